@@ -1,0 +1,2 @@
+//! The one executable of Muqabla.
+fn main() {}

@@ -1,0 +1,57 @@
+//! Generated from the migrated database by `make schema`; do not edit.
+
+diesel::table! {
+    account_tokens (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        purpose -> Text,
+        token_hash -> Bytea,
+        expires_at -> Timestamptz,
+        used_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    development_clock (id) {
+        id -> Bool,
+        offset_seconds -> Int8,
+    }
+}
+
+diesel::table! {
+    user_sessions (id) {
+        id -> Uuid,
+        key_hash -> Bytea,
+        user_id -> Nullable<Uuid>,
+        state -> Jsonb,
+        user_agent -> Text,
+        ip -> Text,
+        created_at -> Timestamptz,
+        last_seen_at -> Timestamptz,
+        idle_expires_at -> Timestamptz,
+        absolute_expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    users (id) {
+        id -> Uuid,
+        email -> Text,
+        email_key -> Text,
+        first_name -> Text,
+        last_name -> Nullable<Text>,
+        role -> Text,
+        password_hash -> Text,
+        email_verified_at -> Nullable<Timestamptz>,
+        is_admin -> Bool,
+        bio -> Text,
+        skills -> Array<Text>,
+        portfolio -> Array<Text>,
+        image_file_id -> Nullable<Uuid>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(account_tokens, development_clock, user_sessions, users);

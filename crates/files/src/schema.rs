@@ -1,0 +1,21 @@
+//! Generated from the migrated database by `make schema`; do not edit.
+
+diesel::table! {
+    files (id) {
+        id -> Uuid,
+        owner_id -> Uuid,
+        purpose -> Text,
+        name -> Text,
+        media_type -> Text,
+        size_bytes -> Int8,
+        sha256 -> Bytea,
+        storage_key -> Text,
+        width -> Nullable<Int4>,
+        height -> Nullable<Int4>,
+        preview_status -> Text,
+        preview_attempts -> Int2,
+        preview_due_at -> Nullable<Timestamptz>,
+        attached_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}

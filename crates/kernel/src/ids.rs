@@ -1,0 +1,90 @@
+//! Typed identifiers: a closed list, so that a domain can name another's thing without depending on its crate.
+
+use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::expression::AsExpression;
+use diesel::pg::{Pg, PgValue};
+use diesel::serialize::{self, Output, ToSql};
+use diesel::sql_types;
+use uuid::Uuid;
+
+/// An identifier that wraps a UUID and knows what it identifies.
+pub trait Id: Copy {
+    /// Wraps a UUID that came from the database, the wire or [`crate::ctx::Ctx`].
+    fn from_uuid(uuid: Uuid) -> Self;
+    /// The UUID itself.
+    fn uuid(self) -> Uuid;
+}
+
+macro_rules! id_type {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, AsExpression, FromSqlRow)]
+        #[diesel(sql_type = sql_types::Uuid)]
+        pub struct $name(Uuid);
+
+        impl Id for $name {
+            fn from_uuid(uuid: Uuid) -> Self { Self(uuid) }
+            fn uuid(self) -> Uuid { self.0 }
+        }
+
+        impl From<Uuid> for $name {
+            fn from(uuid: Uuid) -> Self { Self(uuid) }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.0.fmt(f) }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = uuid::Error;
+            fn from_str(text: &str) -> Result<Self, Self::Err> { Uuid::parse_str(text).map(Self) }
+        }
+
+        impl ToSql<sql_types::Uuid, Pg> for $name {
+            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+                <Uuid as ToSql<sql_types::Uuid, Pg>>::to_sql(&self.0, out)
+            }
+        }
+
+        impl FromSql<sql_types::Uuid, Pg> for $name {
+            fn from_sql(bytes: PgValue<'_>) -> deserialize::Result<Self> {
+                <Uuid as FromSql<sql_types::Uuid, Pg>>::from_sql(bytes).map(Self)
+            }
+        }
+    )+};
+}
+
+id_type! {
+    /// A person with an account.
+    UserId,
+    /// One signed-in browser.
+    SessionId,
+    /// A contest.
+    ContestId,
+    /// A submission to a contest.
+    EntryId,
+    /// A question or an announcement on a contest page.
+    QuestionId,
+    /// A message in the thread of an entry.
+    CommentId,
+    /// The delivery of the winning work.
+    HandoverId,
+    /// A stored upload.
+    FileId,
+    /// An attempt to pay.
+    PaymentId,
+    /// A message received from a payment provider.
+    NoticeId,
+    /// Money on its way back to a payer.
+    RefundId,
+    /// Money on its way to a winner.
+    PayoutId,
+    /// Where a person wants to be paid.
+    PayoutMethodId,
+    /// A booking in the ledger.
+    TransactionId,
+    /// A mail in the outbox.
+    MailId,
+    /// A row of the audit log.
+    AuditId,
+}

@@ -1,0 +1,25 @@
+//! Values that must not reach a log.
+
+use std::fmt;
+
+/// Wraps a value whose `Debug` output is `***`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret<T>(T);
+
+impl<T> Secret<T> {
+    /// Hides `value`.
+    pub const fn new(value: T) -> Self {
+        Self(value)
+    }
+
+    /// The value; call it where the value is used, and nowhere earlier.
+    pub const fn expose(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> fmt::Debug for Secret<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}

@@ -1,0 +1,37 @@
+//! What a workflow can refuse or fail at: the errors of the domains it joins.
+
+use kernel::db::DbFault;
+
+/// One variant per domain, so that each is translated for people in one place.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Accounts.
+    #[error(transparent)]
+    Accounts(#[from] accounts::Error),
+    /// Contests, entries, handover.
+    #[error(transparent)]
+    Contests(#[from] contests::Error),
+    /// Bookings.
+    #[error(transparent)]
+    Ledger(#[from] ledger::Error),
+    /// Deposits and refunds.
+    #[error(transparent)]
+    Payments(#[from] payments::Error),
+    /// Payouts and methods.
+    #[error(transparent)]
+    Payouts(#[from] payouts::Error),
+    /// Uploads.
+    #[error(transparent)]
+    Files(#[from] files::Error),
+    /// Mails.
+    #[error(transparent)]
+    Notifications(#[from] notifications::Error),
+    /// The audit log.
+    #[error(transparent)]
+    Audit(#[from] audit::Error),
+    /// The database.
+    #[error(transparent)]
+    Db(#[from] DbFault),
+}
+
+kernel::failure!(Error { Accounts, Contests, Ledger, Payments, Payouts, Files, Notifications, Audit, Db });

@@ -1,0 +1,9 @@
+DROP TABLE handover_files;
+DROP TABLE handovers;
+DROP TABLE contest_events;
+DROP TABLE contest_questions;
+DROP TABLE entry_comments;
+DROP TABLE entry_files;
+DROP TABLE entries;
+DROP TABLE contest_brief_versions;
+DROP TABLE contests;

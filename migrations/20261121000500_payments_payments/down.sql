@@ -1,0 +1,4 @@
+DROP TABLE idempotency_keys;
+DROP TABLE refunds;
+DROP TABLE payment_notices;
+DROP TABLE payments;
