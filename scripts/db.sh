@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Private PostgreSQL of this checkout: db.sh start|stop|url|destroy [name]
+# Private PostgreSQL of this checkout: db.sh start|stop|running|url|destroy [name]
 #
 # Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only).
 # PG_BIN=<folder> takes the programs of another PostgreSQL instead of the packaged one.
@@ -16,7 +16,7 @@ bin=${PG_BIN:-$package/native/bin}
 
 die() { echo "db.sh: $*" >&2; exit 1; }
 
-case "${1:-}" in start | stop | url | destroy) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
+case "${1:-}" in start | stop | running | url | destroy) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
 [[ $name =~ ^[a-z0-9-]+$ ]] || die "the name may hold small letters, digits and hyphens, not '$name'"
 if [[ -z ${PG_BIN:-} ]]; then
   [[ -d $package ]] || die "no PostgreSQL for $os-$arch in scripts/node_modules: run 'npm ci --prefix scripts', or set PG_BIN or DATABASE_URL"
@@ -101,7 +101,7 @@ start() {
 
 stop() { ! running || run "$bin/pg_ctl" -D "$data" -m fast -w -t 60 stop >/dev/null; }
 
-if [[ $1 != url ]] && command -v flock >/dev/null; then
+if [[ $1 = start || $1 = stop || $1 = destroy ]] && command -v flock >/dev/null; then
   exec 9>"$home/lock"
   flock 9
 fi
@@ -109,5 +109,6 @@ case $1 in
   start) start && url ;;
   url) url ;;
   stop) stop ;;
+  running) running ;;
   destroy) stop && rm -rf "$home" ;;
 esac

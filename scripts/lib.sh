@@ -1,0 +1,120 @@
+# Shared by run.sh and test.sh: progress lines, jobs that can be stopped, and the preparations. Sourced, never run.
+# shellcheck shell=bash disable=SC2034
+set -euo pipefail
+set -m # every background job gets a process group of its own, so that it can be stopped with all it started
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+root=$(pwd -P)
+logs=.data/logs
+target=${CARGO_TARGET_DIR:-target}
+mkdir -p "$logs" .data/stamps .data/files
+# The server refuses MUQABLA_ variables that it does not know; this one is ours.
+chromium=${MUQABLA_CHROMIUM:-}
+unset MUQABLA_CHROMIUM
+
+say() { printf '[%4ds] %s\n' "$SECONDS" "$*"; }
+die() { printf '%s\n' "$*" >&2; exit 1; }
+
+# --- Jobs -----------------------------------------------------------------------------------------------------------
+
+children=''
+
+# start_job <log> <command...>: runs it in the background; its number is then in $job.
+start_job() {
+  local log=$1
+  shift
+  "$@" </dev/null >"$log" 2>&1 8>&- 9>&- &
+  job=$!
+  children="$children $job"
+}
+
+# finish_job <number>: waits; answers with the exit code of the job.
+finish_job() {
+  local code=0 rest='' child
+  wait "$1" 2>/dev/null || code=$?
+  for child in $children; do [[ $child = "$1" ]] || rest="$rest $child"; done
+  children=$rest
+  return "$code"
+}
+
+stop_jobs() {
+  local child
+  for child in $children; do kill -TERM -- "-$child" || true; done
+  for child in $children; do wait "$child" || true; done
+  children=''
+} 2>/dev/null
+
+# without_noise <log>: what a person wants to read of it after a failure.
+without_noise() { grep -Ev '^ *(Compiling|Checking|Downloading|Downloaded|Updating|Locking|Adding|Blocking|PASS|Running|Executable) ' "$1" | tail -n "${2:-60}" >&2 || true; }
+
+# --- Preparations ---------------------------------------------------------------------------------------------------
+
+# need <program> <how to get it>
+need() { command -v "$1" >/dev/null || missing="${missing:+$missing; }$1 ($2)"; }
+
+check_tools() {
+  missing=''
+  need cargo 'Rust, https://rustup.rs'
+  need cc 'a C compiler: Debian "apt install build-essential", macOS "xcode-select --install"'
+  need node 'Node.js 20 or newer, https://nodejs.org'
+  need npm 'comes with Node.js'
+  if command -v node >/dev/null && [[ $(node -p 'parseInt(process.versions.node)') -lt 20 ]]; then
+    missing="${missing:+$missing; }a newer Node.js (found $(node -v), needed 20)"
+  fi
+  [[ -z $missing ]] || die "Missing: $missing"
+}
+
+# Two runs in one checkout must not install or build the same files at once (9), nor test at once (8).
+lock_build() {
+  command -v flock >/dev/null || return 0
+  exec 9>.data/lock-build
+  flock -n 9 || { say 'Waiting for another build of this checkout'; flock 9; }
+}
+unlock_build() { exec 9>&-; }
+lock_test() {
+  command -v flock >/dev/null || return 0
+  exec 8>.data/lock-test
+  flock -n 8 || { say 'Waiting for another test run of this checkout'; flock 8; }
+}
+
+packages_fresh() {
+  local made="$1/node_modules/.package-lock.json" sum="$1/node_modules/.lock-sum"
+  [[ -f $made ]] || return 1
+  [[ $made -nt $1/package-lock.json ]] || [[ $(cat "$sum" 2>/dev/null) = $(cksum <"$1/package-lock.json") ]]
+}
+
+# packages <folder>: npm ci, unless what is installed fits the lock file.
+packages() {
+  packages_fresh "$1" && return
+  local flags=(--no-progress)
+  [[ $1 != scripts ]] || flags+=(--ignore-scripts) # db.sh does what the install scripts would do
+  npm ci --prefix "$1" "${flags[@]}"
+  cksum <"$1/package-lock.json" >"$1/node_modules/.lock-sum"
+}
+
+site_fresh() {
+  local stamp=.data/stamps/site
+  [[ -f frontend/dist/index.html && -f $stamp ]] || return 1
+  [[ -z $(find frontend -mindepth 1 \( -name node_modules -o -name dist -o -name .cache -o -name e2e \) -prune -o -newer "$stamp" -print 2>/dev/null | head -n 1) ]]
+}
+
+# The stamp is taken before the build: what is edited meanwhile is built next time.
+site() {
+  site_fresh && return
+  touch .data/stamps/site.next
+  npm run --silent --prefix frontend build
+  mv .data/stamps/site.next .data/stamps/site
+}
+
+# start_database <name>: puts its address into $database, and remembers whether it has to be stopped by us.
+owned_database=''
+start_database() {
+  local up=''
+  if scripts/db.sh running "$1"; then up=yes; fi
+  database=$(scripts/db.sh start "$1" 8>&- 9>&-) || die "The private PostgreSQL did not start; set DATABASE_URL to use another one"
+  [[ -n $up ]] || owned_database="$owned_database $1"
+}
+stop_databases() {
+  local name
+  for name in $owned_database; do scripts/db.sh stop "$name" || true; done
+  owned_database=''
+}

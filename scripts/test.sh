@@ -1,0 +1,225 @@
+#!/usr/bin/env bash
+# make test: everything CI checks, cheapest first, on an empty machine or a warm one. `test.sh lint|e2e` runs a part.
+#
+# TEST_DATABASE_URL takes another PostgreSQL (its user must be allowed to create databases).
+# MUQABLA_CHROMIUM names the browser when it is not in PATH. Logs of all steps: .data/logs/test/.
+# shellcheck source=scripts/lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+part=${1:-all}
+logs=.data/logs/test
+export CARGO_TERM_COLOR=never NO_COLOR=1
+unset FORCE_COLOR
+passed=0
+failed=0
+
+finish() {
+  local code=$?
+  trap - EXIT
+  trap '' INT TERM
+  stop_jobs
+  stop_databases
+  exit "$code"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM HUP
+
+wants() { [[ $part = all || " $1 " = *" $part "* ]]; }
+
+# attempt <log name> <command...>: runs it, puts the exit code into $code and the time into $took.
+attempt() {
+  local log="$logs/$1.log" from=$SECONDS
+  shift
+  start_job "$log" "$@"
+  code=0
+  finish_job "$job" || code=$?
+  took=$((SECONDS - from))
+}
+
+report() { # report <log name> <title> <ok or not> <detail>
+  if [[ $3 = 0 ]]; then
+    printf '[%4ds] ok    %-28s %4ds  %s\n' "$SECONDS" "$2" "$took" "${4:-}"
+  else
+    printf '[%4ds] FAIL  %-28s %4ds  %s\n' "$SECONDS" "$2" "$took" "${4:-}"
+    printf '%s\n' "--- $logs/$1.log" >&2
+    without_noise "$logs/$1.log" 150
+    printf '%s\n' '---' >&2
+  fi
+}
+
+# check <log name> <title> <command...>: a step that counts as one check.
+check() {
+  local name=$1 title=$2
+  shift 2
+  attempt "$name" "$@"
+  if [[ $code = 0 ]]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+  report "$name" "$title" "$code"
+}
+
+# suite <log name> <title> <counter> <command...>: a step of many tests. The counter prints "passed failed".
+suite() {
+  local name=$1 title=$2 counter=$3 good=0 bad=0
+  shift 3
+  attempt "$name" "$@"
+  read -r good bad <<<"$("$counter" "$logs/$name.log" 2>/dev/null || true)" || true
+  good=${good:-0}
+  bad=${bad:-0}
+  # Nothing ran, or it stopped for a reason that no test shows: that is a failure too.
+  if [[ $bad = 0 && ($code != 0 || $good = 0) ]]; then bad=1; fi
+  passed=$((passed + good))
+  failed=$((failed + bad))
+  report "$name" "$title" "$bad" "$good passed, $bad failed"
+}
+
+count_nextest() { # from the JUnit report
+  local line tests bad
+  line=$(grep -m 1 '<testsuites ' "$target/nextest/default/junit.xml")
+  tests=$(sed -E 's/.* tests="([0-9]+)".*/\1/' <<<"$line")
+  bad=$(($(sed -E 's/.* failures="([0-9]+)".*/\1/' <<<"$line") + $(sed -E 's/.* errors="([0-9]+)".*/\1/' <<<"$line")))
+  echo "$((tests - bad)) $bad"
+}
+count_cargo_test() { awk '/^test result:/ { good += $4; bad += $6 } END { print good + 0, bad + 0 }' "$1"; }
+count_vitest() {
+  node -e 'const r = JSON.parse(fs.readFileSync(process.argv[1])); const broken = r.testResults.filter((f) => f.status === "failed" && f.assertionResults.every((a) => a.status !== "failed")).length; console.log(r.numPassedTests, r.numFailedTests + broken)' .data/logs/test/vitest.json
+}
+count_browser() { awk '/^# pass / { good = $3 } /^# (fail|cancelled) / { bad += $3 } END { print good + 0, bad + 0 }' "$logs/browser.tap"; }
+
+# --- Preparations -----------------------------------------------------------------------------------------------------
+
+check_tools
+lock_test
+mkdir -p "$logs"
+say "Testing on $(uname -sm), $(cargo --version | cut -d' ' -f1,2), node $(node -v)"
+
+find_chromium() {
+  local name
+  for name in "$chromium" chromium chromium-browser google-chrome google-chrome-stable \
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'; do
+    if [[ -n $name ]] && command -v "$name" 2>/dev/null; then return; fi
+  done
+  return 1
+}
+get_chromium() {
+  find_chromium >/dev/null && return
+  if [[ $(id -u) = 0 ]] && command -v apt-get >/dev/null; then
+    apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium fonts-dejavu-core fonts-noto-core
+  else
+    echo 'Missing: Chromium (install it, or name it in MUQABLA_CHROMIUM)'
+    return 1
+  fi
+}
+get_nextest() {
+  cargo nextest --version >/dev/null 2>&1 && return
+  cargo install cargo-nextest --locked --debug
+}
+prepare() {
+  packages scripts
+  packages frontend
+}
+
+if wants 'lint e2e'; then
+  lock_build
+  packages_from=$SECONDS
+  start_job "$logs/packages.log" prepare
+  packages_job=$job
+fi
+if wants e2e; then
+  start_job "$logs/chromium.log" get_chromium
+  chromium_job=$job
+fi
+
+# --- Rust -------------------------------------------------------------------------------------------------------------
+
+if wants lint; then
+  check fmt 'cargo fmt' cargo fmt --all --check
+  check lock 'Cargo.lock is fresh' cargo metadata --locked --format-version 1
+  check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
+fi
+
+if [[ -n ${packages_job:-} ]]; then
+  code=0
+  finish_job "$packages_job" || code=$?
+  took=$((SECONDS - packages_from))
+  unlock_build
+  if [[ $code != 0 ]]; then
+    failed=$((failed + 1))
+    report packages 'npm ci' "$code"
+  fi
+fi
+
+if wants 'rust e2e'; then
+  if [[ -n ${TEST_DATABASE_URL:-} ]]; then
+    say 'Using the PostgreSQL of TEST_DATABASE_URL'
+  else
+    packages scripts >"$logs/packages-scripts.log" 2>&1 || true
+    FAST=1 start_database test
+    export TEST_DATABASE_URL=$database
+  fi
+fi
+
+if wants rust; then
+  attempt nextest-install get_nextest
+  if [[ $code = 0 ]]; then
+    rm -f "$target/nextest/default/junit.xml"
+    suite rust 'Rust tests' count_nextest cargo nextest run --workspace --no-fail-fast
+  else
+    say 'cargo-nextest cannot be had (log: .data/logs/test/nextest-install.log): using cargo test'
+    suite rust 'Rust tests' count_cargo_test cargo test --workspace --no-fail-fast
+  fi
+fi
+
+# --- Frontend ---------------------------------------------------------------------------------------------------------
+
+front() { npm run --silent --prefix frontend "$@"; }
+build_site() {
+  rm -f .data/stamps/site # always anew: a stale build must not hide a fault
+  site
+}
+vitest() {
+  rm -f .data/logs/test/vitest.json
+  (cd frontend && node_modules/.bin/vitest run --reporter=default --reporter=json "--outputFile.json=$root/.data/logs/test/vitest.json")
+}
+
+if wants lint; then
+  check typecheck 'frontend types' front typecheck
+  check eslint 'frontend lint' front lint
+fi
+if wants web; then
+  suite vitest 'frontend tests' count_vitest vitest
+fi
+if wants 'web e2e'; then
+  lock_build
+  check site 'frontend production build' build_site
+  unlock_build
+fi
+if wants web; then
+  check budget 'frontend size budget' front budget
+fi
+
+# --- Browser ----------------------------------------------------------------------------------------------------------
+
+browser() {
+  node --test --test-concurrency=2 --test-reporter=spec --test-reporter-destination=stdout \
+    --test-reporter=tap --test-reporter-destination="$logs/browser.tap" frontend/e2e/*.test.mjs
+}
+
+if wants e2e; then
+  check build 'server build' cargo build --workspace
+  rm -f "$logs/browser.tap"
+  took=0
+  if ! finish_job "$chromium_job"; then
+    failed=$((failed + 1))
+    report chromium 'browser tests' 1 'no browser'
+  elif [[ ! -x $target/debug/muqabla || ! -f frontend/dist/index.html ]]; then
+    failed=$((failed + 1))
+    say 'FAIL  browser tests: server or website was not built'
+  else
+    MUQABLA_CHROMIUM=$(find_chromium)
+    export MUQABLA_CHROMIUM
+    suite browser 'browser tests' count_browser browser
+  fi
+fi
+
+stop_databases
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[[ $failed = 0 ]]
