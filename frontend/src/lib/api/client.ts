@@ -1,0 +1,81 @@
+import { ApiError, NetworkError } from "@lib/api/error";
+import { followServerClock } from "@lib/clock";
+
+export { ApiError, NetworkError, isStatus, messageOf } from "@lib/api/error";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export interface RequestOptions {
+  query?: Query;
+  /** For writes that cost money: the same key never acts twice. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Decided by the app, which knows the way back; the client only reports. */
+type UnauthorizedListener = () => void;
+let onUnauthorized: UnauthorizedListener | undefined;
+
+export function setUnauthorizedListener(listener: UnauthorizedListener | undefined): void {
+  onUnauthorized = listener;
+}
+
+export function reportUnauthorized(): void {
+  onUnauthorized?.();
+}
+
+/** Adds the set parameters to a path; empty and missing ones are left out. */
+export function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** Shared with uploads, which cannot use fetch. */
+export function toApiError(status: number, statusText: string, body: string, retryAfter: string | null): ApiError {
+  const seconds = Number(retryAfter);
+  return new ApiError(status, statusText, body, retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined);
+}
+
+async function request<T>(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+
+  let response: Response;
+  try {
+    response = await fetch(withQuery(path, options.query), {
+      method,
+      headers,
+      credentials: "same-origin",
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new NetworkError(error);
+  }
+
+  const serverNow = response.headers.get("x-now");
+  if (serverNow) followServerClock(serverNow);
+
+  const text = await response.text();
+  if (!response.ok) {
+    // Asking who is signed in, or a wrong password, is not a session that ended.
+    if (response.status === 401 && !path.startsWith("/api/auth/")) reportUnauthorized();
+    throw toApiError(response.status, response.statusText, text, response.headers.get("retry-after"));
+  }
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+export const api = {
+  get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, undefined, options),
+  post: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) => request<T>("POST", path, body ?? {}, options),
+  put: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) => request<T>("PUT", path, body ?? {}, options),
+  patch: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) => request<T>("PATCH", path, body ?? {}, options),
+  delete: <T = unknown>(path: string, options?: RequestOptions) => request<T>("DELETE", path, undefined, options),
+};

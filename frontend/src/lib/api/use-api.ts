@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from "swr";
+import { type ApiError, api, type NetworkError, type Query, withQuery } from "@lib/api/client";
+
+export type ReadError = ApiError | NetworkError;
+
+/** Reads never go stale by themselves: no focus refetch, no polling, no retry. Writes name what they refresh. */
+export const swrConfig: SWRConfiguration = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  refreshInterval: 0,
+  shouldRetryOnError: false,
+  dedupingInterval: 2_000,
+};
+
+interface ReadOptions {
+  query?: Query;
+  /** Ask the server again each time the screen opens. For screens that show money or a deadline. */
+  fresh?: boolean;
+  /** Keep showing the previous answer while the next page or filter loads. */
+  keepPrevious?: boolean;
+}
+
+const read = (key: string) => api.get<unknown>(key);
+
+/** Which reads are on screen now: those are refetched by refresh(), the others are only forgotten. */
+const mounted = new Map<string, number>();
+
+function useMountedKey(key: string | null): void {
+  useEffect(() => {
+    if (key === null) return;
+    mounted.set(key, (mounted.get(key) ?? 0) + 1);
+    return () => {
+      const left = (mounted.get(key) ?? 1) - 1;
+      if (left > 0) mounted.set(key, left);
+      else mounted.delete(key);
+    };
+  }, [key]);
+}
+
+/** GET a path; null means "not yet". */
+export function useApi<T>(path: string | null, { query, fresh, keepPrevious }: ReadOptions = {}): SWRResponse<T, ReadError> {
+  const key = path === null ? null : withQuery(path, query);
+  useMountedKey(key);
+  return useSWR<T, ReadError>(key, read as (key: string) => Promise<T>, {
+    ...swrConfig,
+    revalidateOnMount: fresh ? true : undefined,
+    keepPreviousData: keepPrevious,
+  });
+}
+
+function covers(prefix: string, key: string): boolean {
+  return key === prefix || key.startsWith(`${prefix}?`) || key.startsWith(`${prefix}/`);
+}
+
+/** After a write: reload every read at or below these paths. */
+export async function refresh(...paths: string[]): Promise<void> {
+  const matches = (key: unknown): key is string => typeof key === "string" && paths.some((path) => covers(path, key));
+  await Promise.all([
+    mutate((key) => matches(key) && !mounted.has(key), undefined, { revalidate: false }),
+    mutate((key) => matches(key) && mounted.has(key)),
+  ]);
+}
+
+/** Optimistic change of one cached read; the next refresh() replaces it by the server's answer. */
+export async function patchRead<T>(path: string, change: (current: T) => T): Promise<void> {
+  await mutate<T>(path, (current) => (current === undefined ? current : change(current)), { revalidate: false });
+}
+
+/** Forget everything, at sign-in and sign-out. */
+export async function forgetReads(except: (key: string) => boolean = () => false): Promise<void> {
+  await mutate((key) => typeof key === "string" && !except(key), undefined, { revalidate: false });
+}
+
+/** Load before the click: on hover, focus or touch of a link. */
+export function prefetch(path: string, query?: Query): void {
+  const key = withQuery(path, query);
+  // A failed prefetch is no news; the screen itself will say so.
+  Promise.resolve(preload(key, read)).catch(() => undefined);
+}

@@ -1,0 +1,62 @@
+/** The only place that turns paisa into text. Thousands are grouped (12,500), lakhs are not used. */
+
+const MINUS = "\u2212";
+
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** 1234567 -> "1,234,567". */
+export function formatInteger(value: number): string {
+  const rounded = Math.round(Math.abs(value));
+  return `${value < 0 && rounded !== 0 ? MINUS : ""}${group(String(rounded))}`;
+}
+
+/** The figure without its currency: 1250000 -> "12,500", 1250050 -> "12,500.50". */
+export function formatAmount(cents: number): string {
+  const whole = Math.round(Math.abs(cents));
+  const rupees = Math.floor(whole / 100);
+  const paisa = whole % 100;
+  const sign = cents < 0 && whole !== 0 ? MINUS : "";
+  const decimals = paisa === 0 ? "" : `.${String(paisa).padStart(2, "0")}`;
+  return `${sign}${group(String(rupees))}${decimals}`;
+}
+
+/** 1250000 -> "PKR 12,500". */
+export function formatMoney(cents: number): string {
+  return `PKR ${formatAmount(cents)}`;
+}
+
+/** What a person typed into a rupee field, in paisa; undefined when it is not an amount. */
+export function parseRupees(text: string): number | undefined {
+  const cleaned = text.replace(/[,\s]/g, "").replace(/^PKR/i, "");
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(cleaned);
+  if (!match?.[1]) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/** 1 -> "1 entry", 31 -> "31 entries". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatInteger(count)} ${count === 1 ? one : many}`;
+}
+
+/** Bytes as people read them; 1 MB = 1024 kB, as phones and desktops show it. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  const mega = bytes / (1024 * 1024);
+  return `${mega >= 10 ? Math.round(mega) : Math.round(mega * 10) / 10} MB`;
+}
+
+/** "03001234567" -> "···· 4567": account numbers are shown by their last four digits. */
+export function maskAccount(account: string): string {
+  return `\u00b7\u00b7\u00b7\u00b7 ${account.slice(-4)}`;
+}
+
+/** "Hira Baloch" -> "HB". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = words[0]?.[0] ?? "?";
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
+  return (first + last).toUpperCase();
+}

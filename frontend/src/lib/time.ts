@@ -1,0 +1,123 @@
+import { now } from "@lib/clock";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Pakistan keeps UTC+5 all year, so absolute times need no zone database. */
+const PKT_OFFSET = 5 * HOUR;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+type Instant = string | number | Date;
+
+function toMs(value: Instant): number {
+  return value instanceof Date ? value.getTime() : typeof value === "number" ? value : Date.parse(value);
+}
+
+function pkt(value: Instant): { day: number; month: string; year: number; clock: string; dayNumber: number } {
+  const shifted = toMs(value) + PKT_OFFSET;
+  const date = new Date(shifted);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return {
+    day: date.getUTCDate(),
+    month: MONTHS[date.getUTCMonth()] ?? "",
+    year: date.getUTCFullYear(),
+    clock: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`,
+    dayNumber: Math.floor(shifted / DAY),
+  };
+}
+
+/** "23 Nov 2026, 18:00 PKT". */
+export function formatDateTime(value: Instant): string {
+  const t = pkt(value);
+  return `${t.day} ${t.month} ${t.year}, ${t.clock} PKT`;
+}
+
+/** "23 Nov 2026". */
+export function formatDate(value: Instant): string {
+  const t = pkt(value);
+  return `${t.day} ${t.month} ${t.year}`;
+}
+
+/** "23 Nov, 18:00"; the year is added when it is not the current one. */
+export function formatShort(value: Instant, at: number = now()): string {
+  const t = pkt(value);
+  const year = t.year === pkt(at).year ? "" : ` ${t.year}`;
+  return `${t.day} ${t.month}${year}, ${t.clock}`;
+}
+
+/** "23 Nov"; the year is added when it is not the current one. */
+export function formatDay(value: Instant, at: number = now()): string {
+  const t = pkt(value);
+  return `${t.day} ${t.month}${t.year === pkt(at).year ? "" : ` ${t.year}`}`;
+}
+
+/** "in 2 days", "12 minutes ago", "yesterday"; beyond 30 days the date itself. */
+export function formatRelative(value: Instant, at: number = now()): string {
+  const difference = toMs(value) - at;
+  const size = Math.abs(difference);
+  if (size >= 30 * DAY) return formatDate(value);
+  if (size < MINUTE) return "just now";
+  const say = (count: number, unit: string) => {
+    const text = `${count} ${unit}${count === 1 ? "" : "s"}`;
+    return difference > 0 ? `in ${text}` : `${text} ago`;
+  };
+  if (size < HOUR) return say(Math.floor(size / MINUTE), "minute");
+  if (size < DAY) return say(Math.floor(size / HOUR), "hour");
+  const days = Math.abs(pkt(value).dayNumber - pkt(at).dayNumber);
+  if (days === 1) return difference > 0 ? "tomorrow" : "yesterday";
+  return say(days, "day");
+}
+
+/** Days on the calendar of Pakistan, not 24-hour spans: what is due tonight is due today. */
+function calendarDays(from: number, to: number): number {
+  return pkt(to).dayNumber - pkt(from).dayNumber;
+}
+
+/**
+ * Time left until a deadline, in the product's words: past "Closed", same day "Today", "1 day",
+ * up to 7 "N days", up to 30 "N weeks" and beyond "N months", both rounded up.
+ */
+export function timeLeft(deadline: Instant, at: number = now()): string {
+  const end = toMs(deadline);
+  if (end <= at) return "Closed";
+  const days = calendarDays(at, end);
+  if (days === 0) return "Today";
+  if (days === 1) return "1 day";
+  if (days <= 7) return `${days} days`;
+  if (days <= 30) return `${Math.ceil(days / 7)} weeks`;
+  return `${Math.ceil(days / 30)} months`;
+}
+
+/** How a deadline should look: over, soon (three days or less) or far. */
+export function urgency(deadline: Instant, at: number = now()): "over" | "soon" | "far" {
+  const end = toMs(deadline);
+  if (end <= at) return "over";
+  return calendarDays(at, end) <= 3 ? "soon" : "far";
+}
+
+/** Days, hours, minutes and seconds until a moment; all zero when it has passed. */
+export function remaining(until: Instant, at: number = now()): { days: number; hours: number; minutes: number; seconds: number } {
+  const left = Math.max(0, toMs(until) - at);
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / 1000),
+  };
+}
+
+/** A contest counts as new for 48 hours. */
+export function isNew(createdAt: Instant, at: number = now()): boolean {
+  const age = at - toMs(createdAt);
+  return age >= 0 && age < 48 * HOUR;
+}
+
+/** Value for <input type="datetime-local"> in Pakistan time, and back to RFC 3339 UTC. */
+export function toLocalInput(value: Instant): string {
+  return new Date(toMs(value) + PKT_OFFSET).toISOString().slice(0, 16);
+}
+
+export function fromLocalInput(text: string): string | undefined {
+  const ms = Date.parse(`${text}:00Z`);
+  return Number.isNaN(ms) ? undefined : new Date(ms - PKT_OFFSET).toISOString();
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+
+export interface ToastMessage {
+  id: number;
+  kind: "success" | "error" | "info";
+  title: string;
+  description?: string;
+}
+
+/** Only one toast is visible at a time, so the store holds one. */
+let current: ToastMessage | undefined;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(message: ToastMessage | undefined): void {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+export function toast(message: Omit<ToastMessage, "id" | "kind"> & { kind?: ToastMessage["kind"] }): void {
+  publish({ kind: "info", ...message, id: nextId++ });
+}
+
+/** Closes a toast unless a newer one has taken its place. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) publish(undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useCurrentToast(): ToastMessage | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** For components: the same function every time, so it is safe in dependency lists. */
+export function useToast(): typeof toast {
+  return toast;
+}

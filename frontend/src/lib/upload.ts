@@ -1,0 +1,75 @@
+import { followServerClock } from "@lib/clock";
+import { NetworkError, reportUnauthorized, toApiError } from "@lib/api/client";
+
+export interface UploadOptions {
+  /** Other fields of the form, sent before the file. */
+  fields?: Record<string, string>;
+  fileField?: string;
+  /** Share of the bytes sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Multipart upload with real progress; fetch cannot report it. Rejects with AbortError when cancelled. */
+export function upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
+  const { fields = {}, fileField = "file", onProgress, signal } = options;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(fileField, file, file.name);
+
+  return new Promise<T>((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
+    const done = () => signal?.removeEventListener("abort", abort);
+
+    xhr.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    });
+    xhr.addEventListener("load", () => {
+      done();
+      const serverNow = xhr.getResponseHeader("x-now");
+      if (serverNow) followServerClock(serverNow);
+      if (xhr.status >= 200 && xhr.status < 300) {
+        onProgress?.(1);
+        resolve((xhr.responseText === "" ? undefined : JSON.parse(xhr.responseText)) as T);
+        return;
+      }
+      if (xhr.status === 401) reportUnauthorized();
+      reject(toApiError(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader("retry-after")));
+    });
+    xhr.addEventListener("error", () => {
+      done();
+      reject(new NetworkError(new Error("upload failed")));
+    });
+    xhr.addEventListener("abort", () => {
+      done();
+      reject(new DOMException("Upload cancelled", "AbortError"));
+    });
+
+    if (signal?.aborted) {
+      reject(new DOMException("Upload cancelled", "AbortError"));
+      return;
+    }
+    signal?.addEventListener("abort", abort);
+    xhr.open("POST", path);
+    xhr.setRequestHeader("accept", "application/json");
+    xhr.send(form);
+  });
+}
+
+export interface FileRules {
+  maxBytes: number;
+  /** MIME types, or "image/*" for a family. */
+  types: string[];
+  /** Said when the type is not among them. */
+  typeMessage: string;
+}
+
+/** Checked before sending, so that nobody waits for a refusal. The server looks at the content itself. */
+export function checkFile(file: File, { maxBytes, types, typeMessage }: FileRules): string | undefined {
+  const matches = types.some((type) => (type.endsWith("/*") ? file.type.startsWith(type.slice(0, -1)) : file.type === type));
+  if (!matches) return typeMessage;
+  if (file.size > maxBytes) return `This file is larger than ${Math.round(maxBytes / (1024 * 1024))} MB`;
+  if (file.size === 0) return "This file is empty";
+  return undefined;
+}

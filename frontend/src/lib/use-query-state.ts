@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+
+/** One query parameter as state, so that tabs, filters and dialogs survive reload and Back. */
+export function useQueryState(name: string, initial = ""): [string, (value: string, options?: { replace?: boolean }) => void] {
+  const [params, setParams] = useSearchParams();
+  const value = params.get(name) ?? initial;
+  const set = useCallback(
+    (next: string, { replace = false }: { replace?: boolean } = {}) => {
+      setParams(
+        (current) => {
+          const copy = new URLSearchParams(current);
+          if (next === initial || next === "") copy.delete(name);
+          else copy.set(name, next);
+          return copy;
+        },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [initial, name, setParams],
+  );
+  return [value, set];
+}
+
+/** As above for a closed set of values; anything else in the address counts as the first one. */
+export function useQueryTab<T extends string>(name: string, values: readonly [T, ...T[]]): [T, (value: T) => void] {
+  const [raw, set] = useQueryState(name, values[0]);
+  const value = useMemo(() => values.find((candidate) => candidate === raw) ?? values[0], [raw, values]);
+  return [value, set];
+}

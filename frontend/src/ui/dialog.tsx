@@ -1,0 +1,98 @@
+import { X } from "lucide-react";
+import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { Button, IconButton } from "./button";
+import { cx } from "./cx";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence below the title, read with it. */
+  description?: ReactNode;
+  size?: "md" | "lg" | "full";
+  /** Buttons at the end; the primary one last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Focus stays inside, Escape closes, and focus returns to where it came from. */
+export function Dialog({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="scrim" />
+        <RadixDialog.Content className={cx("dialog", size !== "md" && size)} {...(description ? {} : { "aria-describedby": undefined })}>
+          <header>
+            <RadixDialog.Title asChild>
+              <h2>{title}</h2>
+            </RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </RadixDialog.Close>
+          </header>
+          <div className="body">
+            {description && <RadixDialog.Description className="ink-2">{description}</RadixDialog.Description>}
+            {children}
+          </div>
+          {footer && <footer>{footer}</footer>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** Closes when it resolves to anything but false; stays open while it runs. */
+  onConfirm: () => unknown;
+}
+
+/** For acts that cannot be undone. Clicking outside does not close it. */
+export function ConfirmDialog({ open, onOpenChange, title, description, children, confirmLabel, cancelLabel = "Cancel", danger, onConfirm }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      if ((await onConfirm()) !== false) onOpenChange(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim" />
+        <AlertDialog.Content className="dialog">
+          <header>
+            <AlertDialog.Title asChild>
+              <h2>{title}</h2>
+            </AlertDialog.Title>
+          </header>
+          <div className="body">
+            <AlertDialog.Description asChild>
+              <div className="ink-2">{description}</div>
+            </AlertDialog.Description>
+            {children}
+          </div>
+          <footer>
+            <AlertDialog.Cancel asChild>
+              <Button variant="ghost">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={danger ? "danger-solid" : "primary"} busy={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { Callout } from "./callout";
+
+export interface SummaryError {
+  /** Id of the control, for the link. */
+  id: string;
+  label: string;
+}
+
+/** "3 fields need attention", with links to them. Takes the focus when it appears after a submit. */
+export function ErrorSummary({ errors, focusKey }: { errors: SummaryError[]; focusKey?: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusKey) box.current?.focus();
+  }, [focusKey]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Callout kind="danger" live="alert" title={errors.length === 1 ? "1 field needs attention" : `${errors.length} fields need attention`}>
+        {errors.map(({ id, label }, index) => (
+          <span key={id}>
+            {index > 0 && ", "}
+            <a
+              className="text-inherit"
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {label}
+            </a>
+          </span>
+        ))}
+      </Callout>
+    </div>
+  );
+}

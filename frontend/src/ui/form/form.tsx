@@ -1,0 +1,33 @@
+import { Form as FormikForm, useFormikContext } from "formik";
+import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "../button";
+import { cx } from "../cx";
+import { ErrorSummary } from "../error-summary";
+
+/** The form element; browsers' own bubbles are off, our messages stand at the fields. */
+export function Form({ className, children, label }: { className?: string; children: ReactNode; label?: string }) {
+  return (
+    <FormikForm noValidate className={cx("stack gap-5", className)} aria-label={label}>
+      {children}
+    </FormikForm>
+  );
+}
+
+/** Locks itself while the form is being sent. */
+export function SubmitButton({ variant = "primary", busy, children, ...rest }: ButtonProps) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button type="submit" variant={variant} busy={isSubmitting || busy} {...rest}>
+      {children}
+    </Button>
+  );
+}
+
+/** For long forms: after a failed submit, the list of fields to look at. `labels` maps names to words. */
+export function FormErrors({ labels }: { labels: Record<string, string> }) {
+  const { errors, touched, submitCount } = useFormikContext<Record<string, unknown>>();
+  const shown = Object.keys(labels)
+    .filter((name) => submitCount > 0 && touched[name] && errors[name])
+    .map((name) => ({ id: name, label: labels[name] ?? name }));
+  return <ErrorSummary errors={shown.length > 1 ? shown : []} focusKey={shown.length > 1 ? submitCount : undefined} />;
+}

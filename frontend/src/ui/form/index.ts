@@ -1,0 +1,2 @@
+export { CheckboxField, ChoiceField, PasswordField, SelectField, SwitchField, TextAreaField, TextField } from "./fields";
+export { Form, FormErrors, SubmitButton } from "./form";

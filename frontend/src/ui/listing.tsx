@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { cx } from "./cx";
+import { Icon, type IconType } from "./icon";
+import { StarTile, ToneDot, type Tone } from "./khatam";
+import { Skeleton } from "./skeleton";
+
+export interface ListingProps {
+  to: string;
+  tone: Tone;
+  icon: IconType;
+  /** The kind of thing, in its tone: "Logo Design". */
+  kind: string;
+  title: string;
+  /** Two lines of text. */
+  text?: string;
+  /** Beside the kind: Featured, NEW. */
+  badges?: ReactNode;
+  /** At the right edge of a row. */
+  status?: ReactNode;
+  /** Small facts: <ListingFact>. */
+  facts?: ReactNode;
+  /** The large figure and its caption. */
+  figure?: ReactNode;
+  figureLabel?: string;
+  /** Below the figure: <TimeLeft>. */
+  foot?: ReactNode;
+  featured?: boolean;
+  headingLevel?: 2 | 3;
+  /** Prefetch: called on hover, focus and touch. */
+  onIntent?: () => void;
+}
+
+function Heading({ level, children }: { level: 2 | 3; children: ReactNode }) {
+  return level === 2 ? <h2 className="listing-title">{children}</h2> : <h3 className="listing-title">{children}</h3>;
+}
+
+function intentHandlers(onIntent?: () => void) {
+  return { onMouseEnter: onIntent, onFocus: onIntent, onTouchStart: onIntent };
+}
+
+function Side({ status, figure, figureLabel, foot }: Pick<ListingProps, "status" | "figure" | "figureLabel" | "foot">) {
+  return (
+    <div className="side">
+      {status}
+      {figure && (
+        <div className="prize">
+          {figureLabel && <span className="cap">{figureLabel}</span>}
+          {figure}
+        </div>
+      )}
+      {foot}
+    </div>
+  );
+}
+
+/** A wide row of a list of things that can be opened. The whole row is the link. */
+export function Listing({ to, tone, icon, kind, title, text, badges, status, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
+  return (
+    <Link className={cx("listing", `c-${tone}`, featured && "featured")} to={to} {...intentHandlers(onIntent)}>
+      <StarTile tone={tone}>
+        <Icon as={icon} size="l" />
+      </StarTile>
+      <div className="main">
+        <div className="row tight">
+          <span className="tone-text">{kind}</span>
+          {badges}
+          {status && <span className="only-s">{status}</span>}
+        </div>
+        <Heading level={headingLevel}>{title}</Heading>
+        {text && <p className="brief">{text}</p>}
+        {facts && <div className="meta">{facts}</div>}
+      </div>
+      <Side status={status} figure={figure} figureLabel={figureLabel} foot={foot} />
+    </Link>
+  );
+}
+
+/** The same as an upright tile for grids of three. */
+export function ListingTile({ to, tone, kind, title, text, badges, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
+  return (
+    <Link className={cx("listing tile", `c-${tone}`, featured && "featured")} to={to} {...intentHandlers(onIntent)}>
+      <div className="main">
+        <div className="row tight">
+          <ToneDot />
+          <span className="tone-text">{kind}</span>
+          {badges}
+        </div>
+        <Heading level={headingLevel}>{title}</Heading>
+        {text && <p className="brief">{text}</p>}
+        {facts && <div className="meta">{facts}</div>}
+      </div>
+      <Side figure={figure} figureLabel={figureLabel} foot={foot} />
+    </Link>
+  );
+}
+
+export function ListingFact({ icon, children }: { icon: IconType; children: ReactNode }) {
+  return (
+    <span>
+      <Icon as={icon} size="s" />
+      {children}
+    </span>
+  );
+}
+
+/** Holds rows one below the other. */
+export function Listings({ children }: { children: ReactNode }) {
+  return <div className="listings">{children}</div>;
+}
+
+/** Stands in for `count` rows while they load. */
+export function ListingSkeletons({ count, label, tile }: { count: number; label: string; tile?: boolean }) {
+  return (
+    <div className={tile ? "grid-3" : "listings"} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={cx("listing", tile && "tile")} aria-hidden="true">
+          {!tile && <Skeleton shape="star" width={52} height={52} className="row-span-2" />}
+          <div className="main gap-2.5">
+            <Skeleton width={96} height={14} />
+            <Skeleton width="70%" height={20} />
+            <Skeleton width="96%" height={14} />
+            <Skeleton width="62%" height={14} />
+          </div>
+          <div className="side">
+            {!tile && <Skeleton width={64} height={26} shape="pill" />}
+            <Skeleton width={112} height={24} />
+            <Skeleton width={72} height={14} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { cx } from "./cx";
+import { Icon, type IconType } from "./icon";
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  align?: "start" | "end";
+  /** <MenuItem>, <MenuLink>, <MenuSeparator>, <MenuLabel>. */
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  return (
+    // Not modal: the page behind keeps its scrollbar and does not jump.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: IconType;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item className={cx("menu-item", danger && "danger")} disabled={disabled} onSelect={onSelect}>
+      {icon && <Icon as={icon} size="s" />}
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLink({ to, icon, children }: { to: string; icon?: IconType; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item className="menu-item" asChild>
+      <Link to={to}>
+        {icon && <Icon as={icon} size="s" />}
+        {children}
+      </Link>
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>;
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="menu-separator" />;
+}

@@ -1,0 +1,17 @@
+import { formatAmount } from "@lib/format";
+import { cx } from "./cx";
+
+interface MoneyProps {
+  cents: number;
+  size?: "md" | "lg" | "xl";
+  className?: string;
+}
+
+/** The only way money appears: small muted PKR, tabular figures, no decimals when whole. */
+export function Money({ cents, size = "md", className }: MoneyProps) {
+  return (
+    <span className={cx("money", size !== "md" && size, className)}>
+      <span className="cur">PKR</span> {formatAmount(cents)}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+import { Icon, type IconType } from "./icon";
+
+interface NextLineProps {
+  icon: IconType;
+  /** What happens next, and by when. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** The one primary action of the screen. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** "What happens next", one line near every title. */
+export function NextLine({ icon, title, children, action, className }: NextLineProps) {
+  return (
+    <section className={cx("next", className)} aria-label="What happens next">
+      <span className="k">
+        <Icon as={icon} />
+      </span>
+      <div>
+        <p className="t">{title}</p>
+        {children && <div className="d">{children}</div>}
+      </div>
+      {action}
+    </section>
+  );
+}

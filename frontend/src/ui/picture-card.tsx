@@ -1,0 +1,135 @@
+import { Lock } from "lucide-react";
+import type { MouseEventHandler, ReactNode } from "react";
+import { Link } from "react-router";
+import { cx } from "./cx";
+import { Icon, type IconType } from "./icon";
+import { Khatam } from "./khatam";
+import { Skeleton } from "./skeleton";
+
+export function Gallery({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <div className="gallery" role={label ? "group" : undefined} aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+interface PictureProps {
+  src: string | null | undefined;
+  alt: string;
+  /** Drawn in the middle when there is no picture. */
+  icon: IconType;
+}
+
+/** A picture in its fixed 4:3 box, or a quiet stand-in. */
+export function Picture({ src, alt, icon }: PictureProps) {
+  if (src) return <img src={src} alt={alt} width={400} height={300} loading="lazy" decoding="async" />;
+  return (
+    <span className="placeholder" role="img" aria-label={alt}>
+      <Icon as={icon} size="l" />
+    </span>
+  );
+}
+
+interface PictureCardProps {
+  /** Name of the whole card for screen readers: "Entry 14 by Hira Baloch". */
+  label: string;
+  picture: PictureProps;
+  /** Where the picture leads, and its name: "Open entry 14". */
+  to?: string;
+  openLabel?: string;
+  onOpen?: MouseEventHandler;
+  /** Small tag on the picture: "#14". */
+  tag?: string;
+  /** Badge on the picture's corner. */
+  flag?: ReactNode;
+  state?: "shortlisted" | "declined" | "winner";
+  /** Below the picture. */
+  children?: ReactNode;
+  /** Buttons in the last line. */
+  actions?: ReactNode;
+}
+
+export function PictureCard({ label, picture, to, openLabel, onOpen, tag, flag, state, children, actions }: PictureCardProps) {
+  const inside = (
+    <>
+      <Picture {...picture} />
+      {tag && <span className="num">{tag}</span>}
+      {flag && <span className="flag">{flag}</span>}
+    </>
+  );
+  return (
+    <article className={cx("piece", state && `is-${state}`)} aria-label={label}>
+      {to ? (
+        <Link className="pic" to={to} aria-label={openLabel ?? label} onClick={onOpen} preventScrollReset>
+          {inside}
+        </Link>
+      ) : (
+        <span className="pic">{inside}</span>
+      )}
+      {(children ?? actions) && (
+        <div className="info">
+          <div className="stack gap-1">{children}</div>
+          {actions && <div className="acts">{actions}</div>}
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface StarToggleProps {
+  pressed: boolean;
+  onToggle: () => void;
+  busy?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A toggle with the star: shortlist and the like. */
+export function StarToggle({ pressed, onToggle, busy, disabled, children }: StarToggleProps) {
+  return (
+    <button type="button" className="pill-toggle" aria-pressed={pressed} aria-busy={busy ? true : undefined} disabled={disabled} onClick={() => !busy && onToggle()}>
+      <Khatam />
+      {children}
+    </button>
+  );
+}
+
+/** A piece that the viewer may not see yet. */
+export function SealedTile({ label }: { label?: string }) {
+  return (
+    <div className="sealed lattice" role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+      <span className="seal">
+        <Icon as={Lock} />
+      </span>
+    </div>
+  );
+}
+
+/** Up to six sealed tiles in a row. */
+export function SealedRow({ count, label }: { count: number; label: string }) {
+  return (
+    <div className="sealed-row" role="img" aria-label={label}>
+      {Array.from({ length: Math.min(6, count) }, (_, index) => (
+        <SealedTile key={index} />
+      ))}
+    </div>
+  );
+}
+
+export function GallerySkeleton({ count, label }: { count: number; label: string }) {
+  return (
+    <div className="gallery" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="piece" aria-hidden="true">
+          <Skeleton height="auto" className="aspect-4/3 rounded-b-none" />
+          <div className="info gap-3">
+            <Skeleton width="60%" />
+            <Skeleton width={110} height={20} />
+            <Skeleton height={36} className="rounded-control" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

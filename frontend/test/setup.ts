@@ -1,0 +1,34 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+// jsdom lacks these; Radix and our own screens call them.
+class NoopResizeObserver implements ResizeObserver {
+  observe(): void {
+    return;
+  }
+  unobserve(): void {
+    return;
+  }
+  disconnect(): void {
+    return;
+  }
+}
+globalThis.ResizeObserver = NoopResizeObserver;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+class NoMatch extends EventTarget {
+  readonly matches = false;
+  readonly onchange = null;
+  readonly media: string;
+  constructor(media: string) {
+    super();
+    this.media = media;
+  }
+}
+window.matchMedia = (query: string) => new NoMatch(query) as MediaQueryList;
+
+afterEach(cleanup);

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+interface TsConfig {
+  compilerOptions: { paths: Record<string, [string]> };
+}
+
+const root = import.meta.dirname;
+const tsconfig = JSON.parse(readFileSync(resolve(root, "tsconfig.json"), "utf8")) as TsConfig;
+
+// Path aliases are declared once, in tsconfig.json.
+const alias = Object.entries(tsconfig.compilerOptions.paths).map(([name, [target]]) =>
+  name.endsWith("/*")
+    ? { find: new RegExp(`^${name.slice(0, -2)}/`), replacement: `${resolve(root, target.slice(0, -2))}/` }
+    : { find: new RegExp(`^${name}$`), replacement: resolve(root, target) },
+);
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    environment: "jsdom",
+    environmentOptions: { jsdom: { url: "http://muqabla.test/" } },
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["test/setup.ts"],
+    restoreMocks: true,
+    css: false,
+  },
+});

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { constants } from "node:zlib";
+import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
+import CompressionPlugin from "compression-webpack-plugin";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import HtmlPlugin from "html-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+
+const root = import.meta.dirname;
+const src = resolve(root, "src");
+const API = process.env.MUQABLA_API ?? "http://127.0.0.1:8080";
+
+/** tsconfig.json is the one place where path aliases are written down. */
+function aliases() {
+  const { compilerOptions } = JSON.parse(readFileSync(resolve(root, "tsconfig.json"), "utf8"));
+  return Object.fromEntries(
+    Object.entries(compilerOptions.paths).map(([name, [target]]) => [
+      name.endsWith("/*") ? name.slice(0, -2) : `${name}$`,
+      resolve(root, target.replace(/\/\*$/, "")),
+    ]),
+  );
+}
+
+const precompressed = { test: /\.(js|css|html|svg|json|txt)$/, threshold: 512, minRatio: 0.95 };
+
+export default (_env, { mode }) => {
+  const production = mode === "production";
+  const serving = process.env.WEBPACK_SERVE === "true";
+  return {
+    mode,
+    target: "browserslist",
+    entry: { app: resolve(src, "app/main.tsx") },
+    devtool: production ? false : "cheap-module-source-map",
+    output: {
+      path: resolve(root, "dist"),
+      publicPath: "/",
+      clean: true,
+      filename: production ? "assets/[name].[contenthash:10].js" : "assets/[name].js",
+      chunkFilename: production ? "assets/[name].[contenthash:10].js" : "assets/[name].js",
+      assetModuleFilename: "assets/[name].[contenthash:10][ext]",
+      crossOriginLoading: "anonymous",
+    },
+    resolve: { extensions: [".tsx", ".ts", ".js"], alias: aliases() },
+    module: {
+      rules: [
+        {
+          oneOf: [
+            { resourceQuery: /asset/, type: "asset/resource" },
+            {
+              test: /\.tsx?$/,
+              include: src,
+              loader: "swc-loader",
+              options: {
+                jsc: {
+                  target: "es2022",
+                  parser: { syntax: "typescript", tsx: true },
+                  transform: { react: { runtime: "automatic", development: !production, refresh: serving } },
+                },
+              },
+            },
+            { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader", "postcss-loader"], sideEffects: true },
+            { test: /\.(svg|png|webp|woff2)$/, type: "asset/resource" },
+          ],
+        },
+      ],
+    },
+    optimization: {
+      minimizer: ["...", new CssMinimizerPlugin()],
+      runtimeChunk: "single",
+      moduleIds: "deterministic",
+      splitChunks: {
+        chunks: "all",
+        cacheGroups: {
+          // Changes rarely, so returning visitors keep it through our releases.
+          framework: {
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|swr|use-sync-external-store)[\\/]/,
+            name: "framework",
+            priority: 20,
+          },
+        },
+      },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? "assets/[name].[contenthash:10].css" : "assets/[name].css",
+        ignoreOrder: true,
+      }),
+      new HtmlPlugin({ template: resolve(src, "app/index.ejs"), scriptLoading: "defer", minify: production }),
+      serving && new ReactRefreshPlugin({ overlay: false }),
+      production && new CompressionPlugin({ ...precompressed, filename: "[path][base].gz", algorithm: "gzip" }),
+      production &&
+        new CompressionPlugin({
+          ...precompressed,
+          filename: "[path][base].br",
+          algorithm: "brotliCompress",
+          compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+        }),
+    ].filter(Boolean),
+    performance: false,
+    cache: { type: "filesystem", cacheDirectory: resolve(root, ".cache"), buildDependencies: { config: [import.meta.filename] } },
+    stats: "errors-warnings",
+    devServer: {
+      port: Number(process.env.PORT ?? 3000),
+      host: "127.0.0.1",
+      hot: true,
+      historyApiFallback: { disableDotRule: true },
+      static: existsSync(resolve(root, "public")) ? resolve(root, "public") : false,
+      proxy: [{ context: ["/api", "/dev/mailbox", "/dev/clock"], target: API, changeOrigin: false }],
+      client: { overlay: false },
+    },
+  };
+};
