@@ -1,6 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+pub mod deliver;
 mod error;
+mod message;
+pub mod messages;
+pub mod outbox;
+mod render;
 mod schema;
 
 pub use error::Error;
+pub use message::{Message, Recipient};

@@ -1,1 +1,31 @@
-//! testkit
+#![doc = include_str!("../README.md")]
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "test support: a failure here is a failed test"
+)]
+
+pub mod database;
+pub mod schema;
+pub mod seed;
+
+pub use database::{TestDb, tx};
+
+use kernel::ctx::Ctx;
+use time::OffsetDateTime;
+use time::macros::datetime;
+
+/// The moment at which test clocks start: a Saturday noon in Pakistan.
+pub const START: OffsetDateTime = datetime!(2026-11-21 07:00 UTC);
+
+/// Surroundings of an operation at [`START`].
+pub fn ctx() -> Ctx {
+    ctx_at(START)
+}
+
+/// Surroundings of an operation at `now`.
+pub fn ctx_at(now: OffsetDateTime) -> Ctx {
+    Ctx::new(now, "test", "http://muqabla.test".into())
+}

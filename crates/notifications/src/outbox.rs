@@ -1,0 +1,145 @@
+//! The outbox: mails written with the fact they tell, and read by the worker and by `/dev/mailbox`.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::MailId;
+use time::{Duration, OffsetDateTime};
+
+use crate::error::Error;
+use crate::message::{Message, Recipient};
+use crate::render;
+use crate::schema::mails;
+
+#[cfg(test)]
+mod tests;
+
+/// How long a claimed mail is left to the worker that claimed it.
+const CLAIM: Duration = Duration::minutes(2);
+/// Deliveries tried before a mail is given up.
+const ATTEMPTS_MAX: i16 = 7;
+/// A line of a mail header is at most 998 bytes; subjects stay well below it.
+const SUBJECT_CHARS_MAX: usize = 200;
+
+/// A mail as it lies in the outbox.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = mails)]
+pub struct Mail {
+    /// Also its Message-ID.
+    pub id: MailId,
+    /// For example `contest.awarded`.
+    pub kind: String,
+    /// To whom.
+    pub to_address: String,
+    /// One line.
+    pub subject: String,
+    /// Plain text.
+    pub text_body: String,
+    /// HTML.
+    pub html_body: String,
+    /// Deliveries tried.
+    pub attempts: i16,
+    /// When it was written.
+    pub created_at: OffsetDateTime,
+}
+
+/// Writes a mail; it is delivered once the transaction has committed.
+///
+/// # Errors
+/// [`Error::Malformed`] when address or subject hold a control character, [`Error::Db`].
+pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipient: &Recipient, message: &Message) -> Result<MailId, Error> {
+    let address = kernel::text::one_line(&recipient.address, 3, 254).map_err(|why| Error::Malformed(format!("{why:?}")))?;
+    let subject: String = message.subject.chars().take(SUBJECT_CHARS_MAX).collect();
+    let subject = kernel::text::one_line(&subject, 1, SUBJECT_CHARS_MAX).map_err(|why| Error::Malformed(format!("{why:?}")))?;
+    let id: MailId = ctx.new_id();
+    diesel::insert_into(mails::table)
+        .values((
+            mails::id.eq(id),
+            mails::user_id.eq(recipient.user),
+            mails::kind.eq(message.kind),
+            mails::to_address.eq(address),
+            mails::subject.eq(subject),
+            mails::text_body.eq(render::text(recipient, message)),
+            mails::html_body.eq(render::html(recipient, message)),
+            mails::status.eq("QUEUED"),
+            mails::due_at.eq(ctx.now),
+            mails::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(id)
+}
+
+/// Takes the next due mail for delivery: nobody else gets it for two minutes.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Mail>, Error> {
+    let due = mails::table
+        .filter(mails::status.eq("QUEUED").and(mails::due_at.le(now)))
+        .order(mails::due_at)
+        .select(Mail::as_select())
+        .for_update()
+        .skip_locked()
+        .first(&mut **tx)
+        .optional()?;
+    let Some(mut mail) = due else { return Ok(None) };
+    mail.attempts = mail.attempts.saturating_add(1);
+    diesel::update(mails::table.find(mail.id))
+        .set((mails::due_at.eq(now.saturating_add(CLAIM)), mails::attempts.eq(mail.attempts)))
+        .execute(&mut **tx)?;
+    Ok(Some(mail))
+}
+
+/// Whether the bodies are kept after delivery: `/dev/mailbox` shows them, a production database should not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bodies {
+    /// Kept.
+    Keep,
+    /// Emptied.
+    Erase,
+}
+
+/// Records that `mail` was delivered.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: Bodies) -> Result<(), Error> {
+    diesel::update(mails::table.find(mail)).set((mails::status.eq("SENT"), mails::sent_at.eq(now))).execute(&mut **tx)?;
+    if bodies == Bodies::Erase {
+        diesel::update(mails::table.find(mail))
+            .set((mails::text_body.eq(""), mails::html_body.eq("")))
+            .execute(&mut **tx)?;
+    }
+    Ok(())
+}
+
+/// Records a failed attempt: tried again after 1, 2, 4 … minutes, given up after the seventh.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, reason: &str) -> Result<(), Error> {
+    let status = if mail.attempts >= ATTEMPTS_MAX { "FAILED" } else { "QUEUED" };
+    let doublings = u32::try_from(mail.attempts.saturating_sub(1)).unwrap_or(0);
+    let wait = Duration::minutes(2_i64.saturating_pow(doublings));
+    diesel::update(mails::table.find(mail.id))
+        .set((
+            mails::status.eq(status),
+            mails::due_at.eq(now.saturating_add(wait)),
+            mails::last_error.eq(reason.chars().take(500).collect::<String>()),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// The newest mails to an address (all addresses when `None`), newest first, at most 100: for `/dev/mailbox`.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn newest(connection: &mut PgConnection, to: Option<&str>) -> Result<Vec<Mail>, Error> {
+    let mut query = mails::table.select(Mail::as_select()).order((mails::created_at.desc(), mails::id.desc())).limit(100).into_boxed();
+    if let Some(address) = to {
+        query = query.filter(mails::to_address.eq(address.to_owned()));
+    }
+    Ok(query.load(connection)?)
+}

@@ -1,0 +1,48 @@
+//! Puts a message into the two bodies of a mail.
+
+use crate::message::{Message, Recipient};
+
+/// The plain text body.
+pub(crate) fn text(recipient: &Recipient, message: &Message) -> String {
+    let mut body = format!("Assalam o alaikum {},\n\n", recipient.name);
+    for paragraph in &message.paragraphs {
+        body.push_str(paragraph);
+        body.push_str("\n\n");
+    }
+    if let Some((label, address)) = &message.action {
+        body.push_str(&format!("{label}: {address}\n\n"));
+    }
+    body.push_str("Muqabla, the contest marketplace of Pakistan\n");
+    body
+}
+
+/// The HTML body: inline styles only, readable without pictures.
+pub(crate) fn html(recipient: &Recipient, message: &Message) -> String {
+    let paragraphs: String = message
+        .paragraphs
+        .iter()
+        .map(|paragraph| format!("<p style=\"margin:0 0 16px\">{}</p>", escape(paragraph)))
+        .collect();
+    let action = message.action.as_ref().map_or_else(String::new, |(label, address)| {
+        format!(
+            "<p style=\"margin:24px 0\"><a href=\"{}\" style=\"display:inline-block;padding:13px 22px;border-radius:8px;\
+             background:#0b6b4b;color:#ffffff;font-weight:600;text-decoration:none\">{}</a></p>",
+            escape(address),
+            escape(label)
+        )
+    });
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{subject}</title></head>\
+         <body style=\"margin:0;padding:32px 16px;background:#faf7f0;color:#1c1a14;\
+         font:16px/1.55 'Plus Jakarta Sans',system-ui,sans-serif\"><div style=\"max-width:560px;margin:0 auto;padding:32px;\
+         background:#ffffff;border:1px solid #e6dfcf;border-radius:12px\"><p style=\"margin:0 0 24px;font-weight:800;\
+         font-size:19px;color:#0b6b4b\">Muqabla</p><p style=\"margin:0 0 16px\">Assalam o alaikum {name},</p>\
+         {paragraphs}{action}</div></body></html>",
+        subject = escape(&message.subject),
+        name = escape(&recipient.name),
+    )
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
+}

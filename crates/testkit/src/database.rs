@@ -1,0 +1,184 @@
+//! Databases for tests: cloned, or shared and rolled back.
+
+use std::time::Duration;
+
+use diesel::connection::{Connection, SimpleConnection};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Text};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use kernel::ctx::Ctx;
+use kernel::db::{Db, DbConfig, Tx};
+use sha2::{Digest, Sha256};
+use url::Url;
+
+/// The product's migrations.
+pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
+
+/// Any number; the same in every process, so that one of them builds the template and the others wait.
+const TEMPLATE_LOCK: i64 = 7_205_123;
+
+/// A database of one test, dropped when the test ends.
+pub struct TestDb {
+    name: String,
+    url: Url,
+    db: Db,
+    checks: Vec<fn(&mut PgConnection)>,
+}
+
+impl TestDb {
+    /// Clones the migrated template.
+    pub fn new() -> Self {
+        let template = template();
+        let name = format!("t_{}_{}", unix_seconds(), hex::encode(kernel::random::bytes::<6>().expect("randomness")));
+        let mut server = connect(&server_url());
+        server
+            .batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy"))
+            .expect("clone the template");
+        let url = database_url(&name);
+        let db = Db::new(&DbConfig { url: url.to_string(), connections_max: 24, wait_max: Duration::from_secs(20) });
+        Self { name, url, db, checks: Vec::new() }
+    }
+
+    /// Runs `check` on the database before it is dropped; it panics to fail the test.
+    #[must_use]
+    pub fn finally(mut self, check: fn(&mut PgConnection)) -> Self {
+        self.checks.push(check);
+        self
+    }
+
+    /// A handle like the product's.
+    pub fn db(&self) -> Db {
+        self.db.clone()
+    }
+
+    /// The address of the database.
+    pub fn url(&self) -> String {
+        self.url.to_string()
+    }
+
+    /// A connection of its own, for looking at rows.
+    pub fn connection(&self) -> PgConnection {
+        connect(&self.url)
+    }
+}
+
+impl Default for TestDb {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Drop for TestDb {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            let mut connection = self.connection();
+            for check in &self.checks {
+                check(&mut connection);
+            }
+        }
+        if let Ok(mut server) = PgConnection::establish(server_url().as_str()) {
+            // A failure to drop leaves a database that the next template build sweeps.
+            let _swept_later = server.batch_execute(&format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
+        }
+    }
+}
+
+/// Runs `work` in a transaction on the shared test database and rolls it back.
+pub fn tx<T>(work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
+    template();
+    let mut connection = connect(&database_url(&shared_name()));
+    connection.begin_test_transaction().expect("begin");
+    work(&mut Tx::of_test_transaction(&mut connection), &crate::ctx())
+}
+
+#[allow(clippy::disallowed_methods, reason = "tests are told their server by the environment")]
+fn server_url() -> Url {
+    let url = std::env::var("TEST_DATABASE_URL")
+        .expect("TEST_DATABASE_URL is not set; start a server with: FAST=1 scripts/db.sh start test");
+    Url::parse(&url).expect("TEST_DATABASE_URL is an address")
+}
+
+fn database_url(name: &str) -> Url {
+    let mut url = server_url();
+    url.set_path(name);
+    url
+}
+
+fn connect(url: &Url) -> PgConnection {
+    PgConnection::establish(url.as_str()).expect("connect to the test server")
+}
+
+fn template_name() -> String {
+    let mut hash = Sha256::new();
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations");
+    let mut folders: Vec<_> = std::fs::read_dir(root).expect("migrations").map(|entry| entry.expect("entry").path()).collect();
+    folders.sort();
+    for folder in folders.iter().filter(|path| path.is_dir()) {
+        hash.update(folder.file_name().expect("name").as_encoded_bytes());
+        hash.update(std::fs::read(folder.join("up.sql")).expect("up.sql"));
+    }
+    format!("muqabla_template_{}", hex::encode(&hash.finalize()[..8]))
+}
+
+fn shared_name() -> String {
+    template_name().replace("template", "shared")
+}
+
+#[derive(QueryableByName)]
+struct Exists {
+    #[diesel(sql_type = Bool)]
+    exists: bool,
+}
+
+#[derive(QueryableByName)]
+struct Name {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+/// Builds the template and the shared database unless another process has; answers the template's name.
+fn template() -> String {
+    let name = template_name();
+    let mut server = connect(&server_url());
+    diesel::sql_query(format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})")).execute(&mut server).expect("lock");
+    let ready: Exists = diesel::sql_query(format!(
+        "SELECT EXISTS (SELECT FROM pg_database WHERE datname = '{name}' AND datistemplate) AS exists"
+    ))
+    .get_result(&mut server)
+    .expect("look for the template");
+    if !ready.exists {
+        build_template(&mut server, &name);
+    }
+    diesel::sql_query(format!("SELECT pg_advisory_unlock({TEMPLATE_LOCK})")).execute(&mut server).expect("unlock");
+    name
+}
+
+fn build_template(server: &mut PgConnection, name: &str) {
+    sweep_leftovers(server);
+    let shared = shared_name();
+    server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).expect("drop");
+    server.batch_execute(&format!("DROP DATABASE IF EXISTS {shared} WITH (FORCE)")).expect("drop");
+    server.batch_execute(&format!("CREATE DATABASE {name}")).expect("create");
+    connect(&database_url(name)).run_pending_migrations(MIGRATIONS).expect("migrate");
+    server.batch_execute(&format!("CREATE DATABASE {shared} TEMPLATE {name}")).expect("clone");
+    server.batch_execute(&format!("ALTER DATABASE {name} IS_TEMPLATE true")).expect("mark");
+}
+
+/// Drops test databases that killed tests left behind more than an hour ago.
+fn sweep_leftovers(server: &mut PgConnection) {
+    let names: Vec<Name> = diesel::sql_query("SELECT datname::text AS name FROM pg_database WHERE datname LIKE 't\\_%'")
+        .load(server)
+        .expect("list databases");
+    for Name { name } in names {
+        let started = name.split('_').nth(1).and_then(|part| part.parse::<i64>().ok()).unwrap_or(0);
+        if unix_seconds() - started > 3_600 {
+            server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).expect("sweep");
+        }
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "names a database; the product's clock plays no part")]
+fn unix_seconds() -> i64 {
+    time::OffsetDateTime::now_utc().unix_timestamp()
+}
