@@ -1,10 +1,41 @@
-//! What this domain can refuse or fail at.
+//! What can be wrong with an upload.
 
 use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
 
-/// Refusals and failures, in the domain's words.
+/// Refusals and failures around files.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
+    /// No such file.
+    #[error("no such file")]
+    NotFound,
+    /// The files named in a command cannot be used.
+    #[error("files cannot be used")]
+    Fields(FieldErrors),
+    /// More bytes than allowed; nothing was kept.
+    #[error("larger than {max_bytes} bytes")]
+    TooLarge {
+        /// The limit in bytes.
+        max_bytes: u64,
+    },
+    /// Content of a kind that is not accepted.
+    #[error("this kind of file is not accepted")]
+    TypeNotAccepted,
+    /// An image with more pixels than can be shown safely, or one that is damaged.
+    #[error("this picture cannot be read")]
+    PictureNotReadable,
+    /// Too many uploads that nothing has taken yet.
+    #[error("too many uploads are waiting")]
+    TooManyWaiting,
+    /// The connection broke before the upload was whole.
+    #[error("the upload was interrupted")]
+    Interrupted,
+    /// The object store failed.
+    #[error("file store: {0}")]
+    Store(#[from] object_store::Error),
+    /// A row that is not a file.
+    #[error("corrupt file row {0}")]
+    Corrupt(uuid::Uuid),
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),

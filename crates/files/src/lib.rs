@@ -1,6 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod error;
+mod file;
+pub mod name;
+pub mod preview;
+pub mod repo;
 mod schema;
+pub mod sniff;
+mod store;
 
 pub use error::Error;
+pub use file::{File, NewFile, PreviewStatus, Purpose, Variant};
+pub use store::{Received, Store};

@@ -1,0 +1,137 @@
+//! A stored upload.
+
+use kernel::ids::{FileId, UserId};
+use time::OffsetDateTime;
+
+/// What a file was uploaded for; it can be attached to nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Part of an entry.
+    Entry,
+    /// Part of the winner's delivery.
+    Handover,
+    /// The picture of a person.
+    ProfileImage,
+}
+
+impl Purpose {
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Entry => "ENTRY",
+            Self::Handover => "HANDOVER",
+            Self::ProfileImage => "PROFILE_IMAGE",
+        }
+    }
+
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        [Self::Entry, Self::Handover, Self::ProfileImage].into_iter().find(|purpose| purpose.as_str() == text)
+    }
+}
+
+/// How far the previews of a file are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PreviewStatus {
+    /// Not an image.
+    None,
+    /// Being made.
+    Pending,
+    /// There to see.
+    Ready,
+    /// Could not be made.
+    Failed,
+}
+
+impl PreviewStatus {
+    /// As stored and as sent.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "NONE",
+            Self::Pending => "PENDING",
+            Self::Ready => "READY",
+            Self::Failed => "FAILED",
+        }
+    }
+
+    /// Reads what [`PreviewStatus::as_str`] wrote.
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::None, Self::Pending, Self::Ready, Self::Failed].into_iter().find(|status| status.as_str() == text)
+    }
+}
+
+/// One of the shapes in which a file can be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variant {
+    /// As uploaded.
+    Original,
+    /// At most 1600 pixels, no metadata.
+    Preview,
+    /// The same under a watermark.
+    MarkedPreview,
+    /// At most 480 pixels.
+    Thumb,
+}
+
+impl Variant {
+    /// Where the variant of the file stored under `key` lies.
+    pub fn key(self, key: &str) -> String {
+        match self {
+            Self::Original => key.to_owned(),
+            Self::Preview => format!("{key}.preview.jpg"),
+            Self::MarkedPreview => format!("{key}.marked.jpg"),
+            Self::Thumb => format!("{key}.thumb.jpg"),
+        }
+    }
+}
+
+/// A file that arrived whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its id.
+    pub id: FileId,
+    /// Who uploaded it.
+    pub owner: UserId,
+    /// What for.
+    pub purpose: Purpose,
+    /// The cleaned name that it had on the owner's machine.
+    pub name: String,
+    /// By content, for example `image/png`.
+    pub media_type: String,
+    /// Size of the original in bytes.
+    pub size_bytes: i64,
+    /// Of the original.
+    pub sha256: Vec<u8>,
+    /// Where it lies in the object store.
+    pub storage_key: String,
+    /// Pixels, of images.
+    pub width: Option<i32>,
+    /// Pixels, of images.
+    pub height: Option<i32>,
+    /// Its previews.
+    pub preview: PreviewStatus,
+    /// When something took it.
+    pub attached_at: Option<OffsetDateTime>,
+    /// When it arrived.
+    pub created_at: OffsetDateTime,
+}
+
+/// What is known of a file when it has just arrived.
+#[derive(Debug, Clone)]
+pub struct NewFile {
+    /// Its id, of which the storage key was made.
+    pub id: FileId,
+    /// What for.
+    pub purpose: Purpose,
+    /// Cleaned by [`crate::name::clean`].
+    pub name: String,
+    /// By content.
+    pub media_type: &'static str,
+    /// Bytes.
+    pub size_bytes: i64,
+    /// Of all bytes.
+    pub sha256: Vec<u8>,
+    /// Where it lies.
+    pub storage_key: String,
+    /// Width and height in pixels, of images.
+    pub pixels: Option<(i32, i32)>,
+}

@@ -1,0 +1,140 @@
+//! Pictures made of pictures: decoded under limits, turned upright, scaled, encoded again.
+
+use std::io::Cursor;
+
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageDecoder, ImageReader, Limits, Rgb, RgbImage};
+
+use crate::error::Error;
+
+#[cfg(test)]
+mod tests;
+
+/// Longest side of a preview, in pixels.
+pub const PREVIEW_SIDE_MAX: u32 = 1_600;
+/// Longest side of a thumbnail, in pixels.
+pub const THUMB_SIDE_MAX: u32 = 480;
+/// A picture with more pixels is refused: decoding it would take more than 250 MB.
+const PIXELS_MAX: u64 = 60_000_000;
+const SIDE_MAX: u32 = 30_000;
+const MEMORY_MAX: u64 = 512 * 1024 * 1024;
+const QUALITY: u8 = 84;
+/// How much of the watermark shows, of 255.
+const WATERMARK_ALPHA: u32 = 70;
+static WATERMARK: &[u8] = include_bytes!("../assets/watermark.png");
+
+/// The JPEG bytes of each preview.
+#[derive(Debug)]
+pub struct Previews {
+    /// At most 1600 pixels.
+    pub preview: Vec<u8>,
+    /// The same under a watermark.
+    pub marked: Vec<u8>,
+    /// At most 480 pixels.
+    pub thumb: Vec<u8>,
+}
+
+/// Width and height of the picture in `bytes`, from its header; refuses what would be dangerous to decode.
+///
+/// # Errors
+/// [`Error::PictureNotReadable`].
+pub fn pixels(bytes: &[u8]) -> Result<(i32, i32), Error> {
+    let (width, height) = reader(bytes)?.into_dimensions().map_err(unreadable)?;
+    if u64::from(width).saturating_mul(u64::from(height)) > PIXELS_MAX || width > SIDE_MAX || height > SIDE_MAX {
+        return Err(Error::PictureNotReadable);
+    }
+    let side = |pixels: u32| i32::try_from(pixels).map_err(|_too_large| Error::PictureNotReadable);
+    Ok((side(width)?, side(height)?))
+}
+
+/// Makes all previews of the picture in `bytes`. Takes up to seconds: run it on a blocking thread.
+///
+/// # Errors
+/// [`Error::PictureNotReadable`].
+pub fn make(bytes: &[u8]) -> Result<Previews, Error> {
+    pixels(bytes)?;
+    let upright = decode(bytes)?;
+    let preview = on_white(&fit(&upright, PREVIEW_SIDE_MAX));
+    let thumb = on_white(&fit(&upright, THUMB_SIDE_MAX));
+    Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)? })
+}
+
+/// The previews of a person's picture: square, cut around the middle.
+///
+/// # Errors
+/// [`Error::PictureNotReadable`].
+pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
+    pixels(bytes)?;
+    let upright = decode(bytes)?;
+    let square = |side: u32| on_white(&upright.resize_to_fill(side, side, FilterType::Lanczos3));
+    let preview = jpeg(&square(480))?;
+    Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))? })
+}
+
+fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Error> {
+    let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_io| Error::PictureNotReadable)?;
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(SIDE_MAX);
+    limits.max_image_height = Some(SIDE_MAX);
+    limits.max_alloc = Some(MEMORY_MAX);
+    reader.limits(limits);
+    Ok(reader)
+}
+
+fn decode(bytes: &[u8]) -> Result<DynamicImage, Error> {
+    let mut decoder = reader(bytes)?.into_decoder().map_err(unreadable)?;
+    let orientation = decoder.orientation().map_err(unreadable)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    picture.apply_orientation(orientation);
+    Ok(picture)
+}
+
+fn fit(picture: &DynamicImage, side: u32) -> DynamicImage {
+    if picture.width() <= side && picture.height() <= side {
+        picture.clone()
+    } else {
+        picture.resize(side, side, FilterType::CatmullRom)
+    }
+}
+
+/// JPEG has no transparency; what was see-through becomes white.
+fn on_white(picture: &DynamicImage) -> RgbImage {
+    let rgba = picture.to_rgba8();
+    let mut flat = RgbImage::new(rgba.width(), rgba.height());
+    for (target, source) in flat.pixels_mut().zip(rgba.pixels()) {
+        let [red, green, blue, alpha] = source.0;
+        *target = Rgb([blend(255, red, u32::from(alpha)), blend(255, green, u32::from(alpha)), blend(255, blue, u32::from(alpha))]);
+    }
+    flat
+}
+
+fn watermarked(picture: &RgbImage) -> Result<RgbImage, Error> {
+    let tile = image::load_from_memory(WATERMARK).map_err(unreadable)?.to_rgba8();
+    let mut marked = picture.clone();
+    for (x, y, pixel) in marked.enumerate_pixels_mut() {
+        let (Some(tile_x), Some(tile_y)) = (x.checked_rem(tile.width()), y.checked_rem(tile.height())) else { continue };
+        let [red, green, blue, alpha] = tile.get_pixel(tile_x, tile_y).0;
+        let alpha = u32::from(alpha).saturating_mul(WATERMARK_ALPHA).checked_div(255).unwrap_or(0);
+        let [under_red, under_green, under_blue] = pixel.0;
+        *pixel = Rgb([blend(under_red, red, alpha), blend(under_green, green, alpha), blend(under_blue, blue, alpha)]);
+    }
+    Ok(marked)
+}
+
+/// `over` laid on `under`; `alpha` of 255 hides `under`.
+fn blend(under: u8, over: u8, alpha: u32) -> u8 {
+    let rest = 255_u32.saturating_sub(alpha);
+    let sum = u32::from(over).saturating_mul(alpha).saturating_add(u32::from(under).saturating_mul(rest));
+    u8::try_from(sum.saturating_add(127).checked_div(255).unwrap_or(0)).unwrap_or(u8::MAX)
+}
+
+fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    picture.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY)).map_err(unreadable)?;
+    Ok(bytes)
+}
+
+fn unreadable(_why: image::ImageError) -> Error {
+    Error::PictureNotReadable
+}

@@ -1,0 +1,215 @@
+//! Files in the database.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::fields::FieldErrors;
+use kernel::ids::{FileId, Id, UserId};
+use time::{Duration, OffsetDateTime};
+
+use crate::error::Error;
+use crate::file::{File, NewFile, PreviewStatus, Purpose};
+use crate::schema::files;
+use crate::sniff;
+
+#[cfg(test)]
+mod tests;
+
+/// Uploads of one person that nothing has taken yet, at most.
+const WAITING_MAX: i64 = 60;
+/// Attempts to make previews.
+const PREVIEW_ATTEMPTS_MAX: i16 = 3;
+/// How long a claimed picture is left to the worker that claimed it.
+const PREVIEW_CLAIM: Duration = Duration::minutes(2);
+/// How long an upload may wait to be attached.
+const UNATTACHED_KEPT: Duration = Duration::days(1);
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = files)]
+struct FileRow {
+    id: FileId,
+    owner_id: UserId,
+    purpose: String,
+    name: String,
+    media_type: String,
+    size_bytes: i64,
+    sha256: Vec<u8>,
+    storage_key: String,
+    width: Option<i32>,
+    height: Option<i32>,
+    preview_status: String,
+    attached_at: Option<OffsetDateTime>,
+    created_at: OffsetDateTime,
+}
+
+impl TryFrom<FileRow> for File {
+    type Error = Error;
+
+    fn try_from(row: FileRow) -> Result<Self, Error> {
+        let corrupt = || Error::Corrupt(row.id.uuid());
+        Ok(Self {
+            id: row.id,
+            owner: row.owner_id,
+            purpose: Purpose::parse(&row.purpose).ok_or_else(corrupt)?,
+            preview: PreviewStatus::parse(&row.preview_status).ok_or_else(corrupt)?,
+            name: row.name,
+            media_type: row.media_type,
+            size_bytes: row.size_bytes,
+            sha256: row.sha256,
+            storage_key: row.storage_key,
+            width: row.width,
+            height: row.height,
+            attached_at: row.attached_at,
+            created_at: row.created_at,
+        })
+    }
+}
+
+/// The file.
+///
+/// # Errors
+/// [`Error::NotFound`], [`Error::Db`].
+pub fn get(connection: &mut PgConnection, id: FileId) -> Result<File, Error> {
+    let row = files::table.find(id).select(FileRow::as_select()).first(connection).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The files with these ids, in their order; unknown ids are left out.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>, Error> {
+    let rows = files::table.filter(files::id.eq_any(ids)).select(FileRow::as_select()).load(connection)?;
+    let mut found = rows.into_iter().map(File::try_from).collect::<Result<Vec<_>, _>>()?;
+    found.sort_by_key(|file| ids.iter().position(|id| *id == file.id));
+    Ok(found)
+}
+
+/// Records a file that has arrived whole.
+///
+/// # Errors
+/// [`Error::TooManyWaiting`] when the owner has many uploads that nothing took, [`Error::Db`].
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
+    let waiting: i64 =
+        files::table.filter(files::owner_id.eq(owner).and(files::attached_at.is_null())).count().get_result(&mut **tx)?;
+    if waiting >= WAITING_MAX {
+        return Err(Error::TooManyWaiting);
+    }
+    let preview = if sniff::is_picture(new.media_type) { PreviewStatus::Pending } else { PreviewStatus::None };
+    let row: FileRow = diesel::insert_into(files::table)
+        .values((
+            files::id.eq(new.id),
+            files::owner_id.eq(owner),
+            files::purpose.eq(new.purpose.as_str()),
+            files::name.eq(&new.name),
+            files::media_type.eq(new.media_type),
+            files::size_bytes.eq(new.size_bytes),
+            files::sha256.eq(&new.sha256),
+            files::storage_key.eq(&new.storage_key),
+            files::width.eq(new.pixels.map(|(width, _)| width)),
+            files::height.eq(new.pixels.map(|(_, height)| height)),
+            files::preview_status.eq(preview.as_str()),
+            files::preview_due_at.eq((preview == PreviewStatus::Pending).then_some(ctx.now)),
+            files::created_at.eq(ctx.now),
+        ))
+        .returning(FileRow::as_returning())
+        .get_result(&mut **tx)?;
+    row.try_into()
+}
+
+/// Gives the files to one thing, for good.
+///
+/// # Errors
+/// [`Error::Fields`] on `files` when one of them is not the owner's, was uploaded for something else, or is taken.
+pub fn attach(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    owner: UserId,
+    purpose: Purpose,
+    ids: &[FileId],
+) -> Result<Vec<File>, Error> {
+    let taken = diesel::update(files::table)
+        .filter(files::id.eq_any(ids))
+        .filter(files::owner_id.eq(owner).and(files::purpose.eq(purpose.as_str())).and(files::attached_at.is_null()))
+        .set(files::attached_at.eq(ctx.now))
+        .execute(&mut **tx)?;
+    if taken != ids.len() {
+        return Err(Error::Fields(FieldErrors::one("files", "One of the files is no longer there. Upload it again.")));
+    }
+    of_ids(tx, ids)
+}
+
+/// Takes files away from what they were attached to; they are swept like uploads that nothing took.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn detach(tx: &mut Tx<'_>, ids: &[FileId]) -> Result<(), Error> {
+    diesel::update(files::table.filter(files::id.eq_any(ids)))
+        .set(files::attached_at.eq(None::<OffsetDateTime>))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Takes the next picture whose previews are due: no other worker gets it for two minutes.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn claim_preview(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
+    let due = files::table
+        .filter(files::preview_status.eq(PreviewStatus::Pending.as_str()).and(files::preview_due_at.le(now)))
+        .order(files::preview_due_at)
+        .select(FileRow::as_select())
+        .for_update()
+        .skip_locked()
+        .first(&mut **tx)
+        .optional()?;
+    let Some(row) = due else { return Ok(None) };
+    diesel::update(files::table.find(row.id))
+        .set((
+            files::preview_due_at.eq(now.saturating_add(PREVIEW_CLAIM)),
+            files::preview_attempts.eq(files::preview_attempts + 1_i16),
+        ))
+        .execute(&mut **tx)?;
+    File::try_from(row).map(Some)
+}
+
+/// Records that the previews of `id` are there.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn record_previews(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
+    diesel::update(files::table.find(id))
+        .set((files::preview_status.eq(PreviewStatus::Ready.as_str()), files::preview_due_at.eq(None::<OffsetDateTime>)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Records that the previews of `id` could not be made; after the third time they are given up.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn record_preview_failure(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
+    diesel::update(files::table.find(id).filter(files::preview_attempts.ge(PREVIEW_ATTEMPTS_MAX)))
+        .set((files::preview_status.eq(PreviewStatus::Failed.as_str()), files::preview_due_at.eq(None::<OffsetDateTime>)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Forgets up to `limit` uploads that nothing took for a day, and answers where they lie.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn forget_unattached(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<Vec<File>, Error> {
+    let rows: Vec<FileRow> = files::table
+        .filter(files::attached_at.is_null().and(files::created_at.lt(now.saturating_sub(UNATTACHED_KEPT))))
+        .order(files::created_at)
+        .limit(limit)
+        .select(FileRow::as_select())
+        .for_update()
+        .skip_locked()
+        .load(&mut **tx)?;
+    let ids: Vec<FileId> = rows.iter().map(|row| row.id).collect();
+    diesel::delete(files::table.filter(files::id.eq_any(ids))).execute(&mut **tx)?;
+    rows.into_iter().map(File::try_from).collect()
+}

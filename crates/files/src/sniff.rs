@@ -1,0 +1,82 @@
+//! The type of a file, by its first bytes.
+
+/// How many bytes [`media_type`] wants to see, at least when the file has as many.
+pub const HEAD_BYTES: usize = 8_192;
+
+/// Types that are accepted as they are.
+const ACCEPTED: [&str; 15] = [
+    "image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf", "application/zip", "audio/mpeg", "audio/m4a",
+    "audio/ogg", "audio/x-wav", "audio/x-flac", "video/mp4", "video/webm", "video/quicktime", "text/plain",
+];
+
+/// Office documents are ZIP containers and are kept as such.
+const ZIP_CONTAINERS: [&str; 6] = [
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "application/vnd.oasis.opendocument.text",
+    "application/epub+zip",
+    "application/vnd.oasis.opendocument.spreadsheet",
+];
+
+/// The type of the content that begins with `head`; `None` when it is not accepted.
+/// Text is UTF-8 without control characters that does not begin like markup or a script.
+pub fn media_type(head: &[u8]) -> Option<&'static str> {
+    match infer::get(head) {
+        Some(found) => {
+            let found = found.mime_type();
+            if ZIP_CONTAINERS.contains(&found) {
+                return Some("application/zip");
+            }
+            ACCEPTED.into_iter().find(|accepted| *accepted == found)
+        }
+        None => is_plain_text(head).then_some("text/plain"),
+    }
+}
+
+/// Whether previews are made of `media_type`.
+pub fn is_picture(media_type: &str) -> bool {
+    matches!(media_type, "image/jpeg" | "image/png" | "image/webp" | "image/gif")
+}
+
+fn is_plain_text(head: &[u8]) -> bool {
+    let text = match std::str::from_utf8(head) {
+        Ok(text) => text,
+        // A character may be cut at the end of the head; anything else is not UTF-8.
+        Err(error) if error.error_len().is_none() => {
+            std::str::from_utf8(head.get(..error.valid_up_to()).unwrap_or_default()).unwrap_or_default()
+        }
+        Err(_) => return false,
+    };
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    !start.is_empty()
+        && !start.starts_with(['<', '#', '%'])
+        && !text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::media_type;
+
+    #[test]
+    fn content_decides() {
+        for (head, found) in [
+            (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], Some("image/png")),
+            (b"\xff\xd8\xff\xe0\0\x10JFIF", Some("image/jpeg")),
+            (b"%PDF-1.7\n", Some("application/pdf")),
+            (b"PK\x03\x04\x14\0\0\0", Some("application/zip")),
+            ("Ten taglines\nدس جملے".as_bytes(), Some("text/plain")),
+            (b"<!doctype html><script>alert(1)</script>", None),
+            (b"  <svg xmlns='http://www.w3.org/2000/svg'/>", None),
+            (b"\xef\xbb\xbf<html>", None),
+            (b"#!/bin/sh\nrm -rf /", None),
+            (b"MZ\x90\0\x03\0\0\0", None),
+            (b"\x7fELF\x02\x01\x01\0", None),
+            (b"text with \0 inside", None),
+            (b"\xff\xfe\x00\x01\x02", None),
+            (b"", None),
+        ] {
+            assert_eq!(media_type(head), found, "{:?}", String::from_utf8_lossy(head));
+        }
+    }
+}
