@@ -1,0 +1,146 @@
+//! The chart of accounts.
+
+use std::fmt;
+
+use kernel::ids::{ContestId, PaymentId, PayoutId, UserId};
+
+/// Which of the two ledgers a booking belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Environment {
+    /// Play money of the simulated providers.
+    Sandbox,
+    /// Real money.
+    Production,
+}
+
+impl Environment {
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Sandbox => "sandbox",
+            Self::Production => "production",
+        }
+    }
+}
+
+/// A payment provider, as far as the journal needs to tell their clearing accounts apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gateway {
+    /// Easypaisa.
+    Easypaisa,
+    /// JazzCash.
+    Jazzcash,
+}
+
+impl Gateway {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Easypaisa => "easypaisa",
+            Self::Jazzcash => "jazzcash",
+        }
+    }
+}
+
+/// One side of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// Debit: raises assets.
+    Debit,
+    /// Credit: raises what is owed and earned.
+    Credit,
+}
+
+impl Side {
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Debit => "DR",
+            Self::Credit => "CR",
+        }
+    }
+}
+
+/// Whether an account may go below zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Floor {
+    /// Never below zero; a balance row is kept and locked.
+    Zero,
+    /// Platform-wide: no balance row.
+    None,
+}
+
+/// An account, by what it is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccountKey {
+    /// What a provider collected for us and has not yet settled.
+    GatewayClearing(Gateway),
+    /// The bank account that holds other people's money.
+    EscrowBank,
+    /// The held prize of a contest.
+    ContestEscrow(ContestId),
+    /// Owed to a winner while no payout is under way.
+    WinnerPayable(UserId),
+    /// Owed to a winner through a payout that is under way.
+    PayoutsInTransit(PayoutId),
+    /// Owed back to a payer.
+    RefundsPayable(PaymentId),
+    /// Received when there was nothing to fund.
+    UnappliedDeposits(PaymentId),
+    /// Our fee.
+    PlatformFee,
+}
+
+impl AccountKey {
+    /// The kind, which is also the part of the key before the colon.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::GatewayClearing(_) => "gateway_clearing",
+            Self::EscrowBank => "escrow_bank",
+            Self::ContestEscrow(_) => "contest_escrow",
+            Self::WinnerPayable(_) => "winner_payable",
+            Self::PayoutsInTransit(_) => "payouts_in_transit",
+            Self::RefundsPayable(_) => "refunds_payable",
+            Self::UnappliedDeposits(_) => "unapplied_deposits",
+            Self::PlatformFee => "platform_fee",
+        }
+    }
+
+    /// The side that raises the account.
+    pub const fn normal_side(&self) -> Side {
+        match self {
+            Self::GatewayClearing(_) | Self::EscrowBank => Side::Debit,
+            Self::ContestEscrow(_)
+            | Self::WinnerPayable(_)
+            | Self::PayoutsInTransit(_)
+            | Self::RefundsPayable(_)
+            | Self::UnappliedDeposits(_)
+            | Self::PlatformFee => Side::Credit,
+        }
+    }
+
+    /// Whether it may go below zero.
+    pub const fn floor(&self) -> Floor {
+        match self {
+            Self::GatewayClearing(_) | Self::EscrowBank | Self::PlatformFee => Floor::None,
+            Self::ContestEscrow(_)
+            | Self::WinnerPayable(_)
+            | Self::PayoutsInTransit(_)
+            | Self::RefundsPayable(_)
+            | Self::UnappliedDeposits(_) => Floor::Zero,
+        }
+    }
+}
+
+impl fmt::Display for AccountKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind())?;
+        match self {
+            Self::GatewayClearing(gateway) => write!(f, ":{}", gateway.as_str()),
+            Self::ContestEscrow(contest) => write!(f, ":{contest}"),
+            Self::WinnerPayable(user) => write!(f, ":{user}"),
+            Self::PayoutsInTransit(payout) => write!(f, ":{payout}"),
+            Self::RefundsPayable(payment) | Self::UnappliedDeposits(payment) => write!(f, ":{payment}"),
+            Self::EscrowBank | Self::PlatformFee => Ok(()),
+        }
+    }
+}

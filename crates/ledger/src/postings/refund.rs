@@ -1,0 +1,48 @@
+//! Money on its way back to its payer.
+
+use kernel::ids::{ContestId, PaymentId, RefundId};
+use kernel::money::Paisa;
+
+use crate::account::{AccountKey, Gateway};
+use crate::error::Error;
+use crate::posting::{Posting, Transaction};
+
+/// Where the money to be refunded lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefundSource {
+    /// Held for this contest.
+    Escrow(ContestId),
+    /// Received when there was nothing to fund.
+    Unapplied,
+}
+
+/// A refund was decided.
+///
+/// # Errors
+/// [`Error::NotBookable`] for an amount that is not above zero.
+pub fn refund_new(
+    refund: RefundId,
+    payment: PaymentId,
+    source: RefundSource,
+    amount: Paisa,
+) -> Result<Transaction, Error> {
+    let debit = match source {
+        RefundSource::Escrow(contest) => AccountKey::ContestEscrow(contest),
+        RefundSource::Unapplied => AccountKey::UnappliedDeposits(payment),
+    };
+    Transaction::new("refund_new", refund, vec![Posting { debit, credit: AccountKey::RefundsPayable(payment), amount }])
+}
+
+/// The provider gave the money back.
+///
+/// # Errors
+/// [`Error::NotBookable`] for an amount that is not above zero.
+pub fn refund_paid(
+    refund: RefundId,
+    payment: PaymentId,
+    gateway: Gateway,
+    amount: Paisa,
+) -> Result<Transaction, Error> {
+    let (debit, credit) = (AccountKey::RefundsPayable(payment), AccountKey::GatewayClearing(gateway));
+    Transaction::new("refund_paid", refund, vec![Posting { debit, credit, amount }])
+}
