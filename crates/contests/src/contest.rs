@@ -1,0 +1,196 @@
+//! The contest: its terms, its way through the market, and who may do what with it when.
+
+use kernel::actor::{Actor, Role};
+use kernel::ids::{ContestId, UserId};
+use kernel::money::{Bps, Paisa};
+use time::{Duration, OffsetDateTime};
+
+use crate::Error;
+
+pub mod actions;
+pub mod award;
+mod category;
+pub mod next;
+pub mod refund;
+pub mod repo;
+mod row;
+mod status;
+mod terms;
+
+#[cfg(test)]
+mod tests;
+
+pub use category::{Category, Choice, Subcategory};
+pub use status::{Event, Outcome, Status};
+pub use terms::{Change, Edit, Proposal, Terms};
+
+/// How long a draft waits for its payment.
+pub const DRAFT_DAYS: i64 = 14;
+/// After the deadline, when a contest without live entries is refunded by itself.
+pub const REFUND_AFTER_DAYS: i64 = 3;
+/// What the client may pay at most and must pay at least.
+pub const PRIZE_MIN: Paisa = Paisa::new(500);
+/// The rate that a draft is told; the one that counts is stored when the contest is funded.
+pub const FEE_QUOTED: Bps = Bps::new(300);
+/// The largest prize.
+pub const PRIZE_MAX: Paisa = Paisa::new(50_000_000);
+
+/// A contest as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contest {
+    /// Its id.
+    pub id: ContestId,
+    /// Who posted it.
+    pub client: UserId,
+    /// The present title.
+    pub title: String,
+    /// The present brief.
+    pub brief: String,
+    /// Counts the versions of title and brief, from 1.
+    pub brief_version: i32,
+    /// One of four.
+    pub category: Category,
+    /// One of fourteen, when the client chose one.
+    pub subcategory: Option<Subcategory>,
+    /// What the client pays.
+    pub prize: Paisa,
+    /// The fee rate, from the moment of funding.
+    pub fee: Option<Bps>,
+    /// Where it stands.
+    pub status: Status,
+    /// How it ended; exactly when CLOSED.
+    pub outcome: Option<Outcome>,
+    /// Whether entries are hidden from other entrants while the contest runs.
+    pub sealed: bool,
+    /// Until when entries are taken (exclusive).
+    pub deadline: OffsetDateTime,
+    /// When the prize arrived.
+    pub funded_at: Option<OffsetDateTime>,
+    /// When entries stopped being taken.
+    pub entries_closed_at: Option<OffsetDateTime>,
+    /// When the standing award was made.
+    pub awarded_at: Option<OffsetDateTime>,
+    /// When it ended.
+    pub closed_at: Option<OffsetDateTime>,
+    /// The number of the newest entry.
+    pub last_entry_number: i32,
+    /// Entries that were not withdrawn.
+    pub entry_count: i32,
+    /// When it was created.
+    pub created_at: OffsetDateTime,
+    /// When it last changed.
+    pub updated_at: OffsetDateTime,
+}
+
+impl Contest {
+    /// A new draft.
+    pub fn draft(id: ContestId, client: UserId, terms: Terms, now: OffsetDateTime) -> Self {
+        Self {
+            id,
+            client,
+            title: terms.title,
+            brief: terms.brief,
+            brief_version: 1,
+            category: terms.category.category,
+            subcategory: terms.category.subcategory,
+            prize: terms.prize,
+            fee: None,
+            status: Status::Draft,
+            outcome: None,
+            sealed: terms.sealed,
+            deadline: terms.deadline,
+            funded_at: None,
+            entries_closed_at: None,
+            awarded_at: None,
+            closed_at: None,
+            last_entry_number: 0,
+            entry_count: 0,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    /// Whether the deadline has passed.
+    pub fn is_over(&self, now: OffsetDateTime) -> bool {
+        now >= self.deadline
+    }
+
+    /// Whether everybody may see it.
+    pub fn is_published(&self) -> bool {
+        self.status != Status::Draft && self.outcome != Some(Outcome::Cancelled)
+    }
+
+    /// Whether `viewer` may see it.
+    pub fn is_visible_to(&self, viewer: Option<UserId>) -> bool {
+        self.is_published() || viewer == Some(self.client)
+    }
+
+    /// The contest for its client alone: to everybody else it does not exist as theirs.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] when `actor` is not the client.
+    pub fn require_client(&self, actor: &Actor) -> Result<(), Error> {
+        if self.client == actor.user { Ok(()) } else { Err(Error::NotFound) }
+    }
+
+    /// The fee rate that an award means: the stored one, before funding the quoted one.
+    pub fn fee_rate(&self) -> Bps {
+        self.fee.unwrap_or(FEE_QUOTED)
+    }
+
+    /// When a draft is cancelled unless it is paid.
+    pub fn draft_ends_at(&self) -> OffsetDateTime {
+        self.created_at.saturating_add(Duration::days(DRAFT_DAYS))
+    }
+
+    /// When a contest without live entries is refunded by itself.
+    pub fn refund_at(&self) -> OffsetDateTime {
+        self.deadline.saturating_add(Duration::days(REFUND_AFTER_DAYS))
+    }
+
+    /// Whether a payment that is confirmed at `now` may fund the contest.
+    ///
+    /// # Errors
+    /// The contest is not a draft, or its deadline has passed.
+    pub fn decide_funding(&self, now: OffsetDateTime) -> Result<(), Error> {
+        self.status.next(Event::Fund)?;
+        if self.is_over(now) { Err(Error::DeadlinePassed) } else { Ok(()) }
+    }
+
+    /// Whether `actor` may close entries before the deadline.
+    ///
+    /// # Errors
+    /// Not the client, or entries are not open.
+    pub fn decide_close(&self, actor: &Actor) -> Result<(), Error> {
+        self.require_client(actor)?;
+        self.status.next(Event::CloseEntries).map(|_status| ())
+    }
+
+    /// Whether `actor` may delete the draft.
+    ///
+    /// # Errors
+    /// Not the client, or not a draft.
+    pub fn decide_delete(&self, actor: &Actor) -> Result<(), Error> {
+        self.require_client(actor)?;
+        self.status.next(Event::Cancel).map(|_status| ())
+    }
+
+    /// Whether people may still ask, answer and announce: not before payment, not after the end.
+    pub fn takes_questions(&self) -> bool {
+        match self.status {
+            Status::Open | Status::Shortlisting | Status::Awarded => true,
+            Status::Draft | Status::Closed => false,
+        }
+    }
+}
+
+/// Whether `actor` may post contests.
+///
+/// # Errors
+/// The other side of the market, or an unconfirmed address.
+pub fn decide_create(actor: &Actor) -> Result<(), Error> {
+    if actor.role != Role::Client {
+        return Err(Error::NeedsRole(Role::Client));
+    }
+    if actor.email_verified { Ok(()) } else { Err(Error::NeedsVerifiedEmail) }
+}

@@ -1,0 +1,153 @@
+//! What a viewer may do with a contest now: the same rules that the acts themselves ask.
+
+use kernel::actor::{Actor, Role};
+use time::OffsetDateTime;
+
+use super::{Contest, Edit, Event, Outcome, refund};
+use crate::entry::submission;
+use crate::handover::{self, Handover};
+use crate::question;
+
+text_enum! {
+    /// Something that a viewer may do.
+    pub enum Action {
+        /// Change title, brief or terms.
+        Edit = "edit",
+        /// Give up the draft.
+        Delete = "delete",
+        /// Pay the prize.
+        Pay = "pay",
+        /// Close entries before the deadline.
+        CloseEntries = "closeEntries",
+        /// Take the prize back.
+        Refund = "refund",
+        /// Choose the winner.
+        Award = "award",
+        /// Submit an entry.
+        SubmitEntry = "submitEntry",
+        /// Ask the client.
+        Ask = "ask",
+        /// Tell everybody.
+        Announce = "announce",
+        /// Answer a question.
+        Answer = "answer",
+        /// Deliver the winning files.
+        Deliver = "deliver",
+        /// Accept them.
+        Accept = "accept",
+        /// Ask for changes.
+        RequestChanges = "requestChanges",
+        /// Upload the winning files.
+        UploadHandover = "uploadHandover",
+    }
+}
+
+text_enum! {
+    /// How a viewer stands to a contest.
+    pub enum Viewer {
+        /// Not signed in.
+        Visitor = "VISITOR",
+        /// Posted it.
+        Client = "CLIENT",
+        /// Has an entry that was not withdrawn.
+        Entrant = "ENTRANT",
+        /// Was awarded, and the award stands.
+        Winner = "WINNER",
+        /// Could enter.
+        Talent = "TALENT",
+        /// Signed in, none of the others.
+        Member = "MEMBER",
+    }
+}
+
+/// What the rules of this page need to know, read in one go.
+#[derive(Debug, Clone, Copy)]
+pub struct Facts<'a> {
+    /// The contest.
+    pub contest: &'a Contest,
+    /// The handover of the award that stands.
+    pub standing: Option<&'a Handover>,
+    /// Entries in the running.
+    pub live_entries: i64,
+    /// Entries that could be awarded after a lapse.
+    pub not_selected: i64,
+    /// The viewer's entries that were not withdrawn.
+    pub my_entries: i64,
+    /// The viewer's entries in the running.
+    pub my_live_entries: i64,
+    /// Questions without an answer.
+    pub open_questions: i64,
+    /// Uploads of the winner that were not delivered.
+    pub new_files: usize,
+    /// The present moment.
+    pub now: OffsetDateTime,
+}
+
+impl Facts<'_> {
+    /// How `actor` stands to the contest.
+    pub fn viewer(&self, actor: Option<&Actor>) -> Viewer {
+        let Some(actor) = actor else { return Viewer::Visitor };
+        let won = self.standing.is_some_and(|handover| handover.winner == actor.user);
+        if actor.user == self.contest.client {
+            Viewer::Client
+        } else if won && self.contest.outcome != Some(Outcome::Refunded) {
+            Viewer::Winner
+        } else if self.my_entries > 0 {
+            Viewer::Entrant
+        } else if actor.role == Role::Talent {
+            Viewer::Talent
+        } else {
+            Viewer::Member
+        }
+    }
+
+    /// Whether the client could award an entry now.
+    pub fn has_candidates(&self) -> bool {
+        let lapsed = self.standing.is_some_and(|handover| handover.status == handover::Status::Lapsed);
+        match self.contest.status.next(Event::Award) {
+            Ok(_) if self.standing.is_none() => self.live_entries > 0,
+            Ok(_) => lapsed && self.not_selected > 0,
+            Err(_) => false,
+        }
+    }
+
+    /// What `actor` may do now.
+    pub fn allowed(&self, actor: &Actor) -> Vec<Action> {
+        Action::ALL.iter().copied().filter(|action| self.may(*action, actor)).collect()
+    }
+
+    fn may(&self, action: Action, actor: &Actor) -> bool {
+        let contest = self.contest;
+        let client = contest.client == actor.user;
+        match action {
+            Action::Edit => client && self.may_edit(actor),
+            Action::Delete => contest.decide_delete(actor).is_ok(),
+            Action::Pay => client && contest.decide_funding(self.now).is_ok(),
+            Action::CloseEntries => contest.decide_close(actor).is_ok(),
+            Action::Refund => refund::decide(contest, self.live_entries, actor, self.standing).is_ok(),
+            Action::Award => client && self.has_candidates(),
+            Action::SubmitEntry => submission::decide(contest, self.my_live_entries, actor, self.now).is_ok(),
+            Action::Ask => question::decide_post(contest, actor).is_ok_and(|kind| kind == question::Kind::Question),
+            Action::Announce => {
+                question::decide_post(contest, actor).is_ok_and(|kind| kind == question::Kind::Announcement)
+            }
+            Action::Answer => client && contest.takes_questions() && self.open_questions > 0,
+            Action::Deliver => self.may_handover(handover::actions::Action::Deliver, actor),
+            Action::Accept => self.may_handover(handover::actions::Action::Accept, actor),
+            Action::RequestChanges => self.may_handover(handover::actions::Action::RequestChanges, actor),
+            Action::UploadHandover => self.may_handover(handover::actions::Action::UploadHandover, actor),
+        }
+    }
+
+    /// A draft can be edited even when its deadline has passed: choosing a new one is the point.
+    fn may_edit(&self, actor: &Actor) -> bool {
+        self.contest.status == super::Status::Draft || Edit::default().decide(self.contest, actor, self.now).is_ok()
+    }
+
+    fn may_handover(&self, action: handover::actions::Action, actor: &Actor) -> bool {
+        self.standing.is_some_and(|handover| {
+            handover::actions::allowed(self.contest, handover, actor, self.new_files, self.not_selected, self.now)
+                .contains(&action)
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! Choosing the winner.
+
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, EntryId, HandoverId, UserId};
+use time::OffsetDateTime;
+
+use super::{Contest, Event, Status};
+use crate::Error;
+use crate::entry::{self, Entry};
+use crate::handover::{self, Handover};
+
+/// An award that may be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AwardDecision {
+    /// The contest.
+    pub contest: ContestId,
+    /// Its client.
+    pub client: UserId,
+    /// The status it leaves.
+    pub from: Status,
+    /// The winning entry.
+    pub entry: EntryId,
+    /// The status the entry leaves.
+    pub entry_from: entry::Status,
+    /// The author of the winning entry.
+    pub winner: UserId,
+    /// The lapsed award that this one replaces.
+    pub replaces: Option<Replaced>,
+    /// Until when the winner delivers.
+    pub handover_due: OffsetDateTime,
+}
+
+/// The award before this one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Replaced {
+    /// Its handover.
+    pub handover: HandoverId,
+    /// Its entry.
+    pub entry: EntryId,
+    /// Its winner.
+    pub winner: UserId,
+}
+
+/// Whether `actor` may award `entry` at `now`; `standing` is the contest's handover that was not replaced.
+///
+/// # Errors
+/// Not the client, no such step, an award that stands, or an entry out of the running.
+pub fn decide(
+    contest: &Contest,
+    entry: &Entry,
+    actor: &Actor,
+    standing: Option<&Handover>,
+    now: OffsetDateTime,
+) -> Result<AwardDecision, Error> {
+    contest.require_client(actor)?;
+    if entry.contest != contest.id {
+        return Err(Error::NotFound);
+    }
+    let replaces = match (contest.status, standing) {
+        (Status::Open | Status::Shortlisting, None) => None,
+        (Status::Awarded, Some(handover)) if handover.status == handover::Status::Lapsed => {
+            Some(Replaced { handover: handover.id, entry: handover.entry, winner: handover.winner })
+        }
+        (Status::Open | Status::Shortlisting | Status::Awarded, _) => return Err(Error::AlreadyAwarded),
+        (Status::Draft | Status::Closed, _) => {
+            contest.status.next(Event::Award)?;
+            return Err(Error::Conflict);
+        }
+    };
+    contest.status.next(Event::Award)?;
+    if entry.author == contest.client {
+        return Err(Error::OwnContest);
+    }
+    let eligible = entry.status.is_live() || (replaces.is_some() && entry.status == entry::Status::NotSelected);
+    if !eligible || replaces.is_some_and(|before| before.entry == entry.id) {
+        return Err(Error::EntryNotLive);
+    }
+    entry.status.next(entry::Event::Win)?;
+    Ok(AwardDecision {
+        contest: contest.id,
+        client: contest.client,
+        from: contest.status,
+        entry: entry.id,
+        entry_from: entry.status,
+        winner: entry.author,
+        replaces,
+        handover_due: handover::files_due(now),
+    })
+}

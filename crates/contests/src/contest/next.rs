@@ -1,0 +1,265 @@
+//! What happens next and by when, in one line for each state and viewer.
+
+use kernel::money::Paisa;
+use kernel::time::karachi;
+use time::OffsetDateTime;
+
+use super::actions::{Facts, Viewer};
+use super::{Outcome, Status};
+use crate::handover::{self, Handover};
+
+/// The next step, as one viewer reads it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextStep {
+    /// Stable name.
+    pub code: &'static str,
+    /// One line.
+    pub title: String,
+    /// A sentence or two.
+    pub detail: String,
+    /// When it happens, or until when it must be done.
+    pub due_at: Option<OffsetDateTime>,
+    /// Whether the viewer has to act.
+    pub mine: bool,
+}
+
+fn step(code: &'static str, title: impl Into<String>, detail: impl Into<String>) -> NextStep {
+    NextStep { code, title: title.into(), detail: detail.into(), due_at: None, mine: false }
+}
+
+impl NextStep {
+    fn due(self, at: OffsetDateTime) -> Self {
+        Self { due_at: Some(at), ..self }
+    }
+
+    fn mine(self) -> Self {
+        Self { mine: true, ..self }
+    }
+}
+
+/// A moment as people in Pakistan write it.
+pub fn moment(at: OffsetDateTime) -> String {
+    let local = at.checked_to_offset(karachi()).unwrap_or(at);
+    let month = local.month().to_string();
+    let month = month.get(..3).unwrap_or(&month);
+    format!("{} {month} {}, {:02}:{:02} PKT", local.day(), local.year(), local.hour(), local.minute())
+}
+
+fn entries(count: i64) -> String {
+    if count == 1 { "1 entry is".to_owned() } else { format!("{count} entries are") }
+}
+
+/// What happens next, for `viewer`.
+pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
+    let contest = facts.contest;
+    match (contest.status, facts.standing) {
+        (Status::Draft, _) => of_draft(facts),
+        (Status::Open, _) if !contest.is_over(facts.now) => of_open(facts, viewer),
+        (Status::Open | Status::Shortlisting, _) => of_shortlisting(facts, viewer),
+        (Status::Awarded, Some(handover)) => of_handover(facts, handover, viewer),
+        (Status::Awarded, None) => step("HANDOVER", "The winning files are being handed over", ""),
+        (Status::Closed, _) => of_closed(facts, viewer),
+    }
+}
+
+fn of_draft(facts: &Facts<'_>) -> NextStep {
+    let contest = facts.contest;
+    let ends = contest.draft_ends_at();
+    if contest.is_over(facts.now) {
+        let detail = format!(
+            "The deadline passed before the prize was paid. Choose another one, then pay. Unpaid drafts are cancelled on {}.",
+            moment(ends)
+        );
+        return step("NEW_DEADLINE", "Choose a new deadline", detail).due(ends).mine();
+    }
+    let due = ends.min(contest.deadline);
+    let title = format!("Pay {} to open the contest", contest.prize.display());
+    let detail = format!("It opens as soon as the payment is confirmed. Pay before {}.", moment(due));
+    step("PAY", title, detail).due(due).mine()
+}
+
+fn of_open(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
+    let deadline = facts.contest.deadline;
+    let until = moment(deadline);
+    let step = match viewer {
+        Viewer::Client if facts.live_entries == 0 => step(
+            "WAIT_FOR_ENTRIES",
+            format!("Entries come in until {until}"),
+            "You are told when they close. Answer questions meanwhile: a clear brief brings better entries.",
+        ),
+        Viewer::Client => step(
+            "REVIEW_ENTRIES",
+            format!("{} in the running; entries close {until}", entries(facts.live_entries)),
+            "Shortlist, rate and comment as they arrive. You may award one at any time.",
+        )
+        .mine(),
+        Viewer::Entrant | Viewer::Winner => step(
+            "WAIT_FOR_DEADLINE",
+            format!("Entries close {until}"),
+            format!(
+                "You have {} of {} live entries. You may add or withdraw until then; after that the client chooses.",
+                facts.my_live_entries,
+                crate::entry::LIVE_PER_PERSON_MAX
+            ),
+        ),
+        Viewer::Talent => step(
+            "SUBMIT_ENTRY",
+            format!("Submit your entry before {until}"),
+            "Only the client and you see it while the contest runs.",
+        )
+        .mine(),
+        Viewer::Member | Viewer::Visitor => step(
+            "ENTRIES_OPEN",
+            format!("Entries are taken until {until}"),
+            "After that the client chooses the winner.",
+        ),
+    };
+    if viewer == Viewer::Talent && !facts.contest.sealed {
+        return NextStep { detail: "Everybody signed in sees the entries of this contest.".to_owned(), ..step }
+            .due(deadline);
+    }
+    step.due(deadline)
+}
+
+fn of_shortlisting(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
+    let contest = facts.contest;
+    let refund = contest.refund_at();
+    if facts.live_entries == 0 {
+        let (title, detail) = if viewer == Viewer::Client {
+            (
+                "Nobody is in the running: the prize goes back to you",
+                format!("Ask for the refund now, or it is sent by itself on {}.", moment(refund)),
+            )
+        } else {
+            (
+                "Nobody is in the running",
+                format!("Unless the client takes an entry back in, the contest ends on {}.", moment(refund)),
+            )
+        };
+        let step = step("REFUND_DUE", title, detail).due(refund);
+        return if viewer == Viewer::Client { step.mine() } else { step };
+    }
+    match viewer {
+        Viewer::Client => step(
+            "CHOOSE_WINNER",
+            "Choose the winner",
+            format!("{} in the running. Award one, and its author delivers the files.", entries(facts.live_entries)),
+        )
+        .mine(),
+        Viewer::Entrant | Viewer::Winner => step(
+            "CLIENT_CHOOSES",
+            "The client is choosing the winner",
+            "You get a mail as soon as the contest is awarded.",
+        ),
+        Viewer::Talent | Viewer::Member | Viewer::Visitor => {
+            step("CLIENT_CHOOSES", "The client is choosing the winner", "Entries are closed.")
+        }
+    }
+}
+
+fn payout(facts: &Facts<'_>) -> String {
+    let contest = facts.contest;
+    contest.prize.split(contest.fee_rate()).map_or(Paisa::ZERO, |split| split.rest).display()
+}
+
+fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextStep {
+    let due = handover.due_at;
+    let by = due.map(moment).unwrap_or_default();
+    let step = match (handover.status, viewer) {
+        (handover::Status::AwaitingFiles, Viewer::Winner) => step(
+            "DELIVER_FILES",
+            format!("You won. Deliver the final files before {by}"),
+            format!("Your payout of {} is released when the client accepts them.", payout(facts)),
+        )
+        .mine(),
+        (handover::Status::AwaitingFiles, Viewer::Client) => step(
+            "WAIT_FOR_FILES",
+            format!("The winner delivers the final files before {by}"),
+            "If nothing comes, you may award another entry or take the prize back.",
+        ),
+        (handover::Status::InReview, Viewer::Client) => step(
+            "REVIEW_FILES",
+            format!("Check the files and accept them before {by}"),
+            format!(
+                "Without an answer they are accepted by then. {} of {} rounds of changes used.",
+                handover.changes_requested,
+                handover::CHANGES_MAX
+            ),
+        )
+        .mine(),
+        (handover::Status::InReview, Viewer::Winner) => step(
+            "WAIT_FOR_REVIEW",
+            format!("The client reviews your files until {by}"),
+            format!("Without an answer they are accepted by then, and your payout of {} is released.", payout(facts)),
+        ),
+        (handover::Status::ChangesRequested, Viewer::Winner) => step(
+            "DELIVER_CHANGES",
+            format!("Deliver the requested changes before {by}"),
+            "Upload the new files and deliver again.",
+        )
+        .mine(),
+        (handover::Status::ChangesRequested, Viewer::Client) => step(
+            "WAIT_FOR_CHANGES",
+            format!("The winner delivers the changes before {by}"),
+            "If nothing comes, you may award another entry or take the prize back.",
+        ),
+        (handover::Status::Lapsed, Viewer::Client) => step(
+            "AWARD_ANOTHER_OR_REFUND",
+            "Award another entry, or take the prize back",
+            "The winner did not deliver the files in time.",
+        )
+        .mine(),
+        (handover::Status::Lapsed, Viewer::Winner) => step(
+            "HANDOVER_LAPSED",
+            "The files were not delivered in time",
+            "The client may now award another entry or take the prize back.",
+        ),
+        (handover::Status::Lapsed, _) => step(
+            "CLIENT_DECIDES",
+            "The client may award another entry",
+            "The winner did not deliver the files in time.",
+        ),
+        (_, _) => step(
+            "HANDOVER",
+            "The winning files are being handed over",
+            "The contest is completed when the client has accepted them.",
+        ),
+    };
+    NextStep { due_at: due, ..step }
+}
+
+fn of_closed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
+    match (facts.contest.outcome, viewer) {
+        (Some(Outcome::Cancelled), _) => {
+            step("CANCELLED", "This draft was cancelled", "It was never paid, so no money was involved.")
+        }
+        (Some(Outcome::Refunded), Viewer::Client) => step(
+            "REFUNDED",
+            "The prize goes back to you",
+            "The contest is over. Payments shows where the refund stands.",
+        ),
+        (Some(Outcome::Refunded), _) => step(
+            "REFUNDED",
+            "This contest ended without a winner",
+            "The prize went back to the client. Entries are visible to their authors only.",
+        ),
+        (_, Viewer::Client) => step(
+            "COMPLETED",
+            "Completed: the files and the rights are yours",
+            "Download the files and the agreement at any time.",
+        ),
+        (_, Viewer::Winner) => step(
+            "COMPLETED",
+            "Completed: your payout is on its way",
+            format!("Payouts shows where your {} stand.", payout(facts)),
+        ),
+        (_, Viewer::Entrant) => step(
+            "COMPLETED",
+            "This contest is completed; another entry won",
+            "Your entry stays yours and private, unless you publish it on your profile.",
+        ),
+        (_, Viewer::Talent | Viewer::Member | Viewer::Visitor) => {
+            step("COMPLETED", "This contest is completed", "The winning work was handed over.")
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Contests in the database. Whoever changes one has locked it before.
+
+use diesel::dsl::{exists, not};
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{ContestId, UserId};
+use kernel::money::Bps;
+use time::{Duration, OffsetDateTime};
+
+use super::award::AwardDecision;
+use super::row::ContestRow;
+use super::{Contest, DRAFT_DAYS, Event, Outcome, REFUND_AFTER_DAYS, Status, Terms};
+use crate::event::Kind;
+use crate::handover::{self, Handover};
+use crate::schema::{contest_brief_versions, contests, entries};
+use crate::{Error, entry, event};
+
+/// Stores a new draft with the first version of its brief.
+///
+/// # Errors
+/// The database.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
+    diesel::insert_into(contests::table).values(ContestRow::from(contest)).execute(&mut **tx)?;
+    insert_version(tx, ctx, contest)?;
+    event::repo::record(tx, ctx, contest.id, Kind::Created, Some(contest.client), "")
+}
+
+/// The contest, if there is one.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn find(conn: &mut PgConnection, id: ContestId) -> Result<Option<Contest>, Error> {
+    let row = contests::table.find(id).select(ContestRow::as_select()).first(conn).optional()?;
+    row.map(Contest::try_from).transpose()
+}
+
+/// The contest.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn get(conn: &mut PgConnection, id: ContestId) -> Result<Contest, Error> {
+    find(conn, id)?.ok_or(Error::NotFound)
+}
+
+/// The contest, locked until the transaction ends.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
+    let row = contests::table
+        .find(id)
+        .select(ContestRow::as_select())
+        .for_update()
+        .first(&mut **tx)
+        .optional()?
+        .ok_or(Error::NotFound)?;
+    Contest::try_from(row)
+}
+
+/// The contest, locked, unless somebody else holds it at the moment: for timers, which come back later.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest>, Error> {
+    let row = contests::table
+        .find(id)
+        .select(ContestRow::as_select())
+        .for_update()
+        .skip_locked()
+        .first(&mut **tx)
+        .optional()?;
+    row.map(Contest::try_from).transpose()
+}
+
+/// Moves the status from `from` by `event`, if it is still `from`.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`] when the status has changed.
+pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, event: Event) -> Result<Status, Error> {
+    let to = from.next(event)?;
+    let outcome = match event {
+        Event::Complete => Some(Outcome::Completed),
+        Event::Refund => Some(Outcome::Refunded),
+        Event::Cancel => Some(Outcome::Cancelled),
+        Event::Fund | Event::CloseEntries | Event::Award => None,
+    };
+    let closed_at = outcome.map(|_outcome| ctx.now);
+    let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(from.as_str())))
+        .set((
+            contests::status.eq(to.as_str()),
+            contests::outcome.eq(outcome.map(Outcome::as_str)),
+            contests::closed_at.eq(closed_at),
+            contests::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
+}
+
+/// DRAFT → OPEN: the prize has arrived. The fee rate of this moment stays with the contest.
+///
+/// # Errors
+/// Not a draft, or its deadline has passed: then the payment goes back.
+pub fn record_funded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, fee: Bps) -> Result<(), Error> {
+    contest.decide_funding(ctx.now)?;
+    // Funding data first: a contest that is not a draft must have them.
+    diesel::update(contests::table.find(contest.id))
+        .set((contests::funded_at.eq(ctx.now), contests::fee_bps.eq(fee.get())))
+        .execute(&mut **tx)?;
+    move_status(tx, ctx, contest.id, contest.status, Event::Fund)?;
+    event::repo::record(tx, ctx, contest.id, Kind::Paid, Some(contest.client), &contest.prize.display())
+}
+
+/// OPEN → SHORTLISTING by the client (`by`), or by the timer at the deadline (`None`).
+///
+/// # Errors
+/// Entries are not open.
+pub fn record_entries_closed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>) -> Result<(), Error> {
+    move_status(tx, ctx, contest.id, contest.status, Event::CloseEntries)?;
+    let at = if by.is_some() { ctx.now.min(contest.deadline) } else { contest.deadline };
+    set_entries_closed(tx, contest.id, at)?;
+    let event = event::Event { contest: contest.id, kind: Kind::EntriesClosed, actor: by, detail: String::new(), at };
+    event::repo::insert(tx, ctx, &event)
+}
+
+/// Makes the award: contest AWARDED, entry WINNER, the other live ones NOT_SELECTED, a handover that waits for files.
+/// A lapsed award before it is replaced: its entry becomes NOT_SELECTED, its handover REPLACED.
+///
+/// # Errors
+/// [`Error::Conflict`] when anything has changed since the decision.
+pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
+    move_status(tx, ctx, decision.contest, decision.from, Event::Award)?;
+    set_entries_closed(tx, decision.contest, ctx.now)?;
+    diesel::update(contests::table.find(decision.contest)).set(contests::awarded_at.eq(ctx.now)).execute(&mut **tx)?;
+    if let Some(before) = decision.replaces {
+        entry::repo::move_status(tx, ctx, before.entry, entry::Status::Winner, entry::Event::Lose)?;
+        handover::repo::record_replaced(tx, before.handover)?;
+    }
+    entry::repo::move_status(tx, ctx, decision.entry, decision.entry_from, entry::Event::Win)?;
+    entry::repo::lose_live(tx, ctx, decision.contest)?;
+    let handover = handover::repo::insert(tx, ctx, decision)?;
+    let number = entry::repo::get(tx, decision.entry)?.number;
+    event::repo::record(tx, ctx, decision.contest, Kind::Awarded, Some(decision.client), &format!("Entry #{number}"))?;
+    Ok(handover)
+}
+
+/// → CLOSED with outcome REFUNDED; `by` is the client who asked, or nobody for the timer.
+/// The entry of a lapsed award did not win after all.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>) -> Result<(), Error> {
+    move_status(tx, ctx, contest.id, contest.status, Event::Refund)?;
+    entry::repo::lose_winner(tx, ctx, contest.id)?;
+    set_entries_closed(tx, contest.id, ctx.now)?;
+    event::repo::record(tx, ctx, contest.id, Kind::Refunded, by, &contest.prize.display())
+}
+
+/// DRAFT → CLOSED with outcome CANCELLED; `by` is the client, or nobody for the timer.
+///
+/// # Errors
+/// Not a draft, or [`Error::Conflict`].
+pub fn record_cancelled(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>) -> Result<(), Error> {
+    move_status(tx, ctx, contest.id, contest.status, Event::Cancel)?;
+    event::repo::record(tx, ctx, contest.id, Kind::Cancelled, by, "")
+}
+
+/// AWARDED → CLOSED with outcome COMPLETED. The acceptance itself is recorded with the handover.
+///
+/// # Errors
+/// Not awarded, or [`Error::Conflict`].
+pub fn record_completed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
+    move_status(tx, ctx, contest.id, contest.status, Event::Complete).map(|_status| ())
+}
+
+fn set_entries_closed(tx: &mut Tx<'_>, id: ContestId, at: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(contests::table.find(id).filter(contests::entries_closed_at.is_null()))
+        .set(contests::entries_closed_at.eq(at))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Gives a draft new terms.
+///
+/// # Errors
+/// [`Error::Conflict`] when it is no draft any more.
+pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> Result<(), Error> {
+    let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(Status::Draft.as_str())))
+        .set((
+            contests::category.eq(terms.category.category.as_str()),
+            contests::subcategory.eq(terms.category.subcategory.map(super::Subcategory::as_str)),
+            contests::prize_paisa.eq(terms.prize),
+            contests::deadline_at.eq(terms.deadline),
+            contests::sealed.eq(terms.sealed),
+        ))
+        .execute(&mut **tx)?;
+    if changed != 1 {
+        return Err(Error::Conflict);
+    }
+    save_brief(tx, ctx, id, &terms.title, &terms.brief)
+}
+
+/// Replaces title and brief of the present version.
+///
+/// # Errors
+/// The database.
+pub fn save_brief(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, title: &str, brief: &str) -> Result<(), Error> {
+    let version = diesel::update(contests::table.find(id))
+        .set((contests::title.eq(title), contests::brief.eq(brief), contests::updated_at.eq(ctx.now)))
+        .returning(contests::brief_version)
+        .get_result::<i32>(&mut **tx)?;
+    diesel::update(contest_brief_versions::table.find((id, version)))
+        .set((
+            contest_brief_versions::title.eq(title),
+            contest_brief_versions::brief.eq(brief),
+            contest_brief_versions::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Adds a version of title and brief.
+///
+/// # Errors
+/// The database.
+pub fn add_version(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, title: &str, brief: &str) -> Result<Contest, Error> {
+    let row = diesel::update(contests::table.find(contest.id))
+        .set((
+            contests::title.eq(title),
+            contests::brief.eq(brief),
+            contests::brief_version.eq(contests::brief_version + 1),
+            contests::updated_at.eq(ctx.now),
+        ))
+        .returning(ContestRow::as_returning())
+        .get_result(&mut **tx)?;
+    let contest = Contest::try_from(row)?;
+    insert_version(tx, ctx, &contest)?;
+    let detail = format!("Version {}", contest.brief_version);
+    event::repo::record(tx, ctx, contest.id, Kind::BriefChanged, Some(contest.client), &detail)?;
+    Ok(contest)
+}
+
+fn insert_version(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
+    diesel::insert_into(contest_brief_versions::table)
+        .values((
+            contest_brief_versions::contest_id.eq(contest.id),
+            contest_brief_versions::version.eq(contest.brief_version),
+            contest_brief_versions::title.eq(&contest.title),
+            contest_brief_versions::brief.eq(&contest.brief),
+            contest_brief_versions::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Drafts that waited too long for their payment.
+///
+/// # Errors
+/// The database.
+pub fn unpaid_drafts_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    Ok(contests::table
+        .filter(contests::status.eq(Status::Draft.as_str()))
+        .filter(contests::created_at.le(now.saturating_sub(Duration::days(DRAFT_DAYS))))
+        .order((contests::created_at, contests::id))
+        .limit(limit)
+        .select(contests::id)
+        .load(conn)?)
+}
+
+/// Open contests whose deadline has passed.
+///
+/// # Errors
+/// The database.
+pub fn closings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    Ok(contests::table
+        .filter(contests::status.eq(Status::Open.as_str()))
+        .filter(contests::deadline_at.le(now))
+        .order((contests::deadline_at, contests::id))
+        .limit(limit)
+        .select(contests::id)
+        .load(conn)?)
+}
+
+/// Contests that ended without anybody in the running, three days after the deadline.
+///
+/// # Errors
+/// The database.
+pub fn refunds_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    let live =
+        entries::table.filter(entries::contest_id.eq(contests::id)).filter(entries::status.eq_any(entry::Status::LIVE));
+    Ok(contests::table
+        .filter(contests::status.eq(Status::Shortlisting.as_str()))
+        .filter(contests::deadline_at.le(now.saturating_sub(Duration::days(REFUND_AFTER_DAYS))))
+        .filter(not(exists(live)))
+        .order((contests::deadline_at, contests::id))
+        .limit(limit)
+        .select(contests::id)
+        .load(conn)?)
+}

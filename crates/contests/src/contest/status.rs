@@ -1,0 +1,82 @@
+//! The state table of contests.
+
+use crate::Error;
+
+text_enum! {
+    /// Where a contest stands.
+    pub enum Status {
+        /// Not paid.
+        Draft = "DRAFT",
+        /// Takes entries.
+        Open = "OPEN",
+        /// Entries are closed, no winner yet.
+        Shortlisting = "SHORTLISTING",
+        /// Has a winner; the files are being handed over.
+        Awarded = "AWARDED",
+        /// Over.
+        Closed = "CLOSED",
+    }
+}
+
+text_enum! {
+    /// How a contest ended.
+    pub enum Outcome {
+        /// The work was handed over.
+        Completed = "COMPLETED",
+        /// The prize went back.
+        Refunded = "REFUNDED",
+        /// It was never paid.
+        Cancelled = "CANCELLED",
+    }
+}
+
+text_enum! {
+    /// What can happen to a contest.
+    pub enum Event {
+        /// The prize was paid.
+        Fund = "fund",
+        /// The deadline, or the client earlier.
+        CloseEntries = "close entries",
+        /// The client chose a winner, or another one after a lapse.
+        Award = "award",
+        /// The handover was accepted.
+        Complete = "complete",
+        /// The prize goes back.
+        Refund = "refund",
+        /// The draft is given up.
+        Cancel = "cancel",
+    }
+}
+
+impl Status {
+    /// The status after `event`.
+    ///
+    /// # Errors
+    /// [`Error::InvalidTransition`] when the table has no such step.
+    pub const fn next(self, event: Event) -> Result<Self, Error> {
+        use Event as E;
+        match (self, event) {
+            (Self::Draft, E::Fund) => Ok(Self::Open),
+            (Self::Open, E::CloseEntries) => Ok(Self::Shortlisting),
+            (Self::Open | Self::Shortlisting | Self::Awarded, E::Award) => Ok(Self::Awarded),
+            (Self::Awarded, E::Complete)
+            | (Self::Open | Self::Shortlisting | Self::Awarded, E::Refund)
+            | (Self::Draft, E::Cancel) => Ok(Self::Closed),
+            (Self::Draft, E::CloseEntries | E::Award | E::Complete | E::Refund)
+            | (Self::Open, E::Fund | E::Complete | E::Cancel)
+            | (Self::Shortlisting, E::Fund | E::CloseEntries | E::Complete | E::Cancel)
+            | (Self::Awarded, E::Fund | E::CloseEntries | E::Cancel)
+            | (Self::Closed, E::Fund | E::CloseEntries | E::Award | E::Complete | E::Refund | E::Cancel) => {
+                Err(Error::InvalidTransition { what: "contest", from: self.as_str(), event: event.as_str() })
+            }
+        }
+    }
+
+    /// Whether the client may still judge entries: running, and no winner yet.
+    pub const fn is_judging(self) -> bool {
+        match self {
+            Self::Open | Self::Shortlisting => true,
+            Self::Draft | Self::Awarded | Self::Closed => false,
+        }
+    }
+}

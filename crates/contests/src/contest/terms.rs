@@ -1,0 +1,194 @@
+//! What a client proposes, and what of it may change later.
+
+use kernel::actor::Actor;
+use kernel::fields::FieldErrors;
+use kernel::money::Paisa;
+use kernel::text::{self, Refused};
+use time::OffsetDateTime;
+
+use super::{Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status};
+use crate::Error;
+
+/// The terms as typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The title.
+    pub title: String,
+    /// The brief.
+    pub brief: String,
+    /// A slug or one of the fourteen names.
+    pub category: String,
+    /// The prize.
+    pub prize: Option<i64>,
+    /// The deadline.
+    pub deadline: Option<OffsetDateTime>,
+    /// Three letters.
+    pub currency: String,
+    /// Whether entries are hidden from other entrants.
+    pub sealed: bool,
+}
+
+/// The terms after validation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// 3 to 100 characters on one line.
+    pub title: String,
+    /// 20 to 2000 characters.
+    pub brief: String,
+    /// Category and name.
+    pub category: Choice,
+    /// PKR 5 to PKR 500,000.
+    pub prize: Paisa,
+    /// In the future.
+    pub deadline: OffsetDateTime,
+    /// Whether entries are hidden from other entrants.
+    pub sealed: bool,
+}
+
+impl Terms {
+    /// Checks every field and complains about all that are wrong at once.
+    ///
+    /// # Errors
+    /// Messages of the specification by field.
+    pub fn validate(proposal: &Proposal, now: OffsetDateTime) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let title = checked_title(&proposal.title, &mut errors);
+        let brief = checked_brief(&proposal.brief, &mut errors);
+        let category = Choice::parse(&proposal.category);
+        errors.require(category.is_some(), "category", "Category is required");
+        let prize = Paisa::new(proposal.prize.unwrap_or(0));
+        errors.require(prize >= PRIZE_MIN, "prizeCents", "Minimum prize is PKR 5");
+        errors.require(prize <= PRIZE_MAX, "prizeCents", "Maximum prize is PKR 500,000");
+        let deadline = proposal.deadline.filter(|deadline| *deadline > now);
+        errors.require(deadline.is_some(), "deadline", "Deadline must be in the future");
+        check_currency(&proposal.currency, &mut errors);
+        errors.into_result()?;
+        let (Some(category), Some(deadline)) = (category, deadline) else {
+            return Err(FieldErrors::one("category", "Category is required"));
+        };
+        Ok(Self { title, brief, category, prize, deadline, sealed: proposal.sealed })
+    }
+}
+
+fn checked_title(title: &str, errors: &mut FieldErrors) -> String {
+    let message = match text::one_line(title, 3, 100) {
+        Ok(title) => return title,
+        Err(Refused::TooShort) => "Title must be at least 3 characters",
+        Err(Refused::TooLong) => "Title is too long",
+        Err(Refused::Control) => "Title must be plain text on one line",
+    };
+    errors.add("title", message);
+    String::new()
+}
+
+fn checked_brief(brief: &str, errors: &mut FieldErrors) -> String {
+    let message = match text::multi_line(brief, 20, 2000) {
+        Ok(brief) => return brief,
+        Err(Refused::TooShort) => "Brief must be at least 20 characters",
+        Err(Refused::TooLong) => "Brief is too long",
+        Err(Refused::Control) => "Brief must be plain text",
+    };
+    errors.add("brief", message);
+    String::new()
+}
+
+fn check_currency(currency: &str, errors: &mut FieldErrors) {
+    errors.require(currency.chars().count() == 3, "currency", "Currency code must be 3 characters");
+    errors.require(currency == "PKR", "currency", "Contests are in PKR only");
+}
+
+/// What a client wants to change; `None` leaves a field as it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Edit {
+    /// The title.
+    pub title: Option<String>,
+    /// The brief.
+    pub brief: Option<String>,
+    /// A slug or one of the fourteen names.
+    pub category: Option<String>,
+    /// The prize.
+    pub prize: Option<i64>,
+    /// The deadline.
+    pub deadline: Option<OffsetDateTime>,
+    /// Whether entries are hidden from other entrants.
+    pub sealed: Option<bool>,
+}
+
+/// What an edit comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// Nothing differs.
+    Nothing,
+    /// A draft gets new terms.
+    Terms(Terms),
+    /// A contest that nobody entered gets another title and brief in place.
+    InPlace {
+        /// The title.
+        title: String,
+        /// The brief.
+        brief: String,
+    },
+    /// A contest with entries gets another version, and its entrants are told.
+    NewVersion {
+        /// The title.
+        title: String,
+        /// The brief.
+        brief: String,
+    },
+}
+
+impl Edit {
+    /// Whether `actor` may change `contest` like this, and how it is stored.
+    ///
+    /// # Errors
+    /// Not the client, not editable any more, more than title and brief, or invalid fields.
+    pub fn decide(&self, contest: &Contest, actor: &Actor, now: OffsetDateTime) -> Result<Change, Error> {
+        contest.require_client(actor)?;
+        match contest.status {
+            Status::Draft => self.of_draft(contest, now),
+            Status::Open if contest.is_over(now) => Err(Error::DeadlinePassed),
+            Status::Open => self.of_open(contest),
+            Status::Shortlisting | Status::Awarded | Status::Closed => {
+                Err(Error::InvalidTransition { what: "contest", from: contest.status.as_str(), event: "edit" })
+            }
+        }
+    }
+
+    fn of_draft(&self, contest: &Contest, now: OffsetDateTime) -> Result<Change, Error> {
+        let category = contest.subcategory.map_or(contest.category.as_str(), super::Subcategory::as_str);
+        let proposal = Proposal {
+            title: self.title.clone().unwrap_or_else(|| contest.title.clone()),
+            brief: self.brief.clone().unwrap_or_else(|| contest.brief.clone()),
+            category: self.category.clone().unwrap_or_else(|| category.to_owned()),
+            prize: self.prize.or(Some(contest.prize.get())),
+            deadline: self.deadline.or(Some(contest.deadline)),
+            currency: "PKR".to_owned(),
+            sealed: self.sealed.unwrap_or(contest.sealed),
+        };
+        // A draft whose deadline has passed can be saved only with a new one: paying needs it anyway.
+        Ok(Change::Terms(Terms::validate(&proposal, now)?))
+    }
+
+    fn of_open(&self, contest: &Contest) -> Result<Change, Error> {
+        let category = self.category.as_deref().map(Choice::parse);
+        let present = Choice { category: contest.category, subcategory: contest.subcategory };
+        let fixed = category.is_none_or(|choice| choice == Some(present))
+            && self.prize.is_none_or(|prize| prize == contest.prize.get())
+            && self.deadline.is_none_or(|deadline| deadline == contest.deadline)
+            && self.sealed.is_none_or(|sealed| sealed == contest.sealed);
+        if !fixed {
+            return Err(Error::TermsFixed);
+        }
+        let mut errors = FieldErrors::new();
+        let title = checked_title(self.title.as_deref().unwrap_or(&contest.title), &mut errors);
+        let brief = checked_brief(self.brief.as_deref().unwrap_or(&contest.brief), &mut errors);
+        errors.into_result()?;
+        Ok(if title == contest.title && brief == contest.brief {
+            Change::Nothing
+        } else if contest.last_entry_number == 0 {
+            Change::InPlace { title, brief }
+        } else {
+            Change::NewVersion { title, brief }
+        })
+    }
+}

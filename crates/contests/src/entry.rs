@@ -1,0 +1,190 @@
+//! Entries: what people submit, and what client and author do with them.
+
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, EntryId, UserId};
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::contest::{self, Contest};
+
+pub mod actions;
+pub mod comment;
+pub mod repo;
+mod row;
+pub mod sight;
+mod status;
+pub mod submission;
+
+#[cfg(test)]
+mod tests;
+
+pub use sight::Sight;
+pub use status::{Event, Status};
+pub use submission::{Proposal, Submission};
+
+/// Live entries that a person may have in one contest.
+pub const LIVE_PER_PERSON_MAX: i64 = 3;
+/// Files of one entry.
+pub const FILES_MAX: usize = 10;
+
+text_enum! {
+    /// Why the client declined an entry.
+    pub enum DeclineReason {
+        /// It is not what the brief asks for.
+        OffBrief = "OFF_BRIEF",
+        /// The style does not fit.
+        Style = "STYLE",
+        /// The quality does not suffice.
+        Quality = "QUALITY",
+        /// Too close to another entry.
+        Similar = "SIMILAR",
+        /// Anything else.
+        Other = "OTHER",
+    }
+}
+
+/// An entry as stored, without its files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Its id.
+    pub id: EntryId,
+    /// Its contest.
+    pub contest: ContestId,
+    /// Its number in the contest, from 1.
+    pub number: i32,
+    /// Who submitted it.
+    pub author: UserId,
+    /// Where it stands.
+    pub status: Status,
+    /// The client's rating, 1 to 5.
+    pub stars: Option<i16>,
+    /// Why it was declined; exactly when DECLINED.
+    pub decline_reason: Option<DeclineReason>,
+    /// What the author says about it.
+    pub note: String,
+    /// A web address that belongs to it.
+    pub link: Option<String>,
+    /// Third-party parts, as declared.
+    pub third_party: String,
+    /// AI tools, as declared.
+    pub ai_tools: String,
+    /// When the client first saw it.
+    pub seen_by_client_at: Option<OffsetDateTime>,
+    /// When the author published it.
+    pub published_at: Option<OffsetDateTime>,
+    /// When it was submitted.
+    pub created_at: OffsetDateTime,
+    /// When it last changed.
+    pub updated_at: OffsetDateTime,
+}
+
+impl Entry {
+    /// How `viewer` stands to the entry.
+    pub fn sight(&self, contest: &Contest, viewer: UserId) -> Sight {
+        sight::of(&contest.into(), &self.into(), Some(viewer))
+    }
+
+    /// Refuses everybody but the contest's client; for those who cannot see the entry it does not exist,
+    /// and for those who can, the act does not.
+    fn require_client(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
+        if self.contest == contest.id && self.sight(contest, actor.user) == Sight::Client {
+            Ok(())
+        } else {
+            Err(Error::NotFound)
+        }
+    }
+
+    fn require_author(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
+        if self.contest == contest.id && self.author == actor.user { Ok(()) } else { Err(Error::NotFound) }
+    }
+
+    /// Whether the client may make the step `event` (shortlist, unshortlist, decline, restore) with the entry.
+    ///
+    /// # Errors
+    /// Not the client, the contest has a winner or is over, or no such step.
+    pub fn decide_judgement(&self, contest: &Contest, actor: &Actor, event: Event) -> Result<Status, Error> {
+        self.require_client(contest, actor)?;
+        require_judging(contest, event.as_str())?;
+        self.status.next(event)
+    }
+
+    /// Whether the client may rate the entry.
+    ///
+    /// # Errors
+    /// Not the client, the contest has a winner or is over, an entry out of the running, or not 1 to 5 stars.
+    pub fn decide_rating(&self, contest: &Contest, actor: &Actor, stars: i64) -> Result<i16, Error> {
+        self.require_client(contest, actor)?;
+        require_judging(contest, "rate")?;
+        if !self.status.is_live() {
+            return Err(Error::EntryNotLive);
+        }
+        i16::try_from(stars)
+            .ok()
+            .filter(|stars| (1..=5).contains(stars))
+            .ok_or_else(|| Error::field("stars", "Rating must be between 1 and 5"))
+    }
+
+    /// Whether the author may withdraw the entry.
+    ///
+    /// # Errors
+    /// Not the author, no such step, or the deadline has passed.
+    pub fn decide_withdrawal(&self, contest: &Contest, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
+        self.require_author(contest, actor)?;
+        self.status.next(Event::Withdraw)?;
+        if contest.status != contest::Status::Open {
+            return Err(Error::NotOpen);
+        }
+        if contest.is_over(now) { Err(Error::DeadlinePassed) } else { Ok(()) }
+    }
+
+    /// Whether the author may show the entry to everybody, or hide it again.
+    ///
+    /// # Errors
+    /// Not the author, the contest is not completed, or the entry won or was withdrawn.
+    pub fn decide_publishing(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
+        self.require_author(contest, actor)?;
+        let publishable = match self.status {
+            Status::Declined | Status::NotSelected | Status::Submitted | Status::Shortlisted => true,
+            Status::Winner | Status::Withdrawn => false,
+        };
+        if publishable && contest.outcome == Some(contest::Outcome::Completed) {
+            Ok(())
+        } else {
+            Err(Error::NotPublishable)
+        }
+    }
+
+    /// Whether `actor` may read the thread of the entry.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] for everybody but author and client.
+    pub fn decide_reading_thread(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
+        match self.sight(contest, actor.user) {
+            Sight::Author | Sight::Client => Ok(()),
+            Sight::Other | Sight::None => Err(Error::NotFound),
+        }
+    }
+
+    /// Whether `actor` may write in the thread of the entry.
+    ///
+    /// # Errors
+    /// Neither author nor client, or nobody is left to read it.
+    pub fn decide_comment(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
+        self.decide_reading_thread(contest, actor)?;
+        if self.status == Status::Withdrawn {
+            return Err(Error::EntryNotLive);
+        }
+        if contest.outcome == Some(contest::Outcome::Refunded) {
+            return Err(Error::InvalidTransition { what: "contest", from: contest.status.as_str(), event: "comment" });
+        }
+        Ok(())
+    }
+}
+
+fn require_judging(contest: &Contest, event: &'static str) -> Result<(), Error> {
+    if contest.status.is_judging() {
+        Ok(())
+    } else {
+        Err(Error::InvalidTransition { what: "contest", from: contest.status.as_str(), event })
+    }
+}

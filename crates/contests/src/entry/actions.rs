@@ -1,0 +1,57 @@
+//! What a viewer may do with an entry now: the same rules that the acts themselves ask.
+
+use kernel::actor::Actor;
+use time::OffsetDateTime;
+
+use super::{Entry, Event};
+use crate::contest::{Contest, award};
+use crate::handover::Handover;
+
+text_enum! {
+    /// Something that a viewer may do with an entry.
+    pub enum Action {
+        /// Put it on the shortlist.
+        Shortlist = "shortlist",
+        /// Take it off the shortlist.
+        Unshortlist = "unshortlist",
+        /// Give stars.
+        Rate = "rate",
+        /// Rule it out.
+        Decline = "decline",
+        /// Take it back in.
+        Restore = "restore",
+        /// Take it back, as its author.
+        Withdraw = "withdraw",
+        /// Write in its thread.
+        Comment = "comment",
+        /// Make it the winner.
+        Award = "award",
+        /// Show it to everybody.
+        Publish = "publish",
+        /// Hide it again.
+        Unpublish = "unpublish",
+    }
+}
+
+/// What `actor` may do with `entry` now.
+pub fn allowed(
+    contest: &Contest,
+    entry: &Entry,
+    actor: &Actor,
+    standing: Option<&Handover>,
+    now: OffsetDateTime,
+) -> Vec<Action> {
+    let may = |action: Action| match action {
+        Action::Shortlist => entry.decide_judgement(contest, actor, Event::Shortlist).is_ok(),
+        Action::Unshortlist => entry.decide_judgement(contest, actor, Event::Unshortlist).is_ok(),
+        Action::Rate => entry.decide_rating(contest, actor, 5).is_ok(),
+        Action::Decline => entry.decide_judgement(contest, actor, Event::Decline).is_ok(),
+        Action::Restore => entry.decide_judgement(contest, actor, Event::Restore).is_ok(),
+        Action::Withdraw => entry.decide_withdrawal(contest, actor, now).is_ok(),
+        Action::Comment => entry.decide_comment(contest, actor).is_ok(),
+        Action::Award => award::decide(contest, entry, actor, standing, now).is_ok(),
+        Action::Publish => entry.published_at.is_none() && entry.decide_publishing(contest, actor).is_ok(),
+        Action::Unpublish => entry.published_at.is_some() && entry.decide_publishing(contest, actor).is_ok(),
+    };
+    Action::ALL.iter().copied().filter(|action| may(*action)).collect()
+}

@@ -1,0 +1,61 @@
+//! The thread between the author of an entry and the client.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{CommentId, EntryId, UserId};
+use kernel::text;
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::schema::entry_comments;
+
+/// One message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comment {
+    /// Its id.
+    pub id: CommentId,
+    /// The entry it is about.
+    pub entry: EntryId,
+    /// Who wrote it.
+    pub author: UserId,
+    /// 1 to 2000 characters.
+    pub body: String,
+    /// When.
+    pub created_at: OffsetDateTime,
+}
+
+/// The text of a message, checked.
+///
+/// # Errors
+/// Empty or too long.
+pub fn checked(body: &str) -> Result<String, Error> {
+    text::multi_line(body, 1, 2000).map_err(|refused| {
+        Error::field(
+            "body",
+            match refused {
+                text::Refused::TooShort => "Write a message",
+                text::Refused::TooLong => "Message is too long",
+                text::Refused::Control => "Plain text only",
+            },
+        )
+    })
+}
+
+/// Stores a message; `body` is what [`checked`] gave.
+///
+/// # Errors
+/// The database.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, entry: EntryId, author: UserId, body: String) -> Result<Comment, Error> {
+    let comment = Comment { id: ctx.new_id(), entry, author, body, created_at: ctx.now };
+    diesel::insert_into(entry_comments::table)
+        .values((
+            entry_comments::id.eq(comment.id),
+            entry_comments::entry_id.eq(comment.entry),
+            entry_comments::author_id.eq(comment.author),
+            entry_comments::body.eq(&comment.body),
+            entry_comments::created_at.eq(comment.created_at),
+        ))
+        .execute(&mut **tx)?;
+    Ok(comment)
+}

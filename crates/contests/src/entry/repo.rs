@@ -1,0 +1,268 @@
+//! Entries in the database. Whoever changes one has locked its contest before.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{ContestId, EntryId, FileId, UserId};
+use time::OffsetDateTime;
+
+use super::row::EntryRow;
+use super::{DeclineReason, Entry, Event, Status, Submission};
+use crate::Error;
+use crate::contest::Contest;
+use crate::schema::{contests, entries, entry_files};
+
+/// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
+///
+/// # Errors
+/// The database.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    author: UserId,
+    submission: &Submission,
+) -> Result<Entry, Error> {
+    let number = diesel::update(contests::table.find(contest.id))
+        .set((
+            contests::last_entry_number.eq(contests::last_entry_number + 1),
+            contests::entry_count.eq(contests::entry_count + 1),
+            contests::updated_at.eq(ctx.now),
+        ))
+        .returning(contests::last_entry_number)
+        .get_result::<i32>(&mut **tx)?;
+    let entry = Entry {
+        id: ctx.new_id(),
+        contest: contest.id,
+        number,
+        author,
+        status: Status::Submitted,
+        stars: None,
+        decline_reason: None,
+        note: submission.note.clone(),
+        link: submission.link.clone(),
+        third_party: submission.third_party.clone(),
+        ai_tools: submission.ai_tools.clone(),
+        seen_by_client_at: None,
+        published_at: None,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+    };
+    diesel::insert_into(entries::table).values(EntryRow::from(&entry)).execute(&mut **tx)?;
+    let files: Vec<_> = (0_i16..)
+        .zip(&submission.files)
+        .map(|(position, file)| {
+            (entry_files::entry_id.eq(entry.id), entry_files::file_id.eq(*file), entry_files::position.eq(position))
+        })
+        .collect();
+    diesel::insert_into(entry_files::table).values(files).execute(&mut **tx)?;
+    Ok(entry)
+}
+
+/// The entry, if there is one.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn find(conn: &mut PgConnection, id: EntryId) -> Result<Option<Entry>, Error> {
+    let row = entries::table.find(id).select(EntryRow::as_select()).first(conn).optional()?;
+    row.map(Entry::try_from).transpose()
+}
+
+/// The entry.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
+    find(conn, id)?.ok_or(Error::NotFound)
+}
+
+/// The entry, locked until the transaction ends. Its contest is locked before.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
+    let row = entries::table
+        .find(id)
+        .select(EntryRow::as_select())
+        .for_update()
+        .first(&mut **tx)
+        .optional()?
+        .ok_or(Error::NotFound)?;
+    Entry::try_from(row)
+}
+
+/// Every entry of a contest, by number.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Entry>, Error> {
+    let rows: Vec<EntryRow> = entries::table
+        .filter(entries::contest_id.eq(contest))
+        .order(entries::number)
+        .select(EntryRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Entry::try_from).collect()
+}
+
+/// The files of an entry, in their order.
+///
+/// # Errors
+/// The database.
+pub fn files(conn: &mut PgConnection, id: EntryId) -> Result<Vec<FileId>, Error> {
+    Ok(entry_files::table
+        .filter(entry_files::entry_id.eq(id))
+        .order(entry_files::position)
+        .select(entry_files::file_id)
+        .load(conn)?)
+}
+
+/// How many entries of the contest are in the running.
+///
+/// # Errors
+/// The database.
+pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Error> {
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::status.eq_any(Status::LIVE))
+        .count()
+        .get_result(conn)?)
+}
+
+/// How many of them are `author`'s.
+///
+/// # Errors
+/// The database.
+pub fn count_live_of(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<i64, Error> {
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::author_id.eq(author))
+        .filter(entries::status.eq_any(Status::LIVE))
+        .count()
+        .get_result(conn)?)
+}
+
+/// Everybody who has an entry in the contest that was not withdrawn, once each.
+///
+/// # Errors
+/// The database.
+pub fn authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId>, Error> {
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::status.ne(Status::Withdrawn.as_str()))
+        .select(entries::author_id)
+        .distinct()
+        .load(conn)?)
+}
+
+/// Moves the status from `from` by `event`, if it is still `from`.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`] when the status has changed.
+pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, from: Status, event: Event) -> Result<Status, Error> {
+    let to = from.next(event)?;
+    let changed = diesel::update(entries::table.find(id).filter(entries::status.eq(from.as_str())))
+        .set((
+            entries::status.eq(to.as_str()),
+            entries::decline_reason.eq(None::<String>),
+            entries::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
+}
+
+/// Declines the entry.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_declined(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry, reason: DeclineReason) -> Result<(), Error> {
+    let to = entry.status.next(Event::Decline)?;
+    let changed = diesel::update(entries::table.find(entry.id).filter(entries::status.eq(entry.status.as_str())))
+        .set((
+            entries::status.eq(to.as_str()),
+            entries::decline_reason.eq(reason.as_str()),
+            entries::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// Withdraws the entry and takes it out of the count. The contest is locked.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_withdrawn(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<(), Error> {
+    move_status(tx, ctx, entry.id, entry.status, Event::Withdraw)?;
+    diesel::update(contests::table.find(entry.contest))
+        .set((contests::entry_count.eq(contests::entry_count - 1), contests::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Every entry still in the running becomes NOT_SELECTED; answers how many.
+///
+/// # Errors
+/// The database.
+pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<usize, Error> {
+    Ok(diesel::update(entries::table)
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::status.eq_any(Status::LIVE))
+        .set((entries::status.eq(Status::NotSelected.as_str()), entries::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?)
+}
+
+/// The winner of a contest that is refunded becomes NOT_SELECTED.
+pub(crate) fn lose_winner(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+    diesel::update(entries::table)
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::status.eq(Status::Winner.as_str()))
+        .set((entries::status.eq(Status::NotSelected.as_str()), entries::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Stores the client's rating.
+///
+/// # Errors
+/// The database.
+pub fn set_stars(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, stars: i16) -> Result<(), Error> {
+    diesel::update(entries::table.find(id))
+        .set((entries::stars.eq(stars), entries::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Shows the entry to everybody, or hides it again.
+///
+/// # Errors
+/// The database.
+pub fn set_published(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, published: bool) -> Result<(), Error> {
+    diesel::update(entries::table.find(id))
+        .set((entries::published_at.eq(published.then_some(ctx.now)), entries::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// The client has opened the list of entries: those not seen before are seen now.
+///
+/// # Errors
+/// The database.
+pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -> Result<usize, Error> {
+    Ok(diesel::update(entries::table)
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::seen_by_client_at.is_null())
+        .filter(entries::status.ne(Status::Withdrawn.as_str()))
+        .set(entries::seen_by_client_at.eq(now))
+        .execute(&mut **tx)?)
+}
+
+/// The client has opened one entry.
+///
+/// # Errors
+/// The database.
+pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(entries::table.find(id))
+        .filter(entries::seen_by_client_at.is_null())
+        .set(entries::seen_by_client_at.eq(now))
+        .execute(&mut **tx)?;
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! Who sees an entry. The one rule behind lists, counts, files and threads.
+
+use kernel::ids::UserId;
+
+use super::{Entry, Status};
+use crate::contest::{self, Contest, Outcome};
+
+/// How a viewer stands to an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sight {
+    /// Does not see it.
+    None,
+    /// Submitted it.
+    Author,
+    /// Posted the contest.
+    Client,
+    /// Sees it as anybody signed in.
+    Other,
+}
+
+impl Sight {
+    /// Whether the viewer is a party: sees stars, reason, thread.
+    pub const fn is_party(self) -> bool {
+        match self {
+            Self::Author | Self::Client => true,
+            Self::Other | Self::None => false,
+        }
+    }
+}
+
+/// What the rule needs of a contest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ContestFacts {
+    /// Who posted it.
+    pub client: UserId,
+    /// Where it stands.
+    pub status: contest::Status,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Whether entries are hidden while it runs.
+    pub sealed: bool,
+}
+
+/// What the rule needs of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EntryFacts {
+    /// Who submitted it.
+    pub author: UserId,
+    /// Where it stands.
+    pub status: Status,
+    /// Whether its author published it.
+    pub published: bool,
+}
+
+impl From<&Contest> for ContestFacts {
+    fn from(contest: &Contest) -> Self {
+        Self { client: contest.client, status: contest.status, outcome: contest.outcome, sealed: contest.sealed }
+    }
+}
+
+impl From<&Entry> for EntryFacts {
+    fn from(entry: &Entry) -> Self {
+        Self { author: entry.author, status: entry.status, published: entry.published_at.is_some() }
+    }
+}
+
+/// How `viewer` stands to the entry; visitors see none.
+pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) -> Sight {
+    let Some(viewer) = viewer else { return Sight::None };
+    if viewer == entry.author {
+        return Sight::Author;
+    }
+    if entry.status == Status::Withdrawn || contest.outcome == Some(Outcome::Refunded) {
+        return Sight::None;
+    }
+    if viewer == contest.client {
+        return Sight::Client;
+    }
+    let shown = match contest.status {
+        contest::Status::Closed => entry.status == Status::Winner || entry.published,
+        contest::Status::Open | contest::Status::Shortlisting | contest::Status::Awarded => {
+            !contest.sealed && entry.status != Status::Declined
+        }
+        contest::Status::Draft => false,
+    };
+    if shown { Sight::Other } else { Sight::None }
+}

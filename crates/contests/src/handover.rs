@@ -1,0 +1,175 @@
+//! Handing over the winning work: files, review, acceptance.
+
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
+use kernel::text;
+use time::{Duration, OffsetDateTime};
+
+use crate::Error;
+
+pub mod actions;
+pub mod repo;
+mod row;
+mod status;
+
+#[cfg(test)]
+mod tests;
+
+pub use status::{Event, Status};
+
+/// Days for the first delivery.
+pub const FILES_DAYS: i64 = 5;
+/// Days for the review, after which the files are accepted by the timer.
+pub const REVIEW_DAYS: i64 = 7;
+/// Days for a round of changes.
+pub const CHANGES_DAYS: i64 = 3;
+/// Rounds of changes.
+pub const CHANGES_MAX: i16 = 2;
+
+text_enum! {
+    /// Who accepted.
+    pub enum AcceptedBy {
+        /// The client.
+        Client = "CLIENT",
+        /// The review time ran out.
+        Timer = "TIMER",
+    }
+}
+
+/// The handover of one award.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Handover {
+    /// Its id.
+    pub id: HandoverId,
+    /// The contest.
+    pub contest: ContestId,
+    /// The winning entry.
+    pub entry: EntryId,
+    /// Its author.
+    pub winner: UserId,
+    /// Where it stands.
+    pub status: Status,
+    /// When the next thing happens by itself.
+    pub due_at: Option<OffsetDateTime>,
+    /// Rounds of changes used.
+    pub changes_requested: i16,
+    /// When files were last delivered.
+    pub delivered_at: Option<OffsetDateTime>,
+    /// When they were accepted.
+    pub accepted_at: Option<OffsetDateTime>,
+    /// By whom.
+    pub accepted_by: Option<AcceptedBy>,
+    /// When the award was made.
+    pub created_at: OffsetDateTime,
+}
+
+/// A file of a handover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HandoverFile {
+    /// The upload.
+    pub file: FileId,
+    /// When it was delivered; the client sees it from then on.
+    pub delivered_at: Option<OffsetDateTime>,
+}
+
+/// Until when files are delivered after an award at `now`.
+pub fn files_due(now: OffsetDateTime) -> OffsetDateTime {
+    now.saturating_add(Duration::days(FILES_DAYS))
+}
+
+/// Until when a delivery at `now` is reviewed.
+pub fn review_due(now: OffsetDateTime) -> OffsetDateTime {
+    now.saturating_add(Duration::days(REVIEW_DAYS))
+}
+
+/// Until when changes requested at `now` are delivered.
+pub fn changes_due(now: OffsetDateTime) -> OffsetDateTime {
+    now.saturating_add(Duration::days(CHANGES_DAYS))
+}
+
+impl Handover {
+    /// Whether the time of the present step is over.
+    pub fn is_overdue(&self, now: OffsetDateTime) -> bool {
+        self.due_at.is_some_and(|due| now >= due)
+    }
+
+    fn require_winner(&self, actor: &Actor) -> Result<(), Error> {
+        if self.winner == actor.user { Ok(()) } else { Err(Error::NotFound) }
+    }
+
+    /// Whether the winner may add or remove files now; the same moments in which they may deliver.
+    ///
+    /// # Errors
+    /// Not the winner, no delivery awaited, or too late.
+    pub fn decide_upload(&self, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
+        self.require_winner(actor)?;
+        self.status.next(Event::Deliver)?;
+        if self.is_overdue(now) { Err(Error::HandoverOverdue) } else { Ok(()) }
+    }
+
+    /// Whether the winner may deliver; `new_files` counts uploads that were not delivered before.
+    ///
+    /// # Errors
+    /// Not the winner, no delivery awaited, too late, or nothing new.
+    pub fn decide_deliver(&self, actor: &Actor, new_files: usize, now: OffsetDateTime) -> Result<(), Error> {
+        self.decide_upload(actor, now)?;
+        if new_files == 0 { Err(Error::NothingToDeliver) } else { Ok(()) }
+    }
+
+    /// Whether `actor`, if they are `client`, may accept. Late is no matter: the timer would do the same.
+    ///
+    /// # Errors
+    /// Not the client, or nothing to accept.
+    pub fn decide_accept(&self, client: UserId, actor: &Actor) -> Result<(), Error> {
+        require_client(client, actor)?;
+        self.status.next(Event::Accept).map(|_status| ())
+    }
+
+    /// Whether `actor`, if they are `client`, may ask for changes.
+    ///
+    /// # Errors
+    /// Not the client, nothing delivered, both rounds used, or the review time is over.
+    pub fn decide_changes(&self, client: UserId, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
+        require_client(client, actor)?;
+        self.status.next(Event::RequestChanges)?;
+        if self.changes_requested >= CHANGES_MAX {
+            return Err(Error::ChangesExhausted);
+        }
+        if self.is_overdue(now) { Err(Error::HandoverOverdue) } else { Ok(()) }
+    }
+
+    /// Whether the timer accepts now.
+    pub fn is_review_over(&self, now: OffsetDateTime) -> bool {
+        self.status == Status::InReview && self.is_overdue(now)
+    }
+
+    /// Whether the timer ends the award now, because nothing was delivered.
+    pub fn is_undelivered(&self, now: OffsetDateTime) -> bool {
+        let awaited = match self.status {
+            Status::AwaitingFiles | Status::ChangesRequested => true,
+            Status::InReview | Status::Accepted | Status::Lapsed | Status::Replaced => false,
+        };
+        awaited && self.is_overdue(now)
+    }
+}
+
+fn require_client(client: UserId, actor: &Actor) -> Result<(), Error> {
+    if client == actor.user { Ok(()) } else { Err(Error::NotFound) }
+}
+
+/// What the client wants changed, checked.
+///
+/// # Errors
+/// Too short or too long.
+pub fn checked_note(note: &str) -> Result<String, Error> {
+    text::multi_line(note, 10, 1000).map_err(|refused| {
+        Error::field(
+            "note",
+            match refused {
+                text::Refused::TooShort => "Say in at least 10 characters what should change",
+                text::Refused::TooLong => "Note is too long",
+                text::Refused::Control => "Plain text only",
+            },
+        )
+    })
+}

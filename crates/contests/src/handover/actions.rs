@@ -1,0 +1,46 @@
+//! What a party may do with the handover now: the same rules that the acts themselves ask.
+
+use kernel::actor::Actor;
+use time::OffsetDateTime;
+
+use super::{Handover, Status};
+use crate::contest::{self, Contest};
+
+text_enum! {
+    /// Something that a party may do.
+    pub enum Action {
+        /// The winner adds files.
+        UploadHandover = "uploadHandover",
+        /// The winner delivers.
+        Deliver = "deliver",
+        /// The client accepts.
+        Accept = "accept",
+        /// The client asks for changes.
+        RequestChanges = "requestChanges",
+        /// The client awards another entry.
+        AwardAnother = "awardAnother",
+    }
+}
+
+/// What `actor` may do now; `new_files` counts uploads that were not delivered, `others` the entries that could
+/// be awarded instead.
+pub fn allowed(
+    contest: &Contest,
+    handover: &Handover,
+    actor: &Actor,
+    new_files: usize,
+    others: i64,
+    now: OffsetDateTime,
+) -> Vec<Action> {
+    if contest.status != contest::Status::Awarded {
+        return Vec::new();
+    }
+    let may = |action: Action| match action {
+        Action::UploadHandover => handover.decide_upload(actor, now).is_ok(),
+        Action::Deliver => handover.decide_deliver(actor, new_files, now).is_ok(),
+        Action::Accept => handover.decide_accept(contest.client, actor).is_ok(),
+        Action::RequestChanges => handover.decide_changes(contest.client, actor, now).is_ok(),
+        Action::AwardAnother => actor.user == contest.client && handover.status == Status::Lapsed && others > 0,
+    };
+    Action::ALL.iter().copied().filter(|action| may(*action)).collect()
+}

@@ -1,0 +1,231 @@
+//! Handovers in the database. Whoever changes one has locked its contest before.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{ContestId, FileId, HandoverId, UserId};
+use time::OffsetDateTime;
+
+use super::row::HandoverRow;
+use super::{AcceptedBy, Event, Handover, HandoverFile, Status, changes_due, review_due};
+use crate::contest::award::AwardDecision;
+use crate::event::Kind;
+use crate::schema::{handover_files, handovers};
+use crate::{Error, event};
+
+/// Opens the handover of an award.
+///
+/// # Errors
+/// The database.
+pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
+    let handover = Handover {
+        id: ctx.new_id(),
+        contest: decision.contest,
+        entry: decision.entry,
+        winner: decision.winner,
+        status: Status::AwaitingFiles,
+        due_at: Some(decision.handover_due),
+        changes_requested: 0,
+        delivered_at: None,
+        accepted_at: None,
+        accepted_by: None,
+        created_at: ctx.now,
+    };
+    diesel::insert_into(handovers::table).values(HandoverRow::from(&handover)).execute(&mut **tx)?;
+    Ok(handover)
+}
+
+/// The handover of the award that stands, if the contest has one.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn find_standing(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Handover>, Error> {
+    let row = handovers::table
+        .filter(handovers::contest_id.eq(contest))
+        .filter(handovers::status.ne(Status::Replaced.as_str()))
+        .select(HandoverRow::as_select())
+        .first(conn)
+        .optional()?;
+    row.map(Handover::try_from).transpose()
+}
+
+/// The same, locked until the transaction ends. Its contest is locked before.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn lock_standing(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Handover>, Error> {
+    let row = handovers::table
+        .filter(handovers::contest_id.eq(contest))
+        .filter(handovers::status.ne(Status::Replaced.as_str()))
+        .select(HandoverRow::as_select())
+        .for_update()
+        .first(&mut **tx)
+        .optional()?;
+    row.map(Handover::try_from).transpose()
+}
+
+/// The files of a handover, in the order in which they were added.
+///
+/// # Errors
+/// The database.
+pub fn files(conn: &mut PgConnection, id: HandoverId) -> Result<Vec<HandoverFile>, Error> {
+    let rows: Vec<(FileId, Option<OffsetDateTime>)> = handover_files::table
+        .filter(handover_files::handover_id.eq(id))
+        .order((handover_files::created_at, handover_files::file_id))
+        .select((handover_files::file_id, handover_files::delivered_at))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(file, delivered_at)| HandoverFile { file, delivered_at }).collect())
+}
+
+/// Adds an upload, not delivered yet.
+///
+/// # Errors
+/// The database.
+pub fn add_file(tx: &mut Tx<'_>, ctx: &Ctx, id: HandoverId, file: FileId) -> Result<(), Error> {
+    diesel::insert_into(handover_files::table)
+        .values((
+            handover_files::handover_id.eq(id),
+            handover_files::file_id.eq(file),
+            handover_files::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Removes an upload that was not delivered yet.
+///
+/// # Errors
+/// [`Error::NotFound`], [`Error::AlreadyDelivered`], or the database.
+pub fn remove_file(tx: &mut Tx<'_>, id: HandoverId, file: FileId) -> Result<(), Error> {
+    let found = files(tx, id)?.into_iter().find(|held| held.file == file).ok_or(Error::NotFound)?;
+    if found.delivered_at.is_some() {
+        return Err(Error::AlreadyDelivered);
+    }
+    diesel::delete(handover_files::table.find((id, file))).execute(&mut **tx)?;
+    Ok(())
+}
+
+/// → IN_REVIEW: everything uploaded so far is delivered, and the review time starts.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_delivered(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Result<(), Error> {
+    let due = review_due(ctx.now);
+    move_status(tx, handover.id, handover.status, Event::Deliver, Some(due))?;
+    diesel::update(handovers::table.find(handover.id)).set(handovers::delivered_at.eq(ctx.now)).execute(&mut **tx)?;
+    let delivered = diesel::update(handover_files::table)
+        .filter(handover_files::handover_id.eq(handover.id))
+        .filter(handover_files::delivered_at.is_null())
+        .set(handover_files::delivered_at.eq(ctx.now))
+        .execute(&mut **tx)?;
+    let detail = if delivered == 1 { "1 file".to_owned() } else { format!("{delivered} files") };
+    event::repo::record(tx, ctx, handover.contest, Kind::Delivered, Some(handover.winner), &detail)
+}
+
+/// → ACCEPTED. `client` is the client's id; by the timer the event has no actor.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_accepted(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    handover: &Handover,
+    by: AcceptedBy,
+    client: UserId,
+) -> Result<(), Error> {
+    let to = handover.status.next(Event::Accept)?;
+    let changed = diesel::update(held(handover.id, handover.status))
+        .set((
+            handovers::status.eq(to.as_str()),
+            handovers::due_at.eq(None::<OffsetDateTime>),
+            handovers::accepted_at.eq(ctx.now),
+            handovers::accepted_by.eq(by.as_str()),
+        ))
+        .execute(&mut **tx)?;
+    if changed != 1 {
+        return Err(Error::Conflict);
+    }
+    let actor = match by {
+        AcceptedBy::Client => Some(client),
+        AcceptedBy::Timer => None,
+    };
+    event::repo::record(tx, ctx, handover.contest, Kind::Accepted, actor, "")
+}
+
+/// → CHANGES_REQUESTED; the note is kept as the detail of the event.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_changes_requested(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    handover: &Handover,
+    client: UserId,
+    note: &str,
+) -> Result<(), Error> {
+    move_status(tx, handover.id, handover.status, Event::RequestChanges, Some(changes_due(ctx.now)))?;
+    diesel::update(handovers::table.find(handover.id))
+        .set(handovers::changes_requested.eq(handovers::changes_requested + 1))
+        .execute(&mut **tx)?;
+    event::repo::record(tx, ctx, handover.contest, Kind::ChangesRequested, Some(client), note)
+}
+
+/// → LAPSED: nothing was delivered in time.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_lapsed(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Result<(), Error> {
+    move_status(tx, handover.id, handover.status, Event::Lapse, None)?;
+    event::repo::record(tx, ctx, handover.contest, Kind::HandoverLapsed, None, "")
+}
+
+/// LAPSED → REPLACED, because another entry is awarded.
+pub(crate) fn record_replaced(tx: &mut Tx<'_>, id: HandoverId) -> Result<(), Error> {
+    move_status(tx, id, Status::Lapsed, Event::Replace, None)
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn held(id: HandoverId, status: Status) -> _ {
+    let status: &'static str = status.as_str();
+    handovers::table.filter(handovers::id.eq(id)).filter(handovers::status.eq(status))
+}
+
+fn move_status(
+    tx: &mut Tx<'_>,
+    id: HandoverId,
+    from: Status,
+    event: Event,
+    due: Option<OffsetDateTime>,
+) -> Result<(), Error> {
+    let to = from.next(event)?;
+    let changed = diesel::update(held(id, from))
+        .set((handovers::status.eq(to.as_str()), handovers::due_at.eq(due)))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// Contests whose review time is over; the timer locks each contest and accepts.
+///
+/// # Errors
+/// The database.
+pub fn reviews_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    due(conn, &[Status::InReview.as_str()], now, limit)
+}
+
+/// Contests whose winner did not deliver in time; the timer locks each contest and lets the award lapse.
+///
+/// # Errors
+/// The database.
+pub fn undelivered_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    due(conn, &[Status::AwaitingFiles.as_str(), Status::ChangesRequested.as_str()], now, limit)
+}
+
+fn due(conn: &mut PgConnection, statuses: &[&str], now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    Ok(handovers::table
+        .filter(handovers::status.eq_any(statuses))
+        .filter(handovers::due_at.le(now))
+        .order((handovers::due_at, handovers::id))
+        .limit(limit)
+        .select(handovers::contest_id)
+        .load(conn)?)
+}

@@ -1,0 +1,108 @@
+//! Public questions with answers, and the client's announcements.
+
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, QuestionId, UserId};
+use kernel::text;
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::contest::Contest;
+
+pub mod repo;
+
+text_enum! {
+    /// Which of the two.
+    pub enum Kind {
+        /// Somebody asks the client.
+        Question = "QUESTION",
+        /// The client tells everybody.
+        Announcement = "ANNOUNCEMENT",
+    }
+}
+
+/// A question or an announcement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Its id.
+    pub id: QuestionId,
+    /// Its contest.
+    pub contest: ContestId,
+    /// Who wrote it.
+    pub author: UserId,
+    /// Which of the two.
+    pub kind: Kind,
+    /// 3 to 1000 characters.
+    pub body: String,
+    /// The client's answer.
+    pub answer: Option<String>,
+    /// When it was answered.
+    pub answered_at: Option<OffsetDateTime>,
+    /// When it was written.
+    pub created_at: OffsetDateTime,
+}
+
+/// Whether `actor` may write on the page of `contest`, and as what.
+///
+/// # Errors
+/// The contest is not there for the actor, or not running.
+pub fn decide_post(contest: &Contest, actor: &Actor) -> Result<Kind, Error> {
+    if !contest.is_visible_to(Some(actor.user)) {
+        return Err(Error::NotFound);
+    }
+    let kind = if contest.client == actor.user { Kind::Announcement } else { Kind::Question };
+    if contest.takes_questions() {
+        Ok(kind)
+    } else {
+        let event = if kind == Kind::Question { "ask" } else { "announce" };
+        Err(Error::InvalidTransition { what: "contest", from: contest.status.as_str(), event })
+    }
+}
+
+/// Whether `actor` may answer `question`.
+///
+/// # Errors
+/// Not the client, an announcement, answered before, or the contest is not running.
+pub fn decide_answer(contest: &Contest, question: &Question, actor: &Actor) -> Result<(), Error> {
+    contest.require_client(actor)?;
+    if question.contest != contest.id || question.kind != Kind::Question {
+        return Err(Error::NotFound);
+    }
+    if question.answer.is_some() {
+        return Err(Error::AlreadyAnswered);
+    }
+    if contest.takes_questions() {
+        Ok(())
+    } else {
+        Err(Error::InvalidTransition { what: "contest", from: contest.status.as_str(), event: "answer" })
+    }
+}
+
+/// A question or announcement, checked.
+///
+/// # Errors
+/// Too short or too long.
+pub fn checked_body(body: &str) -> Result<String, Error> {
+    checked(body, "body", 3)
+}
+
+/// An answer, checked.
+///
+/// # Errors
+/// Empty or too long.
+pub fn checked_answer(answer: &str) -> Result<String, Error> {
+    checked(answer, "answer", 1)
+}
+
+fn checked(body: &str, field: &'static str, min: usize) -> Result<String, Error> {
+    text::multi_line(body, min, 1000).map_err(|refused| {
+        Error::field(
+            field,
+            match refused {
+                text::Refused::TooShort if min > 1 => "Write at least 3 characters",
+                text::Refused::TooShort => "Write an answer",
+                text::Refused::TooLong => "At most 1000 characters",
+                text::Refused::Control => "Plain text only",
+            },
+        )
+    })
+}
