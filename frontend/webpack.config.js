@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { constants } from "node:zlib";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
@@ -20,6 +20,17 @@ function aliases() {
       resolve(root, target.replace(/\/\*$/, "")),
     ]),
   );
+}
+
+/** Names what each screen loads beside index.html, for scripts/budget.mjs. */
+class ChunkReport {
+  apply(compiler) {
+    compiler.hooks.done.tap("ChunkReport", ({ compilation }) => {
+      const report = Object.fromEntries([...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]));
+      mkdirSync(resolve(root, ".cache"), { recursive: true });
+      writeFileSync(resolve(root, ".cache/chunks.json"), JSON.stringify(report, null, 1));
+    });
+  }
 }
 
 const precompressed = { test: /\.(js|css|html|svg|json|txt)$/, threshold: 512, minRatio: 0.95 };
@@ -88,6 +99,7 @@ export default (_env, { mode }) => {
       }),
       new HtmlPlugin({ template: resolve(src, "app/index.ejs"), scriptLoading: "defer", minify: production }),
       serving && new ReactRefreshPlugin({ overlay: false }),
+      production && new ChunkReport(),
       production && new CompressionPlugin({ ...precompressed, filename: "[path][base].gz", algorithm: "gzip" }),
       production &&
         new CompressionPlugin({

@@ -1,9 +1,40 @@
-import { mutate } from "swr";
-import { isStatus } from "@lib/api/client";
+import useSWR, { mutate, preload } from "swr";
+import { api } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
-import { forgetReads, useApi } from "@lib/api/use-api";
+import { forgetReads, swrConfig } from "@lib/api/use-api";
 
-export const USER_KEY = "/api/auth/user";
+const USER_KEY = "/api/auth/user";
+const HINT_KEY = "muqabla-signed-in";
+
+/** Remembers only that somebody was signed in here, so that a reload need not show the visitors' page first. */
+function rememberSession(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(HINT_KEY, "1");
+    else localStorage.removeItem(HINT_KEY);
+  } catch {
+    // Without storage the hint is simply missing.
+  }
+}
+
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(HINT_KEY) === "1";
+  } catch {
+    return false;
+  }
+}
+
+/** A failed call counts as nobody signed in; it is not retried. */
+async function fetchUser(): Promise<MeView | null> {
+  try {
+    const user = await api.get<MeView>(USER_KEY);
+    rememberSession(true);
+    return user;
+  } catch {
+    rememberSession(false);
+    return null;
+  }
+}
 
 export interface CurrentUserState {
   user: MeView | undefined;
@@ -12,19 +43,24 @@ export interface CurrentUserState {
   signedOut: boolean;
 }
 
-/** Who is signed in. A failed call counts as nobody. */
 export function useCurrentUser(): CurrentUserState {
-  const { data, error } = useApi<MeView | null>(USER_KEY);
-  const known = data !== undefined || error !== undefined;
-  return { user: data ?? undefined, loading: !known, signedOut: known && !data };
+  const { data } = useSWR<MeView | null>(USER_KEY, fetchUser, swrConfig);
+  return { user: data ?? undefined, loading: data === undefined, signedOut: data === null };
 }
 
-/** After sign-in, sign-out or a profile change. Everything else cached belonged to someone else. */
+/** Starts the question before React does. */
+export function preloadUser(): void {
+  void preload(USER_KEY, fetchUser);
+}
+
+/** After sign-in, sign-out or a change of the profile. Everything else cached may belong to someone else. */
 export async function setCurrentUser(user: MeView | null): Promise<void> {
-  await forgetReads((key) => key === USER_KEY);
+  rememberSession(user !== null);
   await mutate(USER_KEY, user, { revalidate: false });
+  await forgetReads((key) => key === USER_KEY);
 }
 
-export function isSignedOutError(error: unknown): boolean {
-  return isStatus(error, 401);
+/** Asks the server again, for example after the e-mail was verified. */
+export async function reloadUser(): Promise<void> {
+  await mutate(USER_KEY);
 }

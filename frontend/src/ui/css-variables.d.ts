@@ -1,6 +1,11 @@
 import "react";
 
 declare module "react" {
-  // Lets components set design variables in style without casts.
-  interface CSSProperties extends Record<`--${string}`, string | number | undefined> {}
+  // Design variables that components may set in style.
+  interface CSSProperties {
+    /** Width of a bar's filled part. */
+    "--v"?: string;
+    /** Direction in which the lattice grows stronger. */
+    "--fade-dir"?: string;
+  }
 }

@@ -45,3 +45,5 @@ export { Time, TimeLeft } from "./time";
 export { Timeline } from "./timeline";
 export { fileIcon, UploadItem } from "./upload-item";
 export { VisuallyHidden } from "./visually-hidden";
+export { PictureWall, type WallPicture } from "./picture-wall";
+export { ThemeSwitch } from "./theme-switch";

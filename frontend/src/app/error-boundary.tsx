@@ -1,0 +1,60 @@
+import { CircleAlert, RotateCw } from "lucide-react";
+import { Component, type ReactNode, useEffect } from "react";
+import { useRouteError } from "react-router";
+import { Button, EmptyState, Page } from "@ui";
+
+/** Around everything, router included: when nothing can be drawn, the page still says something. */
+export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <p className="p-6">Loading...</p> : this.props.children;
+  }
+}
+
+const RELOADED_AT = "muqabla-reloaded-at";
+
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/i.test(error.message));
+}
+
+/** After a release an open tab may ask for files that are gone: reload once, not in a loop. */
+function reloadOnce(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (Date.now() - last < 60_000) return false;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    window.location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Shown inside the shell when a screen fails to draw or to load. */
+export function RouteError() {
+  const error = useRouteError();
+  useEffect(() => {
+    if (isMissingChunk(error)) reloadOnce();
+  }, [error]);
+  return (
+    <Page title="Something went wrong" narrow>
+      <h1 className="sr">Something went wrong</h1>
+      <EmptyState
+        icon={CircleAlert}
+        title="This page did not load"
+        action={
+          <Button variant="primary" icon={RotateCw} onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Something went wrong on our side or on the way. Nothing you sent was lost.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Navigate, Outlet, useLocation } from "react-router";
+import { signInPath } from "@lib/return-to";
+import { useCurrentUser } from "@lib/use-current-user";
+import { PageSkeleton } from "@ui";
+import { NotFound } from "./not-found";
+
+/** Visitors go to sign-in and come back to where they were going. */
+export function RequireUser() {
+  const { loading, signedOut } = useCurrentUser();
+  const { pathname, search, hash } = useLocation();
+  if (loading) return <PageSkeleton />;
+  if (signedOut) return <Navigate to={signInPath(pathname + search + hash)} replace />;
+  return <Outlet />;
+}
+
+/** The admin area does not exist for anybody else; the server enforces it on every call. */
+export function RequireAdmin() {
+  const { user } = useCurrentUser();
+  return user?.isAdmin ? <Outlet /> : <NotFound />;
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { setUnauthorizedListener } from "@lib/api/client";
+import { followServerClock } from "@lib/clock";
+import { signInPath } from "@lib/return-to";
+import { useCurrentToast } from "@lib/toast";
+import { setCurrentUser } from "@lib/use-current-user";
+
+const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
+
+/** The toast region carries a library: visitors' start page loads it only when there is something to say. */
+function Toasts() {
+  const { pathname } = useLocation();
+  const message = useCurrentToast();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (pathname === "/" || ready) return;
+    const timer = setTimeout(() => setReady(true), 1_500);
+    return () => clearTimeout(timer);
+  }, [pathname, ready]);
+  if (!ready && !message) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion />
+    </Suspense>
+  );
+}
+
+/** After navigation: say the new title, and move the focus to the new screen. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [said, setSaid] = useState("");
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.getElementById("main")?.focus({ preventScroll: true });
+    // A moment later, when the screen has set its title.
+    const timer = setTimeout(() => setSaid(document.title), 120);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <div className="sr" role="status" aria-live="polite">
+      {said}
+    </div>
+  );
+}
+
+/** A session that ended: nobody is signed in any more, and sign-in knows the way back. */
+function useSessionEnd() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    setUnauthorizedListener(() => {
+      const { pathname, search, hash } = window.location;
+      void setCurrentUser(null).then(() => navigate(signInPath(pathname + search + hash)));
+    });
+    return () => setUnauthorizedListener(undefined);
+  }, [navigate]);
+}
+
+/** On a developer's machine the product's clock can be moved; follow it. */
+function useDevelopmentClock() {
+  useEffect(() => {
+    if (!["localhost", "127.0.0.1"].includes(window.location.hostname)) return;
+    fetch("/dev/clock")
+      .then((answer) => (answer.ok ? (answer.json() as Promise<{ now: string }>) : undefined))
+      .then((body) => body && followServerClock(body.now))
+      .catch(() => undefined);
+  }, []);
+}
+
+export function Root() {
+  useSessionEnd();
+  useDevelopmentClock();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Outlet />
+      <RouteAnnouncer />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Banknote, CircleUser, LayoutDashboard, type LucideIcon, ShieldCheck, Trophy } from "lucide-react";
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const EVERYBODY: NavItem[] = [
+  { to: "/", label: "Contests", icon: Trophy },
+  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/payouts", label: "Payouts", icon: Banknote },
+  { to: "/profile", label: "Profile", icon: CircleUser },
+];
+
+export function mainLinks(isAdmin: boolean): NavItem[] {
+  return isAdmin ? [...EVERYBODY, { to: "/admin", label: "Admin", icon: ShieldCheck }] : EVERYBODY;
+}
+
+/** A contest page belongs to "Contests", a payout method to "Payouts". */
+export function isCurrent(item: NavItem, pathname: string): boolean {
+  if (item.to === "/") return pathname === "/" || (pathname.startsWith("/contests/") && !/\/(new|create)$/.test(pathname));
+  if (item.to === "/payouts") return pathname.startsWith("/payout");
+  return pathname.startsWith(item.to);
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useCurrentUser, wasSignedIn } from "@lib/use-current-user";
+import { cx } from "@ui";
+import { BrandLink } from "./brand-link";
+import { MemberFooter, VisitorFooter } from "./footer";
+import { TabBar } from "./tab-bar";
+import { VerifyBanner } from "./verify-banner";
+import { VisitorBar } from "./visitor-bar";
+
+// With its menu; visitors never load it.
+const MemberBar = lazy(() => import(/* webpackChunkName: "shell-member" */ "./member-bar").then((module) => ({ default: module.MemberBar })));
+
+/** The same height as the real bar, so that nothing moves when it arrives. */
+function WaitingBar() {
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <BrandLink />
+      </div>
+    </header>
+  );
+}
+
+/** Header, screen, footer; on phones also the tab bar. */
+export function Shell() {
+  const { user, loading } = useCurrentUser();
+  const { pathname } = useLocation();
+  const expectMember = loading && (wasSignedIn() || pathname !== "/");
+
+  return (
+    <div className={cx("shell", user && "has-tabbar")}>
+      {user ? (
+        <Suspense fallback={<WaitingBar />}>
+          <MemberBar user={user} />
+        </Suspense>
+      ) : expectMember ? (
+        <WaitingBar />
+      ) : (
+        <VisitorBar />
+      )}
+      <main id="main" tabIndex={-1}>
+        {user && !user.emailVerified && <VerifyBanner email={user.email} />}
+        <Outlet />
+      </main>
+      {user ? <MemberFooter /> : !expectMember && <VisitorFooter />}
+      {user && <TabBar user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { useCurrentUser, wasSignedIn } from "@lib/use-current-user";
+import { PageSkeleton } from "@ui";
+
+const Landing = lazy(() => import(/* webpackChunkName: "screen-landing" */ "@features/landing/landing-screen").then((module) => ({ default: module.Component })));
+const Home = lazy(() => import(/* webpackChunkName: "screen-home" */ "@features/home/home-screen").then((module) => ({ default: module.Component })));
+
+/** "/" is the landing page for visitors and while we do not know, and the contest list for everybody else. */
+export function Start() {
+  const { user, loading } = useCurrentUser();
+  // Somebody was signed in here a moment ago: do not flash the visitors' page at them.
+  if (loading && wasSignedIn()) return <PageSkeleton />;
+  return <Suspense fallback={user ? <PageSkeleton /> : <div className="min-h-dvh" />}>{user ? <Home /> : <Landing />}</Suspense>;
+}

@@ -1,0 +1,18 @@
+import { api } from "@lib/api/client";
+import type { MeView, Role } from "@lib/api/types";
+
+export interface Registration {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName?: string;
+  role: Role;
+  referralCode?: string;
+}
+
+export const register = (body: Registration) => api.post<MeView>("/api/auth/register", body);
+export const signIn = (body: { email: string; password: string }) => api.post<MeView>("/api/auth/login", body);
+export const forgotPassword = (email: string) => api.post("/api/auth/password/forgot", { email });
+export const resetPassword = (token: string, password: string) => api.post("/api/auth/password/reset", { token, password });
+export const verifyEmail = (token: string) => api.post("/api/auth/verify-email", { token });
+export const resendVerification = () => api.post("/api/auth/verify-email/resend");

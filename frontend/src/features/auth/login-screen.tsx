@@ -1,0 +1,55 @@
+import { Formik } from "formik";
+import { Link } from "react-router";
+import { isStatus, messageOf } from "@lib/api/client";
+import { applyFieldErrors } from "@lib/form";
+import { Callout } from "@ui";
+import { Form, PasswordField, SubmitButton, TextField } from "@ui/form";
+import { signIn } from "./api";
+import { AuthPage } from "./auth-page";
+import { signInSchema } from "./schemas";
+import { SignedInRedirect } from "./signed-in-redirect";
+import { useSignedIn } from "./use-sign-in";
+
+export function Component() {
+  const { next, suffix, enter } = useSignedIn();
+  return (
+    <AuthPage title="Sign in" sub={next === "/" ? "Welcome back." : "Then you go straight back to where you were going."}>
+      <SignedInRedirect to={next} />
+      <Formik
+        initialValues={{ email: "", password: "" }}
+        validationSchema={signInSchema}
+        onSubmit={async (values, helpers) => {
+          helpers.setStatus(undefined);
+          try {
+            await enter(await signIn({ email: values.email.trim(), password: values.password }));
+          } catch (error) {
+            if (applyFieldErrors(error, values, helpers)) return;
+            helpers.setStatus(messageOf(error, isStatus(error, 401) ? "E-mail or password is wrong." : "Failed to sign in. Please try again."));
+          }
+        }}
+      >
+        {({ status }: { status?: string }) => (
+          <Form label="Sign in">
+            {status && <Callout kind="danger" live="alert" title={status} />}
+            <TextField name="email" label="E-mail" type="email" autoComplete="username" inputMode="email" required />
+            <div className="stack gap-1.5">
+              <PasswordField name="password" label="Password" autoComplete="current-password" required />
+              <Link className="small justify-self-end" to={`/auth/forgot${suffix}`}>
+                Forgot password?
+              </Link>
+            </div>
+            <SubmitButton size="lg" block busyLabel="Signing in…">
+              Sign in
+            </SubmitButton>
+            <p className="small muted text-center">
+              New here?{" "}
+              <Link className="strong" to={`/auth/register${suffix}`}>
+                Create an account
+              </Link>
+            </p>
+          </Form>
+        )}
+      </Formik>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { now } from "@lib/clock";
+
+const KEY = "muqabla-ref";
+const KEEP_MS = 30 * 86_400_000;
+
+interface Remembered {
+  code: string;
+  at: number;
+}
+
+function isRemembered(value: unknown): value is Remembered {
+  return typeof value === "object" && value !== null && "code" in value && typeof value.code === "string" && "at" in value && typeof value.at === "number";
+}
+
+/** A friend's code from ?ref=, kept for 30 days; the newest link counts. */
+export function rememberReferral(search: string): void {
+  const code = new URLSearchParams(search).get("ref")?.trim();
+  if (!code || !/^[\w-]{1,64}$/.test(code)) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ code, at: now() } satisfies Remembered));
+  } catch {
+    // Without storage the code is only used when registration follows at once.
+  }
+}
+
+export function rememberedReferral(): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isRemembered(stored) && now() - stored.at < KEEP_MS ? stored.code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetReferral(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing to forget.
+  }
+}

@@ -1,0 +1,108 @@
+import { Formik } from "formik";
+import { Briefcase, PenTool } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import { messageOf } from "@lib/api/client";
+import type { Role } from "@lib/api/types";
+import { applyFieldErrors } from "@lib/form";
+import { Callout, type ChoiceOption, Icon, StarTile } from "@ui";
+import { ChoiceField, Form, PasswordField, SubmitButton, TextField } from "@ui/form";
+import { register } from "./api";
+import { AuthPage } from "./auth-page";
+import { forgetReferral, rememberedReferral, rememberReferral } from "./referral";
+import { registerSchema } from "./schemas";
+import { SignedInRedirect } from "./signed-in-redirect";
+import { useSignedIn } from "./use-sign-in";
+
+const ROLES: ChoiceOption<Role>[] = [
+  {
+    value: "CLIENT",
+    title: "I need work done",
+    text: "Post contests, choose winners",
+    media: (
+      <StarTile tone="marketing" size="s">
+        <Icon as={Briefcase} />
+      </StarTile>
+    ),
+  },
+  {
+    value: "TALENT",
+    title: "I create",
+    text: "Enter contests, win prizes",
+    media: (
+      <StarTile tone="design" size="s">
+        <Icon as={PenTool} />
+      </StarTile>
+    ),
+  },
+];
+
+interface Values {
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** Someone on the way to posting a contest is a client; everybody else most likely creates. */
+function initialValues(asked: string | null, next: string): Values {
+  const role: Role = asked?.toUpperCase() === "CLIENT" || /^\/(contests\/(new|create)|create)/.test(next) ? "CLIENT" : "TALENT";
+  return { role, firstName: "", lastName: "", email: "", password: "" };
+}
+
+export function Component() {
+  const { next, suffix, enter } = useSignedIn();
+  const [params] = useSearchParams();
+  useEffect(() => rememberReferral(window.location.search), []);
+
+  return (
+    <AuthPage title="Create an account" sub="Free. You can change between client and creator at any time.">
+      <SignedInRedirect to={next} />
+      <Formik
+        initialValues={initialValues(params.get("role"), next)}
+        validationSchema={registerSchema}
+        onSubmit={async (values, helpers) => {
+          helpers.setStatus(undefined);
+          try {
+            const user = await register({
+              role: values.role,
+              email: values.email.trim(),
+              password: values.password,
+              firstName: values.firstName.trim(),
+              lastName: values.lastName.trim() || undefined,
+              referralCode: rememberedReferral() ?? params.get("ref") ?? undefined,
+            });
+            forgetReferral();
+            await enter(user);
+          } catch (error) {
+            if (applyFieldErrors(error, values, helpers)) return;
+            helpers.setStatus(messageOf(error, "Failed to create the account. Please try again."));
+          }
+        }}
+      >
+        {({ status }: { status?: string }) => (
+          <Form label="Create an account">
+            {status && <Callout kind="danger" live="alert" title={status} />}
+            <ChoiceField name="role" legend="How do you want to use Muqabla?" options={ROLES} />
+            <div className="grid-2 gap-4">
+              <TextField name="firstName" label="First name" autoComplete="given-name" required />
+              <TextField name="lastName" label="Last name" autoComplete="family-name" optional />
+            </div>
+            <TextField name="email" label="E-mail" type="email" autoComplete="email" inputMode="email" required help="We send a link there to verify it" />
+            <PasswordField name="password" label="Password" autoComplete="new-password" required help="At least 10 characters" />
+            <SubmitButton size="lg" block busyLabel="Creating your account…">
+              Create account
+            </SubmitButton>
+            <p className="small muted text-center">
+              Already have an account?{" "}
+              <Link className="strong" to={`/auth/login${suffix}`}>
+                Sign in
+              </Link>
+            </p>
+          </Form>
+        )}
+      </Formik>
+    </AuthPage>
+  );
+}

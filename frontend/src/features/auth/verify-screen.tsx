@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "@lib/api/client";
+import { useAction } from "@lib/api/use-action";
+import { reloadUser, useCurrentUser } from "@lib/use-current-user";
+import { Button, Callout, LinkButton, Spinner } from "@ui";
+import { resendVerification, verifyEmail } from "./api";
+import { AuthPage } from "./auth-page";
+
+const RESEND = {
+  success: { title: "E-mail sent", description: "Open the link in it to verify your address." },
+  failure: { title: "Error", description: "Failed to send the e-mail. Please try again." },
+};
+
+type State = { step: "working" } | { step: "done" } | { step: "failed"; message: string };
+
+/** Uses the token once, however often React mounts the screen. */
+function useVerification(token: string | null): State {
+  const [state, setState] = useState<State>(
+    token ? { step: "working" } : { step: "failed", message: "The link is incomplete. Open it from the e-mail again, or ask for a new one." },
+  );
+  const started = useRef<string>(undefined);
+  useEffect(() => {
+    if (!token || started.current === token) return;
+    started.current = token;
+    verifyEmail(token)
+      .then(async () => {
+        await reloadUser();
+        setState({ step: "done" });
+      })
+      .catch((error: unknown) => setState({ step: "failed", message: messageOf(error, "The link was used already or has expired.") }));
+  }, [token]);
+  return state;
+}
+
+function Resend() {
+  const { user } = useCurrentUser();
+  const { run, busy } = useAction(resendVerification, RESEND);
+  if (!user) {
+    return (
+      <LinkButton to="/auth/login?next=%2Fprofile" variant="primary" size="lg" block>
+        Sign in to get a new link
+      </LinkButton>
+    );
+  }
+  if (user.emailVerified) {
+    return (
+      <LinkButton to="/" variant="primary" size="lg" block>
+        Go to the contests
+      </LinkButton>
+    );
+  }
+  return (
+    <Button variant="primary" size="lg" block busy={busy} onClick={() => void run()}>
+      Send a new link
+    </Button>
+  );
+}
+
+export function Component() {
+  const [params] = useSearchParams();
+  const { user } = useCurrentUser();
+  const state = useVerification(params.get("token"));
+
+  if (state.step === "working") {
+    return (
+      <AuthPage title="Verify your e-mail">
+        <p className="row" role="status">
+          <Spinner /> One moment…
+        </p>
+      </AuthPage>
+    );
+  }
+  if (state.step === "failed") {
+    return (
+      <AuthPage title="Verify your e-mail">
+        <Callout kind="danger" live="alert" title="This link does not work">
+          {state.message}
+        </Callout>
+        <Resend />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="E-mail verified">
+      <Callout kind="success" live="status" title="Thank you, your address is verified">
+        You can post, pay, enter and get paid.
+      </Callout>
+      <LinkButton to={user ? "/" : "/auth/login"} variant="primary" size="lg" block>
+        {user ? "Go to the contests" : "Sign in"}
+      </LinkButton>
+    </AuthPage>
+  );
+}

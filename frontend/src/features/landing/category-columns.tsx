@@ -1,0 +1,32 @@
+import { CATEGORIES } from "@content/categories";
+import { Icon, StarTile } from "@ui";
+
+export function CategoryColumns() {
+  return (
+    <section className="wrap band" id="categories" aria-labelledby="categories-title">
+      <div className="section-title">
+        <h2 id="categories-title">Fourteen kinds of work</h2>
+      </div>
+      <div className="cat-cols">
+        {CATEGORIES.map((category) => (
+          <div key={category.slug} className={`cat-col c-${category.slug}`}>
+            <h3>
+              <StarTile tone={category.slug} size="s">
+                <Icon as={category.icon} />
+              </StarTile>
+              {category.label}
+            </h3>
+            <ul>
+              {category.subcategories.map((kind) => (
+                <li key={kind.name}>
+                  <Icon as={kind.icon} size="s" />
+                  {kind.name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
