@@ -1,2 +1,59 @@
-//! The one executable of Muqabla.
-fn main() {}
+//! The one executable of Muqabla: serves, works, migrates, seeds, checks.
+
+mod admin;
+mod database;
+mod ledger_check;
+mod logs;
+mod seed;
+
+use clap::{Parser, Subcommand};
+
+/// The contest marketplace of Pakistan.
+#[derive(Parser)]
+#[command(name = "muqabla", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serves site and API and does what is due.
+    Serve,
+    /// Only does what is due: mails, deadlines, previews. Any number may run beside `serve`.
+    Worker,
+    /// Brings the database to this program's schema.
+    Migrate,
+    /// Fills an empty database with a marketplace that looks alive.
+    Seed {
+        /// The demo marketplace with its three accounts; does nothing when people are registered already.
+        #[arg(long, required = true)]
+        demo: bool,
+    },
+    /// Who may use the admin screens.
+    #[command(subcommand)]
+    Admin(admin::AdminCommand),
+    /// The books.
+    #[command(subcommand)]
+    Ledger(LedgerCommand),
+}
+
+#[derive(Subcommand)]
+enum LedgerCommand {
+    /// Runs every check of the books; fails when one of them finds something.
+    Check,
+}
+
+fn main() -> anyhow::Result<()> {
+    let command = Cli::parse().command;
+    let config = api::config::Config::read()?;
+    logs::start(&config);
+    match command {
+        Command::Serve => actix_web::rt::System::new().block_on(api::server::serve(config)),
+        Command::Worker => actix_web::rt::System::new().block_on(api::server::work(config)),
+        Command::Migrate => database::migrate(&config),
+        Command::Seed { demo: _ } => actix_web::rt::System::new().block_on(seed::demo(config)),
+        Command::Admin(command) => admin::run(&config, &command),
+        Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
+    }
+}
