@@ -1,0 +1,101 @@
+//! Who may depend on whom. A new edge needs a line here.
+
+use std::collections::BTreeSet;
+
+use crate::files;
+
+const DOMAINS: &[&str] = &["accounts", "contests", "ledger", "payments", "payouts", "notifications", "files", "audit"];
+
+/// What a crate may name of ours: single crates, and whether it may name the domains.
+struct Rule {
+    package: &'static str,
+    crates: &'static [&'static str],
+    domains: bool,
+}
+
+const TABLE: &[Rule] = &[
+    Rule { package: "kernel", crates: &[], domains: false },
+    Rule { package: "workflows", crates: &["kernel"], domains: true },
+    // The types of domains, never their repositories; it has a print of the tables of its own.
+    Rule { package: "readmodels", crates: &["kernel"], domains: true },
+    Rule { package: "testkit", crates: &["kernel"], domains: false },
+    Rule { package: "tidy", crates: &[], domains: false },
+    Rule { package: "api", crates: &["kernel", "workflows", "readmodels"], domains: true },
+    Rule { package: "muqabla", crates: &["kernel", "workflows", "readmodels", "api"], domains: true },
+];
+
+/// Crates of other people that only the shells may use: domains know neither HTTP nor requests.
+const ONLY_IN_APPS: &[&str] =
+    &["actix-web", "actix-files", "actix-multipart", "actix-session", "utoipa", "utoipa-actix-web", "garde"];
+
+fn allowed(package: &str) -> Option<BTreeSet<&'static str>> {
+    if DOMAINS.contains(&package) {
+        return Some(BTreeSet::from(["kernel"]));
+    }
+    let rule = TABLE.iter().find(|rule| rule.package == package)?;
+    let domains = if rule.domains { DOMAINS } else { &[] };
+    Some(rule.crates.iter().chain(domains).copied().collect())
+}
+
+/// Package, dependency and kind (`dev`, `build` or empty) of every edge in the workspace.
+fn edges() -> Vec<(String, String, String)> {
+    let metadata = files::metadata(&["--no-deps"]);
+    let mut edges = Vec::new();
+    for package in metadata["packages"].as_array().expect("packages") {
+        for dependency in package["dependencies"].as_array().expect("dependencies") {
+            let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+            edges.push((text(&package["name"]), text(&dependency["name"]), text(&dependency["kind"])));
+        }
+    }
+    edges
+}
+
+fn packages() -> BTreeSet<String> {
+    let metadata = files::metadata(&["--no-deps"]);
+    metadata["packages"]
+        .as_array()
+        .expect("packages")
+        .iter()
+        .map(|p| p["name"].as_str().expect("a name").to_owned())
+        .collect()
+}
+
+#[test]
+fn every_crate_has_a_rule() {
+    for package in packages() {
+        assert!(allowed(&package).is_some(), "crate {package} is not in the table of crates/tidy/src/dependencies.rs");
+    }
+}
+
+#[test]
+fn crates_depend_only_on_what_the_table_allows() {
+    let ours = packages();
+    let wrong: Vec<_> = edges()
+        .into_iter()
+        .filter(|(package, dependency, kind)| {
+            let test_support = dependency == "testkit" && kind == "dev";
+            // A crate may name itself for tests, to switch on its feature `fixtures`.
+            let itself = dependency == package && kind == "dev";
+            ours.contains(dependency)
+                && !test_support
+                && !itself
+                && !allowed(package).is_some_and(|allowed| allowed.contains(dependency.as_str()))
+        })
+        .map(|(package, dependency, kind)| format!("{package} -> {dependency} {kind}"))
+        .collect();
+    assert!(wrong.is_empty(), "not in the table of crates/tidy/src/dependencies.rs: {wrong:?}");
+}
+
+#[test]
+fn only_apps_know_http_and_wire_types() {
+    let wrong: Vec<_> = edges()
+        .into_iter()
+        .filter(|(package, dependency, kind)| {
+            !["api", "muqabla"].contains(&package.as_str())
+                && kind != "dev"
+                && ONLY_IN_APPS.contains(&dependency.as_str())
+        })
+        .map(|(package, dependency, _kind)| format!("{package} -> {dependency}"))
+        .collect();
+    assert!(wrong.is_empty(), "belongs into apps/: {wrong:?}");
+}

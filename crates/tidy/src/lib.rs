@@ -1,0 +1,10 @@
+//! The rules of the house that a machine can check. Only tests: see the README.
+
+#[cfg(test)]
+mod dependencies;
+#[cfg(test)]
+mod files;
+#[cfg(test)]
+mod licences;
+#[cfg(test)]
+mod source;

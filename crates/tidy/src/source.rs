@@ -1,0 +1,180 @@
+//! Rules about the text of the repository.
+
+use std::collections::BTreeSet;
+
+use crate::files;
+
+/// Words of the marketplace. `frontend/src/ui` is the design system: it must be usable for anything.
+const DOMAIN_WORDS: &[&str] = &[
+    "contest",
+    "contests",
+    "entry",
+    "entries",
+    "payout",
+    "payouts",
+    "escrow",
+    "award",
+    "awards",
+    "handover",
+    "handovers",
+    "freelancer",
+    "freelancers",
+    "talent",
+    "talents",
+    "kyc",
+    "easypaisa",
+    "jazzcash",
+];
+
+fn rust_files() -> Vec<std::path::PathBuf> {
+    files::crates()
+        .iter()
+        .flat_map(|folder| ["src", "tests"].map(|part| files::below(&folder.join(part), &["rs"])))
+        .flatten()
+        .collect()
+}
+
+/// The text without `//` and `/* */` comments. Good enough for our sources: addresses keep what follows `://`.
+fn without_comments(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("/*") {
+        kept.push_str(rest.get(..start).unwrap_or_default());
+        rest = rest.get(start..).and_then(|comment| comment.split_once("*/")).map_or("", |(_comment, after)| after);
+    }
+    kept.push_str(rest);
+    kept.lines()
+        .map(|line| {
+            let comment = line.match_indices("//").find(|(at, _)| !line.get(..*at).unwrap_or_default().ends_with(':'));
+            comment.map_or(line, |(at, _)| line.get(..at).unwrap_or_default())
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Words of identifiers and texts: `onAwardClick` holds `on`, `award` and `click`. Names after a dot belong to others (`Object.entries`).
+fn words(text: &str) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    let mut word = String::new();
+    let mut before = ' ';
+    let mut foreign = false;
+    for letter in text.chars().chain([' ']) {
+        if word.is_empty() {
+            foreign = before == '.';
+        }
+        if (!letter.is_alphabetic() || letter.is_uppercase()) && !word.is_empty() {
+            if !foreign {
+                words.insert(word.to_lowercase());
+            }
+            word.clear();
+            foreign = foreign && letter.is_alphabetic();
+        }
+        if letter.is_alphabetic() {
+            word.push(letter);
+        }
+        before = letter;
+    }
+    words
+}
+
+#[test]
+fn modules_say_what_they_are() {
+    let silent: Vec<_> = rust_files()
+        .into_iter()
+        .filter(|path| path.file_name().is_none_or(|name| name != "tests.rs"))
+        .filter(|path| {
+            let text = files::text(path);
+            !text.starts_with("//! ") && !text.starts_with("#![doc = include_str!(")
+        })
+        .map(|path| files::shown(&path))
+        .collect();
+    assert!(silent.is_empty(), "must begin with a //! line that says what the module is for: {silent:#?}");
+}
+
+#[test]
+fn crates_have_a_readme() {
+    let bare: Vec<_> = files::crates()
+        .iter()
+        .filter(|folder| !folder.join("README.md").is_file())
+        .map(|folder| files::shown(folder))
+        .collect();
+    assert!(bare.is_empty(), "need a README.md: {bare:?}");
+}
+
+#[test]
+fn error_codes_are_unique() {
+    let text = files::text(&files::root().join("apps/api/src/error/code.rs"));
+    let codes: Vec<&str> = text
+        .lines()
+        .filter(|line| line.trim_end().ends_with(';'))
+        .filter_map(|line| {
+            line.split_once(" = \"").and_then(|(_name, rest)| rest.split_once('"')).map(|(code, _rest)| code)
+        })
+        .collect();
+    assert!(codes.len() > 10, "the list of codes was not found: {codes:?}");
+    let mut seen = BTreeSet::new();
+    let twice: Vec<_> = codes.into_iter().filter(|code| !seen.insert(*code)).collect();
+    assert!(twice.is_empty(), "codes that mean two things: {twice:?}");
+}
+
+#[test]
+fn read_models_only_read() {
+    let writes = [
+        "insert_into",
+        "insert_or_ignore_into",
+        "replace_into",
+        "copy_from",
+        "update(",
+        "delete(",
+        "INSERT ",
+        "UPDATE ",
+        "DELETE ",
+    ];
+    let wrong: Vec<_> = files::below(&files::root().join("crates/readmodels/src"), &["rs"])
+        .into_iter()
+        .filter(|path| !path.ends_with("tests.rs"))
+        .filter(|path| {
+            let text = without_comments(&files::text(path));
+            writes.iter().any(|write| text.contains(write))
+        })
+        .map(|path| files::shown(&path))
+        .collect();
+    assert!(wrong.is_empty(), "readmodels must not write: {wrong:?}");
+}
+
+#[test]
+fn the_design_system_knows_no_word_of_the_domain() {
+    let wrong: Vec<_> = files::below(&files::root().join("frontend/src/ui"), &["ts", "tsx"])
+        .into_iter()
+        .filter(|path| !files::shown(path).contains(".test."))
+        .flat_map(|path| {
+            let found = words(&without_comments(&files::text(&path)));
+            let shown = files::shown(&path);
+            DOMAIN_WORDS
+                .iter()
+                .filter(move |word| found.contains(**word))
+                .map(move |word| format!("{shown}: {word}"))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(wrong.is_empty(), "frontend/src/ui must not know the domain: {wrong:#?}");
+}
+
+#[test]
+fn decisions_are_listed() {
+    let folder = files::root().join("docs/adr");
+    let index = files::text(&folder.join("README.md"));
+    let missing: Vec<_> = files::below(&folder, &["md"])
+        .into_iter()
+        .filter_map(|path| path.file_name().map(|name| name.to_string_lossy().into_owned()))
+        .filter(|name| name != "README.md" && !index.contains(&format!("({name})")))
+        .collect();
+    assert!(missing.is_empty(), "not in docs/adr/README.md: {missing:?}");
+}
+
+#[test]
+fn the_helpers_see_what_they_should() {
+    assert_eq!(without_comments("a // b\n/* c\nd */ e \"https://x\""), "a \n e \"https://x\"");
+    let found = words("const onAwardClick = Object.entries(x); \"Open entry 14\"");
+    assert!(found.contains("award") && found.contains("entry") && !found.contains("entries"), "{found:?}");
+}
