@@ -1,13 +1,54 @@
 //! What this domain can refuse or fail at.
 
 use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use kernel::random::NoRandomness;
+use uuid::Uuid;
 
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
+    /// The command breaks rules of its fields.
+    #[error("invalid fields")]
+    Fields(FieldErrors),
+    /// There is no such thing, or it is somebody else's.
+    #[error("not found")]
+    NotFound,
+    /// An account with this e-mail exists.
+    #[error("e-mail taken")]
+    EmailTaken,
+    /// No account has this e-mail with this password; which of the two is wrong is not told.
+    #[error("wrong credentials")]
+    WrongCredentials,
+    /// The present password, asked for again, was wrong.
+    #[error("wrong current password")]
+    WrongPassword,
+    /// The token was used, replaced, ran out, or never existed.
+    #[error("token spent")]
+    TokenSpent,
+    /// The operating system gave no randomness.
+    #[error(transparent)]
+    NoRandomness(#[from] NoRandomness),
+    /// The password could not be hashed.
+    #[error("password hashing: {0}")]
+    Hashing(String),
+    /// A row says what the domain does not know.
+    #[error("corrupt row {id} in {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
+}
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
 }
 
 kernel::failure!(Error { Db });

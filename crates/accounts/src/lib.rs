@@ -1,6 +1,14 @@
 #![doc = include_str!("../README.md")]
 
+pub mod development;
+pub mod email;
 mod error;
+pub mod password;
+pub mod profile;
 mod schema;
+pub mod session;
+pub mod token;
+pub mod user;
 
 pub use error::Error;
+pub use user::{Contact, User};

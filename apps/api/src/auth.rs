@@ -1,0 +1,157 @@
+//! Who sends a request: sessions in the database, a cookie in the browser, extractors for handlers.
+//!
+//! Each request reads its session and its person anew, so that an ended session, another role or a revoked right
+//! counts from the next request on.
+
+use std::future::{Ready, ready};
+
+use actix_session::config::CookieContentSecurity;
+use actix_session::{Session, SessionExt, SessionMiddleware};
+use actix_web::cookie::{Key, SameSite};
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use kernel::actor::{Actor, Role};
+use kernel::ids::{Id, SessionId, UserId};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha512};
+use uuid::Uuid;
+
+use crate::config::Config;
+use crate::error::{ApiError, Code};
+use crate::request_id::ActingUser;
+use crate::state::{App, Call};
+
+mod dto;
+mod handlers;
+mod sign_out;
+mod store;
+
+pub use dto::MeView;
+pub use handlers::routes;
+pub use store::Store;
+
+/// Somebody is signed in.
+#[derive(Debug, Clone, Copy)]
+pub struct Signed(pub Actor);
+
+/// An administrator is signed in.
+#[derive(Debug, Clone, Copy)]
+pub struct Admin(pub Actor);
+
+/// Whoever it is.
+#[derive(Debug, Clone, Copy)]
+pub struct MaybeSigned(pub Option<Actor>);
+
+/// The session of a signed-in person.
+#[derive(Debug, Clone, Copy)]
+pub struct CurrentSession(pub SessionId);
+
+/// The name of the session cookie. Browsers take a `__Host-` cookie from the host itself and by https only.
+pub fn cookie_name(config: &Config) -> &'static str {
+    if config.is_https() { "__Host-id" } else { "id" }
+}
+
+/// The middleware that reads and writes sessions.
+pub fn sessions(app: &Data<App>) -> SessionMiddleware<Store> {
+    let mut hash = Sha512::new();
+    hash.update(b"muqabla session cookie 1:");
+    hash.update(app.config.secret_key.expose().as_bytes());
+    let key = Key::from(hash.finalize().as_slice());
+    SessionMiddleware::builder(Store::new(Data::clone(app)), key)
+        .cookie_name(cookie_name(&app.config).to_owned())
+        .cookie_secure(app.config.is_https())
+        .cookie_http_only(true)
+        .cookie_same_site(SameSite::Lax)
+        .cookie_path("/".to_owned())
+        .cookie_content_security(CookieContentSecurity::Private)
+        .build()
+}
+
+/// What [`Store`] tells the extractors about a request's session.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Known {
+    session: Uuid,
+    user: Uuid,
+    role: String,
+    email_verified: bool,
+    admin: bool,
+}
+
+/// What a sign-in tells [`Store`] about the session that begins.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Begin {
+    user: Uuid,
+    user_agent: String,
+    ip: String,
+}
+
+/// Keys of the session's state while a request runs; none of it is stored as such.
+const KNOWN: &str = "known";
+const BEGIN: &str = "begin";
+const UNAVAILABLE: &str = "unavailable";
+
+/// Signs the browser in as `user`, under a new key; the key it came with opens nothing any more.
+///
+/// # Errors
+/// When the session cannot be written.
+pub fn sign_in(session: &Session, call: &Call, user: UserId) -> Result<(), ApiError> {
+    let begin = Begin { user: user.uuid(), user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
+    session.clear();
+    session.renew();
+    session.insert(BEGIN, begin).map_err(|error| ApiError::internal(&error))
+}
+
+fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {
+    let session = req.get_session();
+    if session.contains_key(UNAVAILABLE) {
+        return Err(ApiError::unavailable(&"the session could not be read"));
+    }
+    let Some(known) = session.get::<Known>(KNOWN).map_err(|error| ApiError::internal(&error))? else { return Ok(None) };
+    let role = Role::parse(&known.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
+    let user = UserId::from(known.user);
+    req.extensions_mut().insert(ActingUser(user));
+    let actor = Actor { user, role, email_verified: known.email_verified, admin: known.admin };
+    Ok(Some((actor, SessionId::from(known.session))))
+}
+
+fn signed(req: &HttpRequest) -> Result<(Actor, SessionId), ApiError> {
+    known(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
+}
+
+fn admin(req: &HttpRequest) -> Result<Actor, ApiError> {
+    let (actor, _session) = signed(req)?;
+    if actor.admin { Ok(actor) } else { Err(ApiError::new(Code::AdminRequired, "Only administrators may do this.")) }
+}
+
+impl FromRequest for MaybeSigned {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        ready(known(req).map(|found| Self(found.map(|(actor, _session)| actor))))
+    }
+}
+
+impl FromRequest for Signed {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        ready(signed(req).map(|(actor, _session)| Self(actor)))
+    }
+}
+
+impl FromRequest for Admin {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        ready(admin(req).map(Self))
+    }
+}
+
+impl FromRequest for CurrentSession {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        ready(signed(req).map(|(_actor, session)| Self(session)))
+    }
+}

@@ -1,0 +1,1 @@
+//! Signing out by a link.

@@ -1,0 +1,99 @@
+//! Where actix-session keeps sessions: rows of `user_sessions`, by the product's clock.
+
+use std::collections::HashMap;
+
+use accounts::session::{self, hash, repo};
+use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
+use actix_web::cookie::time::Duration;
+use actix_web::web::{self, Data};
+use kernel::ids::{Id, UserId};
+
+use super::{BEGIN, Begin, KNOWN, Known, UNAVAILABLE};
+use crate::state::App;
+
+/// Sessions in the database. Lifetimes are ours, so the library's `ttl` is not used.
+pub struct Store {
+    app: Data<App>,
+}
+
+type State = HashMap<String, String>;
+
+impl Store {
+    /// A store on the application's database.
+    pub fn new(app: Data<App>) -> Self {
+        Self { app }
+    }
+
+    async fn end(&self, key: &SessionKey) -> Result<(), anyhow::Error> {
+        let (app, key_hash) = (self.app.clone(), hash(key.as_ref()));
+        web::block(move || app.db.write(|tx| repo::end_by_key(tx, &key_hash))).await??;
+        Ok(())
+    }
+
+    async fn begin(&self, state: &State) -> Result<SessionKey, anyhow::Error> {
+        let begin: Option<Begin> = state.get(BEGIN).map(|text| serde_json::from_str(text)).transpose()?;
+        let key = kernel::random::token()?;
+        let (app, key_hash, ctx) = (self.app.clone(), hash(&key), self.app.ctx(crate::request_id::current()));
+        web::block(move || {
+            let new = repo::NewSession {
+                key_hash,
+                user: begin.as_ref().map(|begin| UserId::from(begin.user)),
+                user_agent: begin.as_ref().map_or("", |begin| &begin.user_agent),
+                ip: begin.as_ref().map_or("", |begin| &begin.ip),
+            };
+            app.db.write(|tx| repo::insert(tx, &ctx, app.config.session, &new))
+        })
+        .await??;
+        Ok(SessionKey::try_from(key)?)
+    }
+}
+
+/// What the extractors learn from a live session.
+fn state_of(live: &session::Live) -> Result<State, serde_json::Error> {
+    let Some(actor) = live.actor else { return Ok(State::new()) };
+    let known = Known {
+        session: live.id.uuid(),
+        user: actor.user.uuid(),
+        role: actor.role.as_str().to_owned(),
+        email_verified: actor.email_verified,
+        admin: actor.admin,
+    };
+    Ok(State::from([(KNOWN.to_owned(), serde_json::to_string(&known)?)]))
+}
+
+impl SessionStore for Store {
+    /// A database that is down is told apart from a session that is over: the person is not signed out by it.
+    async fn load(&self, session_key: &SessionKey) -> Result<Option<State>, LoadError> {
+        let (app, key_hash) = (self.app.clone(), hash(session_key.as_ref()));
+        let found = web::block(move || {
+            let (limits, now) = (app.config.session, app.clock.now());
+            app.db.read(|conn| repo::resume(conn, &key_hash, limits, now))
+        })
+        .await
+        .map_err(|broken| LoadError::Other(broken.into()))?;
+        match found {
+            Ok(None) => Ok(None),
+            Ok(Some(live)) => state_of(&live).map(Some).map_err(|error| LoadError::Other(error.into())),
+            Err(error) => {
+                tracing::error!(cause = %error, "session could not be read");
+                Ok(Some(State::from([(UNAVAILABLE.to_owned(), "true".to_owned())])))
+            }
+        }
+    }
+
+    async fn save(&self, session_state: State, _ttl: &Duration) -> Result<SessionKey, SaveError> {
+        self.begin(&session_state).await.map_err(SaveError::Other)
+    }
+
+    async fn update(&self, session_key: SessionKey, _state: State, _ttl: &Duration) -> Result<SessionKey, UpdateError> {
+        Ok(session_key)
+    }
+
+    async fn update_ttl(&self, _session_key: &SessionKey, _ttl: &Duration) -> Result<(), anyhow::Error> {
+        Ok(())
+    }
+
+    async fn delete(&self, session_key: &SessionKey) -> Result<(), anyhow::Error> {
+        self.end(session_key).await
+    }
+}

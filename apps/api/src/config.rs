@@ -1,0 +1,328 @@
+//! Configuration: environment variables, read once, checked together, typed.
+//!
+//! | variable | default | meaning |
+//! |---|---|---|
+//! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for a desk |
+//! | `PORT` | `8080` | where the server listens, on all addresses |
+//! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
+//! | `DATABASE_READ_URL` | none | a replica for reading |
+//! | `DB_POOL_SIZE` | `16` | connections at most |
+//! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
+//! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
+//! | `SMTP_URL` | none | `smtps://user:password@host`; without it mails only land in the outbox |
+//! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
+//! | `SECRET_KEY` | a published one | at least 32 characters; cookies and stored account numbers depend on it |
+//! | `FRONTEND_DIR` | none | the built website; without it only the API is served |
+//! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
+//! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |
+//! | `TRUST_PROXY` | `false` | `true` takes the caller's address from the last entry of `X-Forwarded-For` |
+//! | `RATE_LIMIT_FACTOR` | `1`, in development `20` | multiplies every rate limit |
+//! | `PAYMENTS_MODE` | `sandbox` | `sandbox` is the only one: no money moves, so production refuses to start |
+//! | `LOG` | `info` | what is logged, as `level` or `target=level,...` |
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
+
+use accounts::session::Limits;
+use kernel::db::DbConfig;
+use kernel::secret::Secret;
+use time::Duration;
+use url::Url;
+
+use crate::rate_limit::Rates;
+
+#[cfg(test)]
+mod tests;
+
+/// Where the product runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Profile {
+    /// On a desk: sandbox payments, mails in the outbox, a clock that can be moved.
+    Development,
+    /// For people.
+    Production,
+}
+
+/// Everything the environment decides.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where the product runs.
+    pub profile: Profile,
+    /// Where the server listens.
+    pub port: u16,
+    /// The database.
+    pub database_url: Secret<String>,
+    /// A replica for reading, if there is one.
+    pub database_read_url: Option<Secret<String>>,
+    /// Connections at most.
+    pub db_pool_size: u32,
+    /// Where people reach the product; no slash at the end.
+    pub base_url: Arc<str>,
+    /// Where uploads are kept.
+    pub storage_url: Url,
+    /// The mail server, if mails are sent.
+    pub smtp_url: Option<Secret<String>>,
+    /// Sender of mails.
+    pub mail_from: String,
+    /// The secret that cookies and sealed values are derived from.
+    pub secret_key: Secret<String>,
+    /// The built website, if it is served.
+    pub frontend_dir: Option<PathBuf>,
+    /// How long a session lives.
+    pub session: Limits,
+    /// Whether the last entry of `X-Forwarded-For` is the caller's address.
+    pub trust_proxy: bool,
+    /// Rate limits, already multiplied.
+    pub rates: Rates,
+    /// Body of a JSON request at most, in bytes.
+    pub json_bytes_max: usize,
+    /// What is logged.
+    pub log: String,
+}
+
+/// Everything that is wrong with the environment, one sentence each.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the configuration cannot be used:\n  - {}", .0.join("\n  - "))]
+pub struct Problems(pub Vec<String>);
+
+/// Stands for an address that was refused, until the program ends because of it.
+#[allow(clippy::expect_used, reason = "the text is a constant")]
+static NOWHERE: LazyLock<Url> = LazyLock::new(|| Url::parse("file:///nowhere").expect("an address"));
+
+const DEVELOPMENT_SECRET: &str = "published development secret, never for production";
+const SECRET_CHARS_MIN: usize = 32;
+const DEVELOPMENT_RATE_FACTOR: u32 = 20;
+
+impl Config {
+    /// Reads the environment.
+    ///
+    /// # Errors
+    /// All problems at once.
+    pub fn read() -> Result<Self, Problems> {
+        Self::from_vars(
+            std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?))),
+        )
+    }
+
+    /// Reads variables from anywhere; an empty value counts as missing.
+    ///
+    /// # Errors
+    /// All problems at once.
+    pub fn from_vars(vars: impl IntoIterator<Item = (String, String)>) -> Result<Self, Problems> {
+        let vars = vars.into_iter().filter(|(_name, value)| !value.trim().is_empty()).collect();
+        let mut reader = Reader { vars, problems: Vec::new() };
+        let config = reader.config();
+        reader.refuse_unknown();
+        if config.profile == Profile::Production {
+            reader.refuse_for_production(&config);
+        }
+        if reader.problems.is_empty() { Ok(config) } else { Err(Problems(reader.problems)) }
+    }
+
+    /// Whether people reach the product by https.
+    pub fn is_https(&self) -> bool {
+        self.base_url.starts_with("https://")
+    }
+
+    /// Whether development routes exist.
+    pub fn is_development(&self) -> bool {
+        self.profile == Profile::Development
+    }
+
+    /// Opens the store for uploads.
+    ///
+    /// # Errors
+    /// When this program does not know stores of this kind.
+    pub fn open_store(&self) -> Result<files::Store, files::Error> {
+        files::Store::open(&self.storage_url)
+    }
+
+    /// The pool for the database.
+    pub fn database(&self) -> DbConfig {
+        self.pool(&self.database_url)
+    }
+
+    /// The pool for the replica, if there is one.
+    pub fn database_read(&self) -> Option<DbConfig> {
+        self.database_read_url.as_ref().map(|url| self.pool(url))
+    }
+
+    fn pool(&self, url: &Secret<String>) -> DbConfig {
+        DbConfig {
+            url: url.expose().clone(),
+            connections_max: self.db_pool_size,
+            wait_max: std::time::Duration::from_secs(2),
+        }
+    }
+}
+
+struct Reader {
+    vars: BTreeMap<String, String>,
+    problems: Vec<String>,
+}
+
+impl Reader {
+    fn config(&mut self) -> Config {
+        let profile = self.profile();
+        let port = self.number("PORT", 8080_u16, 1, u16::MAX);
+        let factor_default = if profile == Profile::Development { DEVELOPMENT_RATE_FACTOR } else { 1 };
+        if let Some(mode) = self.find("PAYMENTS_MODE")
+            && mode != "sandbox"
+        {
+            self.problem(format!("PAYMENTS_MODE is '{mode}': 'sandbox' is the only mode of this version"));
+        }
+        Config {
+            profile,
+            port,
+            database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
+            database_read_url: self.database("DATABASE_READ_URL"),
+            db_pool_size: self.number("DB_POOL_SIZE", 16, 1, 500),
+            base_url: self.base_url(port),
+            storage_url: self.storage_url(),
+            smtp_url: self.smtp_url(),
+            mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
+            secret_key: self.secret_key(),
+            frontend_dir: self.find("FRONTEND_DIR").map(PathBuf::from),
+            session: Limits {
+                idle: Duration::minutes(self.number("SESSION_IDLE_MINUTES", 30, 1, 60 * 24 * 30)),
+                absolute: Duration::hours(self.number("SESSION_ABSOLUTE_HOURS", 12, 1, 24 * 90)),
+            },
+            trust_proxy: self.flag("TRUST_PROXY"),
+            rates: Rates::times(self.number("RATE_LIMIT_FACTOR", factor_default, 1, 1_000_000)),
+            json_bytes_max: 64 * 1024,
+            log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),
+        }
+    }
+
+    fn find(&self, name: &str) -> Option<String> {
+        self.vars.get(name).map(|value| value.trim().to_owned())
+    }
+
+    fn problem(&mut self, sentence: String) {
+        self.problems.push(sentence);
+    }
+
+    fn profile(&mut self) -> Profile {
+        match self.find("MUQABLA_PROFILE").as_deref() {
+            None | Some("development") => Profile::Development,
+            Some("production") => Profile::Production,
+            Some(other) => {
+                self.problem(format!("MUQABLA_PROFILE is '{other}': it must be 'development' or 'production'"));
+                Profile::Development
+            }
+        }
+    }
+
+    fn number<N>(&mut self, name: &str, default: N, min: N, max: N) -> N
+    where
+        N: std::str::FromStr + PartialOrd + std::fmt::Display + Copy,
+    {
+        let Some(text) = self.find(name) else { return default };
+        match text.parse::<N>() {
+            Ok(number) if number >= min && number <= max => number,
+            _ => {
+                self.problem(format!("{name} is '{text}': it must be a whole number from {min} to {max}"));
+                default
+            }
+        }
+    }
+
+    fn flag(&mut self, name: &str) -> bool {
+        match self.find(name).as_deref() {
+            None | Some("false" | "0") => false,
+            Some("true" | "1") => true,
+            Some(other) => {
+                self.problem(format!("{name} is '{other}': it must be 'true' or 'false'"));
+                false
+            }
+        }
+    }
+
+    fn database(&mut self, name: &str) -> Option<Secret<String>> {
+        let url = self.find(name)?;
+        if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+            self.problem(format!("{name} must begin with postgres://"));
+        }
+        Some(Secret::new(url))
+    }
+
+    fn missing_database(&mut self) -> Secret<String> {
+        self.problem("DATABASE_URL is missing: it names the PostgreSQL database".to_owned());
+        Secret::new(String::new())
+    }
+
+    fn base_url(&mut self, port: u16) -> Arc<str> {
+        let text = self.find("BASE_URL").unwrap_or_else(|| format!("http://localhost:{port}"));
+        let usable = Url::parse(&text).is_ok_and(|url| {
+            matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/" && url.query().is_none()
+        });
+        if !usable {
+            self.problem(format!(
+                "BASE_URL is '{text}': it must be an address like https://muqabla.pk, without a path"
+            ));
+        }
+        Arc::from(text.trim_end_matches('/'))
+    }
+
+    fn storage_url(&mut self) -> Url {
+        let folder = std::env::current_dir().unwrap_or_else(|_gone| std::env::temp_dir()).join(".data/files");
+        let text = self.find("STORAGE_URL");
+        let url = match &text {
+            Some(text) => Url::parse(text).ok().filter(|url| url.scheme() == "file" && text.starts_with("file:///")),
+            None => Url::from_file_path(folder).ok(),
+        };
+        url.unwrap_or_else(|| {
+            let given = text.unwrap_or_default();
+            self.problem(format!(
+                "STORAGE_URL is '{given}': it must begin with file:///, other stores are not supported yet"
+            ));
+            NOWHERE.clone()
+        })
+    }
+
+    fn smtp_url(&mut self) -> Option<Secret<String>> {
+        let url = self.find("SMTP_URL")?;
+        if !url.starts_with("smtp://") && !url.starts_with("smtps://") {
+            self.problem("SMTP_URL must begin with smtp:// or smtps://".to_owned());
+        }
+        Some(Secret::new(url))
+    }
+
+    fn secret_key(&mut self) -> Secret<String> {
+        let Some(key) = self.find("SECRET_KEY") else { return Secret::new(DEVELOPMENT_SECRET.to_owned()) };
+        if key.chars().count() < SECRET_CHARS_MIN {
+            self.problem(format!("SECRET_KEY is too short: it needs at least {SECRET_CHARS_MIN} random characters"));
+        }
+        Secret::new(key)
+    }
+
+    fn refuse_unknown(&mut self) {
+        let unknown: Vec<String> = self
+            .vars
+            .keys()
+            .filter(|name| name.starts_with("MUQABLA_") && *name != "MUQABLA_PROFILE")
+            .cloned()
+            .collect();
+        for name in unknown {
+            self.problem(format!("{name} is not a variable of this version"));
+        }
+    }
+
+    fn refuse_for_production(&mut self, config: &Config) {
+        if config.secret_key.expose() == DEVELOPMENT_SECRET {
+            self.problem("SECRET_KEY is missing: in production it must be your own".to_owned());
+        }
+        if !config.is_https() {
+            self.problem(format!("BASE_URL is '{}': in production it must begin with https://", config.base_url));
+        }
+        if config.smtp_url.is_none() {
+            self.problem("SMTP_URL is missing: production sends mails".to_owned());
+        }
+        self.problem(
+            "payments run in the sandbox, the only mode of this version: no real money would move, \
+             so the production profile cannot start"
+                .to_owned(),
+        );
+    }
+}

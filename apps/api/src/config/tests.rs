@@ -1,0 +1,76 @@
+//! The environment is read completely, or refused completely.
+
+use super::*;
+
+fn config(vars: &[(&str, &str)]) -> Result<Config, Vec<String>> {
+    Config::from_vars(vars.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
+        .map_err(|Problems(all)| all)
+}
+
+const DATABASE: (&str, &str) = ("DATABASE_URL", "postgres://app:canary@127.0.0.1/app");
+
+#[test]
+fn development_needs_a_database_only() {
+    let config = config(&[DATABASE, ("PORT", "9000"), ("SMTP_URL", "")]).unwrap();
+    assert_eq!((config.port, &*config.base_url, config.profile), (9000, "http://localhost:9000", Profile::Development));
+    assert_eq!(config.session, Limits { idle: Duration::minutes(30), absolute: Duration::hours(12) });
+    assert!(!format!("{config:?}").contains("canary"), "secrets stay out of logs");
+}
+
+#[test]
+fn lists_all_problems_at_once() {
+    let problems = config(&[
+        ("MUQABLA_PROFILE", "staging"),
+        ("MUQABLA_PORT", "1"),
+        ("PORT", "99999"),
+        ("BASE_URL", "localhost/path"),
+        ("STORAGE_URL", "s3://bucket"),
+        ("SECRET_KEY", "short"),
+        ("SMTP_URL", "mail.example.com"),
+        ("TRUST_PROXY", "maybe"),
+        ("SESSION_IDLE_MINUTES", "0"),
+        ("PAYMENTS_MODE", "live"),
+        ("DB_POOL_SIZE", "x"),
+    ])
+    .unwrap_err();
+    for name in [
+        "MUQABLA_PROFILE",
+        "MUQABLA_PORT",
+        "PORT is",
+        "BASE_URL",
+        "STORAGE_URL",
+        "SECRET_KEY",
+        "SMTP_URL",
+        "TRUST_PROXY",
+        "SESSION_IDLE_MINUTES",
+        "PAYMENTS_MODE",
+        "DB_POOL_SIZE",
+        "DATABASE_URL",
+    ] {
+        assert!(problems.iter().any(|problem| problem.contains(name)), "{name} in {problems:?}");
+    }
+}
+
+#[test]
+fn production_refuses_what_is_meant_for_a_desk() {
+    let problems = config(&[DATABASE, ("MUQABLA_PROFILE", "production")]).unwrap_err();
+    for name in ["SECRET_KEY", "BASE_URL", "SMTP_URL", "sandbox"] {
+        assert!(problems.iter().any(|problem| problem.contains(name)), "{name} in {problems:?}");
+    }
+    let secret = "k".repeat(40);
+    let complete = [
+        DATABASE,
+        ("MUQABLA_PROFILE", "production"),
+        ("SECRET_KEY", secret.as_str()),
+        ("BASE_URL", "https://muqabla.pk"),
+        ("SMTP_URL", "smtps://mail.example.com"),
+    ];
+    assert_eq!(config(&complete).unwrap_err().len(), 1, "only the missing real payments are left");
+}
+
+#[test]
+fn development_limits_are_generous() {
+    let [tight, wide] = ["1", "20"].map(|factor| config(&[DATABASE, ("RATE_LIMIT_FACTOR", factor)]).unwrap().rates);
+    assert_eq!(tight.login_per_address.count * 20, wide.login_per_address.count);
+    assert_eq!(config(&[DATABASE]).unwrap().rates, wide);
+}

@@ -1,0 +1,240 @@
+//! Errors as clients see them: status, stable code, a sentence, fields. Domain errors become these in one place per
+//! domain; what happened inside goes to the log and never into an answer.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use actix_web::body::BoxBody;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
+use actix_web::{HttpResponse, ResponseError};
+use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+mod accounts;
+mod audit;
+mod code;
+mod contests;
+mod files;
+mod ledger;
+mod notifications;
+mod payments;
+mod payouts;
+
+pub use code::Code;
+
+/// What handlers return.
+pub type ApiResult<T> = Result<actix_web::web::Json<T>, ApiError>;
+
+/// Why a request was not answered as hoped.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    /// Stable name of the reason, for programs.
+    #[schema(example = "invalid_fields")]
+    pub code: &'static str,
+    /// A sentence for people.
+    #[schema(example = "Title must be at least 3 characters")]
+    pub message: String,
+    /// What is wrong with which field.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub fields: BTreeMap<String, String>,
+    /// Names the request in our logs.
+    pub request_id: String,
+}
+
+/// An error on its way to the client.
+#[derive(Debug)]
+pub struct ApiError {
+    code: Code,
+    message: Cow<'static, str>,
+    fields: BTreeMap<String, String>,
+    retry_after_seconds: Option<u32>,
+    request_id: Option<String>,
+    /// For the log only.
+    cause: Option<String>,
+}
+
+const INTERNAL: &str = "Something went wrong on our side. Please try again.";
+const UNAVAILABLE: &str = "The service is busy at the moment. Please try again.";
+
+impl ApiError {
+    /// An error with a sentence for people.
+    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            fields: BTreeMap::new(),
+            retry_after_seconds: None,
+            request_id: None,
+            cause: None,
+        }
+    }
+
+    /// Fields that break rules: 422, led by the first complaint.
+    pub fn fields(errors: &FieldErrors) -> Self {
+        let fields: BTreeMap<String, String> =
+            errors.iter().map(|(field, message)| (field.to_owned(), message.to_owned())).collect();
+        let first = errors.iter().next().map_or("Some fields are not valid", |(_field, message)| message);
+        Self { fields, ..Self::new(Code::InvalidFields, first) }
+    }
+
+    /// One field that breaks a rule.
+    pub fn field(field: impl Into<String>, message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(Code::InvalidFields, message).with_field(field)
+    }
+
+    /// The same, with the sentence also at a field.
+    #[must_use]
+    pub fn with_field(mut self, field: impl Into<String>) -> Self {
+        self.fields.insert(field.into(), self.message.clone().into_owned());
+        self
+    }
+
+    /// There is no such thing, or it is somebody else's.
+    pub fn not_found() -> Self {
+        Self::new(Code::NotFound, "There is nothing here, or it is not yours.")
+    }
+
+    /// Our fault: the answer is constant, `cause` goes to the log.
+    pub fn internal(cause: &dyn std::fmt::Display) -> Self {
+        Self { cause: Some(cause.to_string()), ..Self::new(Code::Internal, INTERNAL) }
+    }
+
+    /// Something we depend on is down or busy: 503, worth trying again in a second; `cause` goes to the log.
+    pub fn unavailable(cause: &dyn std::fmt::Display) -> Self {
+        Self { cause: Some(cause.to_string()), ..Self::new(Code::Unavailable, UNAVAILABLE) }.retry_after(1)
+    }
+
+    /// An error of the HTTP library, by its status.
+    pub fn of_status(status: StatusCode, cause: &dyn std::fmt::Display) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::not_found(),
+            StatusCode::METHOD_NOT_ALLOWED => Self::new(Code::MethodNotAllowed, "This address takes other methods."),
+            StatusCode::PAYLOAD_TOO_LARGE => Self::new(Code::TooLarge, "The request is too large."),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+                Self::new(Code::UnsupportedType, "This content type is not taken here.")
+            }
+            status if status.is_client_error() => Self::new(Code::Malformed, "The request cannot be read."),
+            StatusCode::SERVICE_UNAVAILABLE => Self::unavailable(cause),
+            _ => Self::internal(cause),
+        }
+    }
+
+    /// The same, with the seconds to wait before trying again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u32) -> Self {
+        self.retry_after_seconds = Some(seconds);
+        self
+    }
+
+    /// The same, naming the request; for errors that leave the request's own surroundings.
+    #[must_use]
+    pub fn of_request(mut self, id: &str) -> Self {
+        self.request_id = Some(id.to_owned());
+        self
+    }
+
+    /// What went wrong.
+    pub fn code(&self) -> Code {
+        self.code
+    }
+
+    /// The seconds to wait, if known.
+    pub fn retry_after_seconds(&self) -> Option<u32> {
+        self.retry_after_seconds
+    }
+
+    /// What happened inside, for the log.
+    pub fn cause(&self) -> Option<&str> {
+        self.cause.as_deref()
+    }
+}
+
+impl std::fmt::Display for ApiError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.code.as_str(), self.message)
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        self.code.status()
+    }
+
+    fn error_response(&self) -> HttpResponse<BoxBody> {
+        let mut response = HttpResponse::build(self.status_code());
+        response.insert_header((CACHE_CONTROL, "no-store")).insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+        if let Some(seconds) = self.retry_after_seconds {
+            response.insert_header((RETRY_AFTER, seconds.to_string()));
+        }
+        response.json(Problem {
+            code: self.code.as_str(),
+            message: self.message.clone().into_owned(),
+            fields: self.fields.clone(),
+            request_id: self.request_id.clone().unwrap_or_else(crate::request_id::current),
+        })
+    }
+}
+
+impl From<FieldErrors> for ApiError {
+    fn from(errors: FieldErrors) -> Self {
+        Self::fields(&errors)
+    }
+}
+
+impl From<DbFault> for ApiError {
+    fn from(fault: DbFault) -> Self {
+        match &fault {
+            DbFault::Unavailable(_) => Self::unavailable(&fault),
+            DbFault::Query(error) if is_passing(error) => Self::unavailable(&fault),
+            DbFault::Query(_) => Self::internal(&fault),
+        }
+    }
+}
+
+/// Whether the same statement may well succeed in a moment: lost races, timeouts, a server that goes down.
+#[allow(clippy::wildcard_enum_match_arm, reason = "diesel's list of kinds is open")]
+fn is_passing(error: &diesel::result::Error) -> bool {
+    use diesel::result::{DatabaseErrorKind, Error};
+    match error {
+        Error::DatabaseError(DatabaseErrorKind::SerializationFailure | DatabaseErrorKind::ClosedConnection, _)
+        | Error::BrokenTransactionManager => true,
+        Error::DatabaseError(_, info) => {
+            // Diesel keeps no SQLSTATE; these are PostgreSQL's own texts for 57014, 55P03, 40P01, 57P01 and 57P03.
+            let message = info.message();
+            [
+                "canceling statement due to",
+                "could not obtain lock",
+                "deadlock detected",
+                "terminating connection",
+                "the database system is",
+                "server closed the connection",
+                "no connection to the server",
+            ]
+            .iter()
+            .any(|known| message.contains(known))
+        }
+        _ => false,
+    }
+}
+
+impl From<workflows::error::Error> for ApiError {
+    fn from(error: workflows::error::Error) -> Self {
+        use workflows::error::Error;
+        match error {
+            Error::Accounts(error) => error.into(),
+            Error::Contests(error) => error.into(),
+            Error::Ledger(error) => error.into(),
+            Error::Payments(error) => error.into(),
+            Error::Payouts(error) => error.into(),
+            Error::Files(error) => error.into(),
+            Error::Notifications(error) => error.into(),
+            Error::Audit(error) => error.into(),
+            Error::Db(fault) => fault.into(),
+        }
+    }
+}

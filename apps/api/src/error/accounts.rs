@@ -1,0 +1,24 @@
+//! What accounts refuse, as clients see it.
+
+use accounts::Error;
+
+use super::{ApiError, Code};
+
+impl From<Error> for ApiError {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Fields(errors) => errors.into(),
+            Error::NotFound => Self::not_found(),
+            Error::EmailTaken => Self::field("email", "This e-mail cannot be used. Sign in or reset your password."),
+            Error::WrongCredentials => Self::new(Code::WrongCredentials, "E-mail or password is wrong."),
+            Error::WrongPassword => {
+                Self::new(Code::WrongPassword, "The current password is wrong.").with_field("currentPassword")
+            }
+            Error::TokenSpent => {
+                Self::new(Code::TokenSpent, "This link was used already or is too old. Ask for a new one.")
+            }
+            error @ (Error::NoRandomness(_) | Error::Hashing(_) | Error::Corrupt { .. }) => Self::internal(&error),
+            Error::Db(fault) => fault.into(),
+        }
+    }
+}

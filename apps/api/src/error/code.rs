@@ -1,0 +1,88 @@
+//! The stable names of everything that can go wrong, each with its status.
+
+use actix_web::http::StatusCode;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal, $status:ident;)+) => {
+        /// What went wrong, as programs see it.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Code {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Code {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// As sent.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text,)+ }
+            }
+
+            /// The status that goes with it.
+            pub const fn status(self) -> StatusCode {
+                match self { $(Self::$name => StatusCode::$status,)+ }
+            }
+        }
+    };
+}
+
+codes! {
+    // The shell
+    /// The request cannot be read.
+    Malformed = "malformed", BAD_REQUEST;
+    /// Nobody is signed in.
+    SignInRequired = "sign_in_required", UNAUTHORIZED;
+    /// The person may not do this.
+    Forbidden = "forbidden", FORBIDDEN;
+    /// Another site sent the request.
+    CrossSite = "cross_site", FORBIDDEN;
+    /// There is no such thing, or it is somebody else's.
+    NotFound = "not_found", NOT_FOUND;
+    /// The address takes other methods.
+    MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED;
+    /// The thing is not in a state for this.
+    Conflict = "conflict", CONFLICT;
+    /// The body is too large.
+    TooLarge = "too_large", PAYLOAD_TOO_LARGE;
+    /// The body is not of the type that is taken.
+    UnsupportedType = "unsupported_type", UNSUPPORTED_MEDIA_TYPE;
+    /// Fields break rules.
+    InvalidFields = "invalid_fields", UNPROCESSABLE_ENTITY;
+    /// Too often.
+    TooManyRequests = "too_many_requests", TOO_MANY_REQUESTS;
+    /// Our fault.
+    Internal = "internal", INTERNAL_SERVER_ERROR;
+    /// Something we depend on is down, or busy.
+    Unavailable = "unavailable", SERVICE_UNAVAILABLE;
+
+    // Accounts
+    /// E-mail or password is wrong.
+    WrongCredentials = "wrong_credentials", UNAUTHORIZED;
+    /// The current password, asked for again, is wrong.
+    WrongPassword = "wrong_password", FORBIDDEN;
+    /// The link was used, replaced, or is too old.
+    TokenSpent = "token_spent", GONE;
+    /// The address must be confirmed first.
+    EmailUnverified = "email_unverified", FORBIDDEN;
+    /// Only people on the other side of the market may.
+    RoleRequired = "role_required", FORBIDDEN;
+    /// Only administrators may.
+    AdminRequired = "admin_required", FORBIDDEN;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_code_is_unique_and_plain() {
+        let names: BTreeSet<&str> = Code::ALL.iter().map(|code| code.as_str()).collect();
+        assert_eq!(names.len(), Code::ALL.len(), "two codes share a name");
+        for code in Code::ALL {
+            assert!(code.as_str().chars().all(|c| c.is_ascii_lowercase() || c == '_'), "{}", code.as_str());
+            assert!(code.status().is_client_error() || code.status().is_server_error());
+        }
+    }
+}

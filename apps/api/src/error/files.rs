@@ -1,0 +1,28 @@
+//! What files refuse, as clients see it.
+
+use files::Error;
+
+use super::{ApiError, Code};
+
+impl From<Error> for ApiError {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::NotFound => Self::not_found(),
+            Error::Fields(errors) => errors.into(),
+            Error::TooLarge { max_bytes } => {
+                Self::new(Code::TooLarge, format!("The file is larger than {} MB.", max_bytes / (1024 * 1024)))
+                    .with_field("file")
+            }
+            Error::TypeNotAccepted => Self::field("file", "This kind of file is not accepted"),
+            Error::PictureNotReadable => Self::field("file", "This picture cannot be read"),
+            Error::TooManyWaiting => {
+                Self::new(Code::TooManyRequests, "Too many uploads are waiting to be used. Use or replace them first.")
+                    .retry_after(60)
+            }
+            Error::Interrupted => Self::new(Code::Malformed, "The upload was interrupted. Please try again."),
+            error @ Error::Store(_) => Self::unavailable(&error),
+            error @ Error::Corrupt(_) => Self::internal(&error),
+            Error::Db(fault) => fault.into(),
+        }
+    }
+}

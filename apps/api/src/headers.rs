@@ -1,0 +1,48 @@
+//! Headers that every answer carries.
+
+use actix_web::Error;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+
+use crate::state::App;
+
+/// What pages may load and do: our own files and nothing else; no frame may hold us.
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+
+const ONE_YEAR: &str = "max-age=31536000; includeSubDomains";
+
+/// Adds the headers that a handler did not set itself.
+///
+/// # Errors
+/// What is further in.
+pub async fn secure(
+    app: Data<App>,
+    req: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let private = req.path().starts_with("/api") || req.path().starts_with("/dev/");
+    let mut answer = next.call(req).await?.map_into_boxed_body();
+    let headers = answer.headers_mut();
+    default(headers, header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    default(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    default(headers, header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+    default(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    default(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    if private {
+        default(headers, header::CACHE_CONTROL, "no-store");
+    }
+    if app.config.is_https() {
+        default(headers, header::STRICT_TRANSPORT_SECURITY, ONE_YEAR);
+    }
+    Ok(answer)
+}
+
+fn default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
+    if !headers.contains_key(&name) {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}

@@ -1,0 +1,110 @@
+//! The description of all calls, made from the handlers themselves.
+
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+use actix_web::{HttpResponse, get};
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
+use utoipa::openapi::{Components, InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa_actix_web::{AppExt, scope};
+
+use crate::server;
+
+#[cfg(test)]
+mod tests;
+
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_pretty_json().unwrap_or_default());
+static PAGE: LazyLock<String> = LazyLock::new(|| page(&document()));
+
+/// The document, made by registering all handlers with an application that serves nobody.
+pub fn document() -> OpenApi {
+    let (_app, document) = actix_web::App::new()
+        .into_utoipa_app()
+        .openapi(base())
+        .configure(server::root)
+        .service(scope::scope("/api").configure(server::api))
+        .split_for_parts();
+    document
+}
+
+fn base() -> OpenApi {
+    let info = InfoBuilder::new()
+        .title("Muqabla API")
+        .version("1")
+        .description(Some(
+            "Contests with held prizes. JSON in camelCase, times in RFC 3339 UTC, money as integer paisa in fields \
+             that end in Cents. Errors are a Problem. Sign in with POST /api/auth/login; the session is a cookie.",
+        ))
+        .build();
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("id")));
+    let mut components = Components::new();
+    components.add_security_scheme("session", cookie);
+    OpenApiBuilder::new().info(info).components(Some(components)).build()
+}
+
+/// The document for programs.
+#[get("/openapi.json")]
+pub async fn openapi_json() -> HttpResponse {
+    HttpResponse::Ok().content_type("application/json").body(DOCUMENT.as_str())
+}
+
+/// The document for people; no script, nothing from elsewhere.
+#[get("/docs")]
+pub async fn docs() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/html; charset=utf-8").body(PAGE.as_str())
+}
+
+/// The operations of a path, by method.
+fn operations(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
+    [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("PATCH", &item.patch), ("DELETE", &item.delete)]
+        .into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
+}
+
+fn page(document: &OpenApi) -> String {
+    let mut out = String::from(
+        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>\
+         <title>Muqabla API</title><style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;\
+         color:#14213d;background:#fff}h2{margin-top:2.5rem;text-transform:capitalize}section{border-top:1px solid #d8dee9;\
+         padding:.6rem 0}b{display:inline-block;min-width:4.5rem;font-size:.85rem}pre{background:#f4f6fa;padding:.8rem;\
+         overflow:auto;font-size:.85rem}@media(prefers-color-scheme:dark){body{background:#0f1524;color:#e6eaf2}\
+         pre{background:#1a2236}section{border-color:#2b3650}a{color:#8fb4ff}}</style><h1>Muqabla API</h1>",
+    );
+    let _fits = write!(
+        out,
+        "<p>{}</p><p><a href=/api/openapi.json>OpenAPI document</a></p>",
+        escape(document.info.description.as_deref().unwrap_or(""))
+    );
+    let mut rows: Vec<(String, &str, &str, &Operation)> = Vec::new();
+    for (path, item) in &document.paths.paths {
+        for (method, operation) in operations(item) {
+            let tag = operation.tags.as_ref().and_then(|tags| tags.first()).cloned().unwrap_or_default();
+            rows.push((tag, path, method, operation));
+        }
+    }
+    rows.sort_by(|a, b| (&a.0, a.1, a.2).cmp(&(&b.0, b.1, b.2)));
+    let mut last = None;
+    for (tag, path, method, operation) in &rows {
+        if last != Some(tag) {
+            let _fits = write!(out, "<h2>{}</h2>", escape(tag));
+            last = Some(tag);
+        }
+        let text = operation.summary.as_deref().or(operation.description.as_deref()).unwrap_or("");
+        let _fits = write!(out, "<section><b>{method}</b> <code>{}</code><br>{}</section>", escape(path), escape(text));
+    }
+    let schemas = document.components.as_ref().and_then(|components| serde_json::to_value(&components.schemas).ok());
+    if let Some(serde_json::Value::Object(schemas)) = schemas {
+        out.push_str("<h2>Schemas</h2>");
+        for (name, schema) in &schemas {
+            let text = serde_json::to_string_pretty(schema).unwrap_or_default();
+            let _fits =
+                write!(out, "<details><summary>{}</summary><pre>{}</pre></details>", escape(name), escape(&text));
+        }
+    }
+    out
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,6 @@
+//! Payouts over HTTP.
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// The calls of this area.
+pub fn routes(_cfg: &mut ServiceConfig<'_>) {}

@@ -1,0 +1,144 @@
+//! Rate limits per kind of call and per caller: a burst, refilled evenly. In memory, so per server process.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::error::{ApiError, Code};
+
+#[cfg(test)]
+mod tests;
+
+/// So many calls in so long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    /// Calls.
+    pub count: u32,
+    /// In this time.
+    pub per: Duration,
+}
+
+/// All limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rates {
+    /// Sign-ins per network address.
+    pub login_per_address: Rate,
+    /// Sign-ins per e-mail.
+    pub login_per_account: Rate,
+    /// Registrations per network address.
+    pub register: Rate,
+    /// Mails with reset links or confirmation links per e-mail.
+    pub forgot: Rate,
+    /// Tries of tokens from mails per network address.
+    pub token: Rate,
+    /// Checks of the current password per person.
+    pub password: Rate,
+    /// New contests per person.
+    pub contest_create: Rate,
+    /// New entries, questions and comments per person.
+    pub entry: Rate,
+    /// Uploads per person.
+    pub upload: Rate,
+    /// Messages of payment providers per provider.
+    pub webhook: Rate,
+}
+
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+
+impl Rates {
+    /// The published limits, each `factor` times as wide.
+    pub const fn times(factor: u32) -> Self {
+        const fn rate(count: u32, seconds: u64, factor: u32) -> Rate {
+            Rate { count: count.saturating_mul(factor), per: Duration::from_secs(seconds) }
+        }
+        Self {
+            login_per_address: rate(10, 5 * MINUTE, factor),
+            login_per_account: rate(20, HOUR, factor),
+            register: rate(5, 30 * MINUTE, factor),
+            forgot: rate(5, 30 * MINUTE, factor),
+            token: rate(20, 5 * MINUTE, factor),
+            password: rate(10, 5 * MINUTE, factor),
+            contest_create: rate(10, HOUR, factor),
+            entry: rate(30, HOUR, factor),
+            upload: rate(30, 30 * MINUTE, factor),
+            webhook: rate(60, MINUTE, factor),
+        }
+    }
+}
+
+/// One limit and the callers it knows.
+pub struct Limit {
+    limiter: DefaultKeyedRateLimiter<String>,
+}
+
+/// Callers kept before those who have waited long enough are forgotten.
+const CALLERS_MAX: usize = 10_000;
+
+impl Limit {
+    fn new(rate: Rate) -> Self {
+        let count = NonZeroU32::new(rate.count).unwrap_or(NonZeroU32::MIN);
+        let each = rate.per.checked_div(count.get()).and_then(Quota::with_period);
+        let quota = each.unwrap_or_else(|| Quota::per_minute(count)).allow_burst(count);
+        Self { limiter: RateLimiter::keyed(quota) }
+    }
+
+    /// Counts a call of `caller`.
+    ///
+    /// # Errors
+    /// 429 with the seconds to wait.
+    pub fn count(&self, caller: impl Into<String>) -> Result<(), ApiError> {
+        if self.limiter.len() > CALLERS_MAX {
+            self.limiter.retain_recent();
+        }
+        self.limiter.check_key(&caller.into()).map(|_state| ()).map_err(|refused| {
+            let wait = refused.wait_time_from(DefaultClock::default().now()).as_secs().saturating_add(1);
+            ApiError::new(Code::TooManyRequests, "Too many attempts. Wait a little and try again.")
+                .retry_after(u32::try_from(wait).unwrap_or(u32::MAX))
+        })
+    }
+}
+
+/// The limits at work.
+pub struct RateLimits {
+    /// Sign-ins per network address.
+    pub login_per_address: Limit,
+    /// Sign-ins per e-mail.
+    pub login_per_account: Limit,
+    /// Registrations per network address.
+    pub register: Limit,
+    /// Mails with links per e-mail.
+    pub forgot: Limit,
+    /// Tries of tokens per network address.
+    pub token: Limit,
+    /// Checks of the current password per person.
+    pub password: Limit,
+    /// New contests per person.
+    pub contest_create: Limit,
+    /// New entries, questions and comments per person.
+    pub entry: Limit,
+    /// Uploads per person.
+    pub upload: Limit,
+    /// Messages of payment providers per provider.
+    pub webhook: Limit,
+}
+
+impl RateLimits {
+    /// Fresh limits.
+    pub fn new(rates: &Rates) -> Self {
+        Self {
+            login_per_address: Limit::new(rates.login_per_address),
+            login_per_account: Limit::new(rates.login_per_account),
+            register: Limit::new(rates.register),
+            forgot: Limit::new(rates.forgot),
+            token: Limit::new(rates.token),
+            password: Limit::new(rates.password),
+            contest_create: Limit::new(rates.contest_create),
+            entry: Limit::new(rates.entry),
+            upload: Limit::new(rates.upload),
+            webhook: Limit::new(rates.webhook),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Names each request, logs it once when it is answered, and gives every answer its name.
+
+use std::time::Instant;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage};
+use kernel::ids::UserId;
+use tracing::Instrument;
+
+use crate::error::ApiError;
+
+tokio::task_local! {
+    static CURRENT: String;
+}
+
+/// Who acts, for the log; put into the request's extensions by the extractors of [`crate::auth`].
+#[derive(Debug, Clone, Copy)]
+pub struct ActingUser(pub UserId);
+
+/// The name of the request that is being answered; empty outside of one.
+pub fn current() -> String {
+    CURRENT.try_with(Clone::clone).unwrap_or_default()
+}
+
+const HEADER: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The outermost middleware.
+///
+/// # Errors
+/// What a middleware further in fails with, as an [`ApiError`].
+pub async fn name_and_log(
+    req: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let id = new_name();
+    let method = req.method().clone();
+    let started = Instant::now();
+    let span = tracing::info_span!("request", request_id = %id);
+    let work = async {
+        let answered = next.call(req).await.map(ServiceResponse::map_into_boxed_body).map(own_errors_only);
+        match answered {
+            Ok(mut answer) => {
+                log(&answer, method.as_str(), started);
+                if let Ok(value) = HeaderValue::from_str(&id) {
+                    answer.headers_mut().insert(HEADER, value);
+                }
+                Ok(answer)
+            }
+            // Only a middleware gets here: the session could not be stored.
+            Err(error) => {
+                let error = ApiError::unavailable(&error).of_request(&id);
+                tracing::error!(method = method.as_str(), status = 503, cause = error.cause(), "request failed");
+                Err(error.into())
+            }
+        }
+    };
+    CURRENT.scope(id.clone(), work.instrument(span)).await
+}
+
+/// A random name; 128 bits, so that nobody meets somebody else's in the log.
+fn new_name() -> String {
+    kernel::random::bytes::<16>().map_or_else(|_none| "unnamed".to_owned(), hex::encode)
+}
+
+/// Turns errors of the HTTP library, which answer in plain text, into ours.
+fn own_errors_only(answer: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
+    let status = answer.status();
+    let path = answer.request().path();
+    let ours = path.starts_with("/api") || path.starts_with("/dev/");
+    if !ours || !(status.is_client_error() || status.is_server_error()) {
+        return answer;
+    }
+    let json =
+        answer.headers().get(CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
+    if json || answer.response().error().is_some_and(|error| error.as_error::<ApiError>().is_some()) {
+        return answer;
+    }
+    let cause = answer.response().error().map_or_else(|| status.to_string(), ToString::to_string);
+    let error: Error = ApiError::of_status(status, &cause).into();
+    let (request, _replaced) = answer.into_parts();
+    ServiceResponse::from_err(error, request).map_into_boxed_body()
+}
+
+fn log(answer: &ServiceResponse<BoxBody>, method: &str, started: Instant) {
+    let request = answer.request();
+    let route = request.match_pattern().unwrap_or_else(|| "other".to_owned());
+    let status = answer.status().as_u16();
+    let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let user = request.extensions().get::<ActingUser>().map(|user| user.0.to_string());
+    let error = answer.response().error().and_then(|error| error.as_error::<ApiError>());
+    let code = error.map(|error| error.code().as_str());
+    if answer.status().is_server_error() {
+        let cause = error.and_then(ApiError::cause);
+        tracing::error!(method, route, status, duration_ms, user, code, cause, "request failed");
+    } else {
+        tracing::info!(method, route, status, duration_ms, user, code, "request");
+    }
+}

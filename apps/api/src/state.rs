@@ -1,0 +1,184 @@
+//! What all requests share, and what one request works with.
+
+use std::future::{Ready, ready};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::http::header::USER_AGENT;
+use actix_web::web::{self, Data};
+use actix_web::{FromRequest, HttpRequest};
+use files::Store;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::time::{Clock, SystemClock};
+use tokio::sync::Semaphore;
+
+use crate::config::Config;
+use crate::error::ApiError;
+use crate::rate_limit::RateLimits;
+
+/// What all requests share.
+pub struct App {
+    /// The database.
+    pub db: Db,
+    /// The product's clock.
+    pub clock: Arc<dyn Clock>,
+    /// The same clock when it can be moved: development only.
+    pub movable_clock: Option<Arc<SystemClock>>,
+    /// The environment.
+    pub config: Config,
+    /// Rate limits.
+    pub limits: RateLimits,
+    /// Where uploads and previews lie.
+    pub store: Store,
+    hashing: Semaphore,
+    stopping: AtomicBool,
+}
+
+/// Passwords hashed at once: each takes a core for some 40 ms, and 19 MiB.
+const HASHING_MAX: usize = 4;
+/// How long a sign-in waits for its turn to hash before it is told to come back.
+const HASHING_WAIT_MAX: Duration = Duration::from_secs(3);
+
+impl App {
+    /// What all requests share, around a clock and the stores that the configuration names.
+    ///
+    /// # Errors
+    /// When the file store's address is of a kind that this program does not know.
+    pub fn new(config: Config, db: Db, clock: Arc<dyn Clock>) -> Result<Self, files::Error> {
+        let store = config.open_store()?;
+        Ok(Self {
+            db,
+            store,
+            clock,
+            movable_clock: None,
+            limits: RateLimits::new(&config.rates),
+            config,
+            hashing: Semaphore::new(HASHING_MAX),
+            stopping: AtomicBool::new(false),
+        })
+    }
+
+    /// Surroundings for an operation that begins now.
+    pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
+        Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
+    }
+
+    /// From now on the server says that it is not ready.
+    pub fn stop(&self) {
+        self.stopping.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether the server is about to end.
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::SeqCst)
+    }
+}
+
+/// One request's surroundings: what handlers run their work with.
+#[derive(Clone)]
+pub struct Call {
+    /// What all requests share.
+    pub app: Data<App>,
+    /// The request's `now`, name and new ids.
+    pub ctx: Ctx,
+    caller: Caller,
+}
+
+#[derive(Clone)]
+struct Caller {
+    address: String,
+    user_agent: String,
+}
+
+impl Call {
+    /// Runs `work` on a thread where waiting for the database holds up nobody else.
+    ///
+    /// # Errors
+    /// What `work` fails with, as clients see it.
+    pub async fn run<T, E>(&self, work: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Into<ApiError> + Send + 'static,
+    {
+        let (app, ctx, span) = (self.app.clone(), self.ctx.clone(), tracing::Span::current());
+        match web::block(move || span.in_scope(|| work(&app.db, &ctx))).await {
+            Ok(result) => result.map_err(Into::into),
+            Err(broken) => Err(ApiError::internal(&broken)),
+        }
+    }
+
+    /// Runs work that hashes a password, when its turn comes: few at once, so that sign-ins cannot take all cores.
+    ///
+    /// # Errors
+    /// 503 when the turn does not come in time, and what `work` fails with.
+    pub async fn hashing<T, E>(&self, work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Into<ApiError> + Send + 'static,
+    {
+        let turn = tokio::time::timeout(HASHING_WAIT_MAX, self.app.hashing.acquire()).await;
+        let _turn = turn.map_err(|late| ApiError::unavailable(&late))?.map_err(|closed| ApiError::internal(&closed))?;
+        match web::block(work).await {
+            Ok(result) => result.map_err(Into::into),
+            Err(broken) => Err(ApiError::internal(&broken)),
+        }
+    }
+
+    /// The caller's network address, for limits and the list of sessions.
+    pub fn address(&self) -> &str {
+        &self.caller.address
+    }
+
+    /// The network that limits count by: the address, or its /64 when it is IPv6.
+    pub fn network(&self) -> String {
+        match self.caller.address.parse::<IpAddr>() {
+            Ok(IpAddr::V6(address)) => {
+                let [a, b, c, d, ..] = address.segments();
+                format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+            }
+            Ok(IpAddr::V4(_)) | Err(_) => self.caller.address.clone(),
+        }
+    }
+
+    /// What the browser calls itself, at most 200 characters of it.
+    pub fn user_agent(&self) -> &str {
+        &self.caller.user_agent
+    }
+}
+
+impl FromRequest for Call {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let Some(app) = req.app_data::<Data<App>>() else {
+            return ready(Err(ApiError::internal(&"no application state")));
+        };
+        let ctx = app.ctx(crate::request_id::current());
+        let caller = Caller { address: address(req, app.config.trust_proxy), user_agent: user_agent(req) };
+        ready(Ok(Self { app: app.clone(), ctx, caller }))
+    }
+}
+
+/// The socket's address; behind a proxy that is trusted, the one that the proxy itself added last.
+fn address(req: &HttpRequest, trust_proxy: bool) -> String {
+    let forwarded = req
+        .headers()
+        .get_all("x-forwarded-for")
+        .last()
+        .and_then(|value| value.to_str().ok())
+        .and_then(|list| list.rsplit(',').next())
+        .and_then(|last| last.trim().parse::<IpAddr>().ok())
+        .filter(|_address| trust_proxy);
+    let socket = req.peer_addr().map(|peer| peer.ip());
+    forwarded.or(socket).map_or_else(|| "unknown".to_owned(), |ip| ip.to_canonical().to_string())
+}
+
+fn user_agent(req: &HttpRequest) -> String {
+    let sent = req.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
+    sent.chars().filter(|c| !c.is_control()).take(200).collect()
+}

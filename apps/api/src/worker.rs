@@ -1,0 +1,138 @@
+//! Does what is due: deadlines, mails, previews, forgotten uploads. Any number of workers may run; rows are claimed one by one.
+
+use std::time::Duration;
+
+use actix_web::web;
+use bytes::Bytes;
+use files::{File, Purpose, Variant};
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use notifications::outbox;
+use tokio::sync::watch;
+
+use crate::state::App;
+
+/// Pause of an idle worker.
+const PAUSE: Duration = Duration::from_millis(500);
+/// Rounds that `/dev/clock` runs at most before it answers.
+const ROUNDS_MAX: usize = 200;
+/// Mails delivered, previews made, uploads forgotten in one round.
+const BATCH: usize = 20;
+
+/// One round of everything that is due; answers how many things were done.
+///
+/// # Errors
+/// When the database or the file store cannot be reached; what was not done stays due.
+pub async fn run_due(app: &App) -> anyhow::Result<usize> {
+    let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx))).await?;
+    let mailed = block(app, |app, ctx| deliver_mails(app, ctx)).await?;
+    let drawn = make_previews(app).await?;
+    let forgotten = forget_uploads(app).await?;
+    Ok(swept.saturating_add(mailed).saturating_add(drawn).saturating_add(forgotten))
+}
+
+/// Rounds until nothing is due: for `/dev/clock`, which answers when the work is done.
+///
+/// # Errors
+/// As [`run_due`].
+pub async fn run_until_idle(app: &App) -> anyhow::Result<()> {
+    for _round in 0..ROUNDS_MAX {
+        if run_due(app).await? == 0 {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("work was still due after {ROUNDS_MAX} rounds")
+}
+
+/// Rounds until `stop` says true. A failure is logged, and the next round tries again.
+pub async fn run_forever(app: web::Data<App>, mut stop: watch::Receiver<bool>) {
+    while !*stop.borrow() {
+        let done = run_due(&app).await.unwrap_or_else(|error| {
+            tracing::error!(error = %error, "a round of due work failed");
+            0
+        });
+        if done == 0 {
+            // A closed channel means that the program is ending.
+            let ended = tokio::time::timeout(PAUSE, stop.changed()).await;
+            if matches!(ended, Ok(Err(_))) {
+                return;
+            }
+        }
+    }
+}
+
+async fn block<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce(&App, &Ctx) -> anyhow::Result<T> + Send + 'static,
+) -> anyhow::Result<T> {
+    let app = app.clone();
+    web::block(move || {
+        let ctx = app.ctx("worker");
+        work(&app, &ctx)
+    })
+    .await?
+}
+
+fn deliver_mails(app: &App, ctx: &Ctx) -> anyhow::Result<usize> {
+    for done in 0..BATCH {
+        let Some(mail) = app.db.write(|tx| outbox::claim(tx, ctx.now))? else { return Ok(done) };
+        match app.carrier.deliver(&mail) {
+            Ok(()) => app.db.write(|tx| outbox::record_sent(tx, mail.id, ctx.now, app.mail_bodies()))?,
+            Err(error) => {
+                tracing::warn!(mail_id = %mail.id, kind = mail.kind, attempt = mail.attempts, %error, "mail was not delivered");
+                app.db.write(|tx| outbox::record_failed(tx, &mail, ctx.now, &error.to_string()))?;
+            }
+        }
+    }
+    Ok(BATCH)
+}
+
+async fn make_previews(app: &App) -> anyhow::Result<usize> {
+    for done in 0..BATCH {
+        let claimed = block(app, |app, ctx| Ok(app.db.write(|tx| files::repo::claim_preview(tx, ctx.now))?)).await?;
+        let Some(file) = claimed else { return Ok(done) };
+        let id = file.id;
+        match draw(app, &file).await {
+            Ok(()) => block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_previews(tx, id))?)).await?,
+            Err(error) => {
+                tracing::warn!(file_id = %id, %error, "previews were not made");
+                block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_preview_failure(tx, id))?)).await?;
+            }
+        }
+    }
+    Ok(BATCH)
+}
+
+/// Makes the previews of one picture and stores them beside the original.
+///
+/// # Errors
+/// When the picture cannot be read, or the store fails.
+pub async fn draw(app: &App, file: &File) -> anyhow::Result<()> {
+    let original = app.store.read(&file.storage_key).await?;
+    let portrait = file.purpose == Purpose::ProfileImage;
+    let made = web::block(move || {
+        if portrait { files::preview::make_portrait(&original) } else { files::preview::make(&original) }
+    })
+    .await??;
+    for (variant, bytes) in
+        [(Variant::Preview, made.preview), (Variant::MarkedPreview, made.marked), (Variant::Thumb, made.thumb)]
+    {
+        app.store.write(&variant.key(&file.storage_key), Bytes::from(bytes)).await?;
+    }
+    Ok(())
+}
+
+async fn forget_uploads(app: &App) -> anyhow::Result<usize> {
+    let limit = i64::try_from(BATCH)?;
+    let forgotten = block(app, move |app, ctx| Ok(forget(&app.db, ctx, limit)?)).await?;
+    for file in &forgotten {
+        for variant in [Variant::Original, Variant::Preview, Variant::MarkedPreview, Variant::Thumb] {
+            app.store.remove(&variant.key(&file.storage_key)).await?;
+        }
+    }
+    Ok(forgotten.len())
+}
+
+fn forget(db: &Db, ctx: &Ctx, limit: i64) -> Result<Vec<File>, files::Error> {
+    db.write(|tx| files::repo::forget_unattached(tx, ctx.now, limit))
+}

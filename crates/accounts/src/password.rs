@@ -1,0 +1,154 @@
+//! Passwords: which are refused, how they are stored, how they are checked.
+//!
+//! Hashing takes some 40 ms and 19 MiB; callers run it on blocking threads, a bounded number at once.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use kernel::fields::FieldErrors;
+use kernel::secret::Secret;
+
+use crate::Error;
+
+#[cfg(test)]
+mod tests;
+
+const LENGTH_MIN: usize = 10;
+const LENGTH_MAX: usize = 256;
+/// Digits alone are birthdays and phone numbers up to this length.
+const DIGITS_MAX: usize = 14;
+/// One repeated character is a common password up to this length.
+const REPEATED_MAX: usize = 15;
+
+/// Well-known passwords of at least ten characters, lower case, one a line.
+static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("password/common.txt").lines().collect());
+/// Words that people decorate with digits and signs until a form accepts them, one a line.
+static STEMS: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("password/common_stems.txt").lines().collect());
+
+/// Checks a password that somebody wants to have; `about` are words that stand for the person, such as the e-mail.
+/// There is no rule of composition: length and not being guessable are what counts.
+///
+/// # Errors
+/// A complaint about the field `field`.
+pub fn check(field: &'static str, password: &str, about: &[&str]) -> Result<(), FieldErrors> {
+    let length = password.chars().count();
+    let mut errors = FieldErrors::new();
+    errors.require(length >= LENGTH_MIN, field, "Password must be at least 10 characters");
+    errors.require(length <= LENGTH_MAX, field, "Password must be at most 256 characters");
+    errors.require(!is_common(password), field, "This password is too easy to guess. Choose another");
+    errors.require(!is_about(password, about), field, "Choose a password without your name, your e-mail or ours");
+    errors.into_result()
+}
+
+/// Hashes a password for storage.
+///
+/// # Errors
+/// [`Error::Hashing`] when the system has no randomness or memory for it.
+pub fn hash(password: &Secret<String>) -> Result<Secret<String>, Error> {
+    let hashed =
+        hasher()?.hash_password(password.expose().as_bytes()).map_err(|error| Error::Hashing(error.to_string()))?;
+    Ok(Secret::new(hashed.to_string()))
+}
+
+/// Whether `password` is the one that was hashed. Without a hash (no such account) the same work is done in vain,
+/// so that the time of an answer does not tell which addresses have accounts.
+///
+/// # Errors
+/// [`Error::Hashing`] when the stored hash cannot be read.
+pub fn verify(password: &Secret<String>, stored_if_any: Option<&Secret<String>>) -> Result<Verdict, Error> {
+    let stored = stored_if_any.map_or(NOBODYS, |stored| stored.expose().as_str());
+    let parsed = PasswordHash::new(stored).map_err(|error| Error::Hashing(error.to_string()))?;
+    let same = hasher()?.verify_password(password.expose().as_bytes(), &parsed).is_ok();
+    if !same || stored_if_any.is_none() {
+        return Ok(Verdict::Wrong);
+    }
+    let parameters = Params::try_from(&parsed).map_err(|error| Error::Hashing(error.to_string()))?;
+    let outdated = (parameters.m_cost(), parameters.t_cost(), parameters.p_cost()) != COST;
+    Ok(if outdated { Verdict::RightButOutdated } else { Verdict::Right })
+}
+
+/// The result of a check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The password is the one.
+    Right,
+    /// The password is the one, and was hashed with other costs than are used now: worth hashing again.
+    RightButOutdated,
+    /// It is not, or there is no account.
+    Wrong,
+}
+
+/// Memory in KiB, passes, lanes (OWASP's second choice for argon2id).
+const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
+
+/// A hash of the same cost that no password was chosen for.
+const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlz$Zm9yIG5vIHBhc3N3b3JkIHdobyBrbm93cyBpdCBzbz8";
+
+fn hasher() -> Result<Argon2<'static>, Error> {
+    let (memory, passes, lanes) = COST;
+    let parameters = Params::new(memory, passes, lanes, None).map_err(|error| Error::Hashing(error.to_string()))?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, parameters))
+}
+
+fn is_common(password: &str) -> bool {
+    let lower = password.trim().to_lowercase();
+    let length = lower.chars().count();
+    let only_digits = lower.chars().all(|c| c.is_ascii_digit());
+    let repeated = lower.chars().all(|c| lower.starts_with(c));
+    (only_digits && length <= DIGITS_MAX)
+        || (repeated && length <= REPEATED_MAX)
+        || COMMON.contains(lower.as_str())
+        || [lower.clone(), plain(&lower)].iter().any(|text| is_stem(&letters(text)) || is_stem(&core(text)))
+}
+
+/// A favourite word, or the same one several times.
+fn is_stem(text: &str) -> bool {
+    let half = text.len() / 2;
+    STEMS.contains(text)
+        || (text.len() >= 6
+            && text.len() % 2 == 0
+            && text.get(..half) == text.get(half..)
+            && text.get(..half).is_some_and(|half| STEMS.contains(half)))
+}
+
+fn is_about(password: &str, about: &[&str]) -> bool {
+    let lower = password.to_lowercase();
+    let bare = letters(&plain(&lower));
+    let product = bare.replace("muqabla", "");
+    let of_product = product.len() < bare.len() && (product.len() < 4 || STEMS.contains(product.as_str()));
+    let of_person = about.iter().filter(|word| word.chars().count() >= 4).any(|word| {
+        let word = word.to_lowercase();
+        let local = word.split('@').next().unwrap_or("");
+        let rest = lower.replace(&word, "").replace(local, "");
+        // What is left beside the word carries the password only if it could be one.
+        rest.len() < lower.len() && rest.chars().filter(|c| c.is_alphabetic()).count() < 4
+    });
+    of_product || of_person
+}
+
+/// Letters written as digits and signs, written as letters again.
+fn plain(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '0' => 'o',
+            '1' | '!' | '|' => 'i',
+            '3' => 'e',
+            '4' | '@' => 'a',
+            '5' | '$' => 's',
+            '7' => 't',
+            other => other,
+        })
+        .collect()
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphabetic()).collect()
+}
+
+/// The letters, without what `plain` made of digits and signs around the word.
+fn core(text: &str) -> String {
+    letters(text.trim_matches(|c: char| !c.is_alphabetic() || matches!(c, 'i' | 'e' | 'a' | 's' | 't' | 'o')))
+}

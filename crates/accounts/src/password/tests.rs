@@ -1,0 +1,80 @@
+//! Which passwords are refused, and that hashes tell right from wrong.
+
+use super::*;
+
+fn refused(password: &str) -> bool {
+    check("password", password, &["bilal.ahmed@example.com", "Bilal"]).is_err()
+}
+
+#[test]
+fn length_counts_characters() {
+    assert!(refused("kq8#vm2xw"));
+    assert!(!refused("kq8#vm2xwz"));
+    assert!(!refused("مقابلہ جیتنے والا"));
+    assert!(!refused(&"z9 ü🦀".repeat(50)));
+    assert!(refused(&"kq8#vm2xwz".repeat(26)));
+    assert!(!refused(&"a".repeat(64)), "no rule of composition");
+}
+
+#[test]
+fn refuses_what_everybody_tries_first() {
+    for bad in [
+        "password123",
+        "Password2026!",
+        "P@ssw0rd!!",
+        "passw0rd1234",
+        "qwertyuiop",
+        "1234567890",
+        "03001234567",
+        "iloveyou123",
+        "Pakistan1947",
+        "PAKISTAN@786",
+        "welcome@12345",
+        "letmein!!!!",
+        "1q2w3e4r5t",
+        "adminadmin",
+        "changeme123",
+        "aaaaaaaaaa",
+        "passwordpassword",
+        "Football2024",
+        "bismillah786",
+        "correct horse battery staple",
+    ] {
+        assert!(refused(bad), "{bad}");
+    }
+    assert!(COMMON.len() + STEMS.len() > 1_000);
+}
+
+#[test]
+fn refuses_what_stands_for_the_person_or_the_product() {
+    for bad in
+        ["muqabla123", "Muqabla-2026", "muqabla.demo.1", "bilal.ahmed@example.com", "bilal.ahmed1", "Bilal.Ahmed2026!"]
+    {
+        assert!(refused(bad), "{bad}");
+    }
+    for good in ["bilal likes brown trains", "a muqabla of seven kites"] {
+        assert!(!refused(good), "{good}");
+    }
+}
+
+#[test]
+fn tells_right_from_wrong() {
+    let password = Secret::new("kites over lahore 9".to_owned());
+    let stored = hash(&password).unwrap();
+    assert!(stored.expose().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", stored.expose());
+    assert_eq!(verify(&password, Some(&stored)).unwrap(), Verdict::Right);
+    for other in ["Kites over lahore 9", "kites over lahore 9 ", "kites over lahore 99", ""] {
+        assert_eq!(verify(&Secret::new(other.to_owned()), Some(&stored)).unwrap(), Verdict::Wrong);
+    }
+    assert_eq!(verify(&password, None).unwrap(), Verdict::Wrong);
+}
+
+#[test]
+fn notices_outdated_costs() {
+    let cheap = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(1024, 1, 1, None).unwrap());
+    let stored = Secret::new(cheap.hash_password(b"kites over lahore 9").unwrap().to_string());
+    assert_eq!(
+        verify(&Secret::new("kites over lahore 9".to_owned()), Some(&stored)).unwrap(),
+        Verdict::RightButOutdated
+    );
+}

@@ -1,0 +1,171 @@
+//! Sessions in the database.
+
+use diesel::prelude::*;
+use kernel::actor::{Actor, Role};
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{Id, SessionId, UserId};
+use serde_json::Value;
+use time::OffsetDateTime;
+
+use super::{Expiry, Limits, Live, SEEN_EVERY, Session};
+use crate::Error;
+use crate::schema::{user_sessions, users};
+
+/// What is stored of a session that begins.
+#[derive(Debug)]
+pub struct NewSession<'a> {
+    /// Hash of its key.
+    pub key_hash: Vec<u8>,
+    /// Whose.
+    pub user: Option<UserId>,
+    /// What the browser calls itself.
+    pub user_agent: &'a str,
+    /// Where the sign-in comes from.
+    pub ip: &'a str,
+}
+
+type Found =
+    (SessionId, OffsetDateTime, OffsetDateTime, OffsetDateTime, Option<(UserId, String, Option<OffsetDateTime>, bool)>);
+
+/// The live session with this key and the person it belongs to, as that person is now.
+/// Moves the idle limit on, at most once a minute.
+///
+/// # Errors
+/// Database failures, a corrupt row.
+pub fn resume(
+    conn: &mut PgConnection,
+    key_hash: &[u8],
+    limits: Limits,
+    now: OffsetDateTime,
+) -> Result<Option<Live>, Error> {
+    let found: Option<Found> = user_sessions::table
+        .left_join(users::table.on(user_sessions::user_id.eq(users::id.nullable())))
+        .filter(user_sessions::key_hash.eq(key_hash))
+        .select((
+            user_sessions::id,
+            user_sessions::last_seen_at,
+            user_sessions::idle_expires_at,
+            user_sessions::absolute_expires_at,
+            (users::id, users::role, users::email_verified_at, users::is_admin).nullable(),
+        ))
+        .first(conn)
+        .optional()?;
+    let Some((id, last_seen_at, idle_at, absolute_at, user)) = found else { return Ok(None) };
+    let expiry = Expiry { idle_at, absolute_at };
+    if expiry.is_over(now) {
+        return Ok(None);
+    }
+    if now - last_seen_at >= SEEN_EVERY {
+        diesel::update(user_sessions::table.find(id))
+            .set((
+                user_sessions::last_seen_at.eq(now),
+                user_sessions::idle_expires_at.eq(limits.touch(now, expiry).idle_at),
+            ))
+            .execute(conn)?;
+    }
+    let actor = user.map(|(user, role, verified_at, admin)| {
+        let role = Role::parse(&role).ok_or(Error::Corrupt { table: "users", id: user.uuid() })?;
+        Ok::<_, Error>(Actor { user, role, email_verified: verified_at.is_some(), admin })
+    });
+    Ok(Some(Live { id, actor: actor.transpose()? }))
+}
+
+/// Stores a session that begins now.
+///
+/// # Errors
+/// Database failures.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, limits: Limits, new: &NewSession<'_>) -> Result<SessionId, Error> {
+    let id: SessionId = ctx.new_id();
+    let expiry = limits.begin(ctx.now);
+    diesel::insert_into(user_sessions::table)
+        .values((
+            user_sessions::id.eq(id),
+            user_sessions::key_hash.eq(&new.key_hash),
+            user_sessions::user_id.eq(new.user),
+            user_sessions::state.eq(Value::Object(serde_json::Map::new())),
+            user_sessions::user_agent.eq(new.user_agent),
+            user_sessions::ip.eq(new.ip),
+            user_sessions::created_at.eq(ctx.now),
+            user_sessions::last_seen_at.eq(ctx.now),
+            user_sessions::idle_expires_at.eq(expiry.idle_at),
+            user_sessions::absolute_expires_at.eq(expiry.absolute_at),
+        ))
+        .execute(&mut **tx)?;
+    Ok(id)
+}
+
+/// Ends the session with this key, if there is one.
+///
+/// # Errors
+/// Database failures.
+pub fn end_by_key(tx: &mut Tx<'_>, key_hash: &[u8]) -> Result<(), Error> {
+    diesel::delete(user_sessions::table.filter(user_sessions::key_hash.eq(key_hash))).execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Ends one of the person's sessions.
+///
+/// # Errors
+/// [`Error::NotFound`] when it is not one of theirs, database failures.
+pub fn end(tx: &mut Tx<'_>, owner: UserId, id: SessionId) -> Result<(), Error> {
+    let ended =
+        diesel::delete(user_sessions::table.find(id).filter(user_sessions::user_id.eq(owner))).execute(&mut **tx)?;
+    if ended == 1 { Ok(()) } else { Err(Error::NotFound) }
+}
+
+/// Ends all sessions of the person but the one that asks.
+///
+/// # Errors
+/// Database failures.
+pub fn end_others(tx: &mut Tx<'_>, owner: UserId, kept: SessionId) -> Result<usize, Error> {
+    let others = user_sessions::table.filter(user_sessions::user_id.eq(owner)).filter(user_sessions::id.ne(kept));
+    Ok(diesel::delete(others).execute(&mut **tx)?)
+}
+
+/// Ends all sessions of the person.
+///
+/// # Errors
+/// Database failures.
+pub fn end_all(tx: &mut Tx<'_>, owner: UserId) -> Result<usize, Error> {
+    Ok(diesel::delete(user_sessions::table.filter(user_sessions::user_id.eq(owner))).execute(&mut **tx)?)
+}
+
+/// The person's live sessions, the last used first.
+///
+/// # Errors
+/// Database failures.
+pub fn of_user(conn: &mut PgConnection, owner: UserId, now: OffsetDateTime) -> Result<Vec<Session>, Error> {
+    let rows: Vec<(SessionId, String, String, OffsetDateTime, OffsetDateTime)> = user_sessions::table
+        .filter(user_sessions::user_id.eq(owner))
+        .filter(user_sessions::idle_expires_at.gt(now))
+        .filter(user_sessions::absolute_expires_at.gt(now))
+        .order((user_sessions::last_seen_at.desc(), user_sessions::id.desc()))
+        .select((
+            user_sessions::id,
+            user_sessions::user_agent,
+            user_sessions::ip,
+            user_sessions::created_at,
+            user_sessions::last_seen_at,
+        ))
+        .load(conn)?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, user_agent, ip, created_at, last_seen_at)| Session { id, user_agent, ip, created_at, last_seen_at })
+        .collect())
+}
+
+/// Removes sessions that are over; says how many, at most `limit`.
+///
+/// # Errors
+/// Database failures.
+pub fn remove_over(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
+    let over: Vec<SessionId> = user_sessions::table
+        .filter(user_sessions::idle_expires_at.le(now))
+        .select(user_sessions::id)
+        .limit(limit)
+        .for_update()
+        .skip_locked()
+        .load(&mut **tx)?;
+    Ok(diesel::delete(user_sessions::table.filter(user_sessions::id.eq_any(over))).execute(&mut **tx)?)
+}

@@ -1,0 +1,32 @@
+//! One-time proofs that somebody reads the mails of an address. State table: README.
+
+use time::Duration;
+
+pub mod repo;
+
+/// What a token is good for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Confirms the address.
+    VerifyEmail,
+    /// Sets a new password.
+    ResetPassword,
+}
+
+impl Purpose {
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::VerifyEmail => "VERIFY_EMAIL",
+            Self::ResetPassword => "RESET_PASSWORD",
+        }
+    }
+
+    /// How long a token is good.
+    pub const fn lifetime(self) -> Duration {
+        match self {
+            Self::VerifyEmail => Duration::hours(48),
+            Self::ResetPassword => Duration::hours(1),
+        }
+    }
+}

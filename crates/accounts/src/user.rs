@@ -1,0 +1,85 @@
+//! A person with an account.
+
+use kernel::actor::{Actor, Role};
+use kernel::ids::{FileId, UserId};
+use kernel::secret::Secret;
+use time::OffsetDateTime;
+
+pub mod repo;
+
+/// A person with an account.
+#[derive(Debug, Clone)]
+pub struct User {
+    /// Who.
+    pub id: UserId,
+    /// As typed at registration.
+    pub email: String,
+    /// What mails call the person.
+    pub first_name: String,
+    /// May be missing.
+    pub last_name: Option<String>,
+    /// The side of the market the person is on now.
+    pub role: Role,
+    /// PHC string.
+    pub password_hash: Secret<String>,
+    /// When the address was confirmed, if it was.
+    pub email_verified_at: Option<OffsetDateTime>,
+    /// May use the admin calls.
+    pub is_admin: bool,
+    /// What the person says about themselves.
+    pub bio: String,
+    /// At most ten.
+    pub skills: Vec<String>,
+    /// At most ten web links.
+    pub portfolio: Vec<String>,
+    /// The profile image.
+    pub image: Option<FileId>,
+    /// Member since.
+    pub created_at: OffsetDateTime,
+}
+
+/// How to reach a person by mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contact {
+    /// Who.
+    pub user: UserId,
+    /// Where mails go.
+    pub email: String,
+    /// What mails call the person.
+    pub first_name: String,
+}
+
+/// What is stored of a new person.
+#[derive(Debug)]
+pub struct NewUser<'a> {
+    /// The address.
+    pub email: &'a crate::email::Email,
+    /// First name, already checked.
+    pub first_name: &'a str,
+    /// Last name, if given, already checked.
+    pub last_name: Option<&'a str>,
+    /// The side the person starts on.
+    pub role: Role,
+    /// PHC string.
+    pub password_hash: &'a Secret<String>,
+}
+
+impl User {
+    /// First and last name as one.
+    pub fn name(&self) -> String {
+        full_name(&self.first_name, self.last_name.as_deref())
+    }
+
+    /// The person, as far as rules need to know.
+    pub fn actor(&self) -> Actor {
+        Actor { user: self.id, role: self.role, email_verified: self.email_verified_at.is_some(), admin: self.is_admin }
+    }
+}
+
+/// First and last name as one.
+pub fn full_name(first: &str, last_if_any: Option<&str>) -> String {
+    match last_if_any {
+        Some(last) => format!("{first} {last}"),
+        None => first.to_owned(),
+    }
+}

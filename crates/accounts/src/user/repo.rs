@@ -1,0 +1,213 @@
+//! People in the database.
+
+use diesel::prelude::*;
+use kernel::actor::Role;
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{FileId, Id, UserId};
+use kernel::secret::Secret;
+use time::OffsetDateTime;
+
+use super::{Contact, NewUser, User};
+use crate::Error;
+use crate::schema::users;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
+struct Row {
+    id: UserId,
+    email: String,
+    first_name: String,
+    last_name: Option<String>,
+    role: String,
+    password_hash: String,
+    email_verified_at: Option<OffsetDateTime>,
+    is_admin: bool,
+    bio: String,
+    skills: Vec<String>,
+    portfolio: Vec<String>,
+    image_file_id: Option<FileId>,
+    created_at: OffsetDateTime,
+}
+
+impl TryFrom<Row> for User {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let role = Role::parse(&row.role).ok_or(Error::Corrupt { table: "users", id: row.id.uuid() })?;
+        Ok(Self {
+            id: row.id,
+            email: row.email,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            role,
+            password_hash: Secret::new(row.password_hash),
+            email_verified_at: row.email_verified_at,
+            is_admin: row.is_admin,
+            bio: row.bio,
+            skills: row.skills,
+            portfolio: row.portfolio,
+            image: row.image_file_id,
+            created_at: row.created_at,
+        })
+    }
+}
+
+/// The person, if there is one.
+///
+/// # Errors
+/// Database failures, a corrupt row.
+pub fn find(conn: &mut PgConnection, id: UserId) -> Result<Option<User>, Error> {
+    let row = users::table.find(id).select(Row::as_select()).first(conn).optional()?;
+    row.map(User::try_from).transpose()
+}
+
+/// The person.
+///
+/// # Errors
+/// [`Error::NotFound`], database failures, a corrupt row.
+pub fn get(conn: &mut PgConnection, id: UserId) -> Result<User, Error> {
+    find(conn, id)?.ok_or(Error::NotFound)
+}
+
+/// The person with the address whose key this is ([`crate::email::key`]).
+///
+/// # Errors
+/// Database failures, a corrupt row.
+pub fn find_by_email(conn: &mut PgConnection, key: &str) -> Result<Option<User>, Error> {
+    let row = users::table.filter(users::email_key.eq(key)).select(Row::as_select()).first(conn).optional()?;
+    row.map(User::try_from).transpose()
+}
+
+/// The person, locked until the transaction ends.
+///
+/// # Errors
+/// [`Error::NotFound`], database failures, a corrupt row.
+pub fn lock(tx: &mut Tx<'_>, id: UserId) -> Result<User, Error> {
+    let row = users::table.find(id).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
+    row.map(User::try_from).transpose()?.ok_or(Error::NotFound)
+}
+
+/// How to reach the person by mail.
+///
+/// # Errors
+/// [`Error::NotFound`], database failures.
+pub fn contact(conn: &mut PgConnection, id: UserId) -> Result<Contact, Error> {
+    let found = users::table.find(id).select((users::email, users::first_name)).first(conn).optional()?;
+    let (email, first_name) = found.ok_or(Error::NotFound)?;
+    Ok(Contact { user: id, email, first_name })
+}
+
+/// Stores a new person.
+///
+/// # Errors
+/// [`Error::EmailTaken`], database failures.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewUser<'_>) -> Result<UserId, Error> {
+    let id: UserId = ctx.new_id();
+    let inserted = diesel::insert_into(users::table)
+        .values((
+            users::id.eq(id),
+            users::email.eq(new.email.address()),
+            users::email_key.eq(new.email.key()),
+            users::first_name.eq(new.first_name),
+            users::last_name.eq(new.last_name),
+            users::role.eq(new.role.as_str()),
+            users::password_hash.eq(new.password_hash.expose()),
+            users::created_at.eq(ctx.now),
+            users::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx);
+    match inserted {
+        Ok(_one) => Ok(id),
+        Err(error) if violated(&error) == Some("users_email_key_unique") => Err(Error::EmailTaken),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Confirms the address; what was confirmed before keeps its moment.
+///
+/// # Errors
+/// Database failures.
+pub fn confirm_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error> {
+    diesel::update(users::table.find(id).filter(users::email_verified_at.is_null()))
+        .set((users::email_verified_at.eq(ctx.now), users::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Stores another password.
+///
+/// # Errors
+/// Database failures.
+pub fn set_password(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, hash: &Secret<String>) -> Result<(), Error> {
+    diesel::update(users::table.find(id))
+        .set((users::password_hash.eq(hash.expose()), users::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Moves the person to a side of the market.
+///
+/// # Errors
+/// Database failures.
+pub fn set_role(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, role: Role) -> Result<(), Error> {
+    diesel::update(users::table.find(id))
+        .set((users::role.eq(role.as_str()), users::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Stores what the person says about themselves.
+///
+/// # Errors
+/// Database failures.
+pub fn set_profile(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, profile: &crate::profile::Profile) -> Result<(), Error> {
+    diesel::update(users::table.find(id))
+        .set((
+            users::first_name.eq(&profile.first_name),
+            users::last_name.eq(profile.last_name.as_deref()),
+            users::bio.eq(&profile.bio),
+            users::skills.eq(&profile.skills),
+            users::portfolio.eq(&profile.portfolio),
+            users::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Stores which file is the profile image.
+///
+/// # Errors
+/// Database failures.
+pub fn set_image(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, image: FileId) -> Result<(), Error> {
+    diesel::update(users::table.find(id))
+        .set((users::image_file_id.eq(image), users::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Grants the admin calls to the person with this e-mail; for the command line tool, which also writes the audit row.
+///
+/// # Errors
+/// [`Error::NotFound`], database failures.
+pub fn grant_admin(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str) -> Result<UserId, Error> {
+    diesel::update(users::table.filter(users::email_key.eq(email_key)))
+        .set((users::is_admin.eq(true), users::updated_at.eq(ctx.now)))
+        .returning(users::id)
+        .get_result(&mut **tx)
+        .optional()?
+        .ok_or(Error::NotFound)
+}
+
+/// Takes the admin calls from the person with this e-mail; for the command line tool, which also writes the audit row.
+///
+/// # Errors
+/// [`Error::NotFound`], database failures.
+pub fn revoke_admin(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str) -> Result<UserId, Error> {
+    diesel::update(users::table.filter(users::email_key.eq(email_key)))
+        .set((users::is_admin.eq(false), users::updated_at.eq(ctx.now)))
+        .returning(users::id)
+        .get_result(&mut **tx)
+        .optional()?
+        .ok_or(Error::NotFound)
+}
