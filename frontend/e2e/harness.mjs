@@ -1,0 +1,382 @@
+// What browser tests need: a running product with an empty database, people in Chromium, real files.
+//
+//   const stage = await open("award");                              // one product for one test file
+//   after(() => stage.close());
+//   const ayesha = await stage.person({ role: "CLIENT" });          // registered and verified through the real screens
+//   await ayesha.page.getByRole("link", { name: "Post a contest" }).click();
+//   await ayesha.checkScreen("new contest");                        // axe, one h1, a title, 360 and 1440 px, light and dark
+//   await stage.advanceClock({ days: 7 });                          // and the work that is then due is done
+//
+// BASE_URL names a product that runs already (development profile). Otherwise one is started from target/debug/muqabla and
+// frontend/dist, with a database of its own on the server of TEST_DATABASE_URL, or on the private one of scripts/db.sh.
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = join(import.meta.dirname, "../..");
+const shots = join(import.meta.dirname, ".shots");
+const logs = join(import.meta.dirname, ".logs");
+const require = createRequire(import.meta.url);
+const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+export const PASSWORD = "paani-puri-at-dusk-7";
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+const THEMES = ["light", "dark"];
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+// --- The product ------------------------------------------------------------------------------------------------------
+
+/** Asks until the answer is true. For machines that get ready, never to make a test pass. */
+async function until(what, question, seconds = 30) {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    if (await question()) return;
+    if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${what}`);
+    await pause(50);
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once("error", reject)
+      .listen(0, "127.0.0.1", () => {
+        const { port } = server.address();
+        server.close(() => resolve(port));
+      });
+  });
+}
+
+async function sql(url, statement) {
+  const { Client } = createRequire(join(root, "scripts/package.json"))("pg");
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of our own; those that earlier runs left behind go. */
+async function createDatabase() {
+  const server = process.env.TEST_DATABASE_URL ?? start("test");
+  const hourAgo = Date.now() - 3_600_000;
+  for (const { datname } of await sql(server, "SELECT datname FROM pg_database WHERE datname LIKE 'e2e\\_%'")) {
+    if (Number(datname.split("_")[1]) < hourAgo) await sql(server, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  }
+  const name = `e2e_${Date.now()}_${process.pid}`;
+  await sql(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => sql(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+function start(name) {
+  return execFileSync(join(root, "scripts/db.sh"), ["start", name], { env: { ...process.env, FAST: "1" }, encoding: "utf8" }).trim();
+}
+
+async function startProduct(name, { demo }) {
+  const program = join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
+  const site = join(root, "frontend/dist");
+  assert.ok(existsSync(program), "The server is not built: cargo build --workspace");
+  assert.ok(existsSync(join(site, "index.html")), "The site is not built: npm run --prefix frontend build");
+
+  mkdirSync(logs, { recursive: true });
+  const logFile = join(logs, `${name}.log`);
+  const log = openSync(logFile, "w");
+  const database = await createDatabase();
+  const storage = mkdtempSync(join(tmpdir(), "muqabla-e2e-"));
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  // The server refuses MUQABLA_ variables that it does not know.
+  const inherited = Object.entries(process.env).filter(([key]) => !key.startsWith("MUQABLA_") && !key.startsWith("NODE_"));
+  const env = {
+    ...Object.fromEntries(inherited),
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    DATABASE_URL: database.url,
+    STORAGE_URL: pathToFileURL(storage).href,
+    FRONTEND_DIR: site,
+    // One machine plays all people; limits have tests of their own.
+    RATE_LIMIT_FACTOR: "1000",
+  };
+  const cli = (...words) => execFileSync(program, words, { env, encoding: "utf8", stdio: ["ignore", "pipe", log] });
+
+  let server;
+  const kill = () => server?.kill("SIGKILL");
+  const stop = async () => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await Promise.race([ended, pause(15_000, undefined, { ref: false }).then(kill)]);
+    }
+    process.off("exit", kill);
+    closeSync(log);
+    rmSync(storage, { recursive: true, force: true });
+    await database.drop();
+  };
+  const explained = (error) => new Error(`${error.message}\n${readFileSync(logFile, "utf8").slice(-2000)}`);
+
+  try {
+    cli("migrate");
+    if (demo) cli("seed", "--demo");
+    server = spawn(program, ["serve"], { env, stdio: ["ignore", log, log] });
+    process.once("exit", kill);
+    await until("the server is ready", async () => {
+      if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`);
+      return (await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok;
+    });
+  } catch (error) {
+    const shown = explained(error);
+    await stop();
+    throw shown;
+  }
+  return { baseUrl, cli, stop };
+}
+
+// --- People -----------------------------------------------------------------------------------------------------------
+
+function launch() {
+  const names = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+  const executablePath = process.env.MUQABLA_CHROMIUM || names.find(existsSync);
+  assert.ok(executablePath, "No Chromium: install it, or name it in MUQABLA_CHROMIUM");
+  const flags =
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+  return chromium.launch({ executablePath, headless: true, args: flags.split(" ") });
+}
+
+/** How every visit of somebody who is not signed in begins. */
+const SIGNED_OUT = /401 \(Unauthorized\) \S+\/api\/auth\/user$/;
+
+const fileName = (label) => label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** Somebody at a screen of their own: a page, and what went wrong on it. */
+class Person {
+  #stage;
+  #allowed = [SIGNED_OUT];
+  problems = [];
+
+  constructor(stage, context, page, who) {
+    this.#stage = stage;
+    this.context = context;
+    this.page = page;
+    Object.assign(this, who);
+    this.label = who.email ?? "visitor";
+    context.on("page", (other) => this.#listen(other));
+    this.#listen(page);
+  }
+
+  /** Faults that a page reports belong to the test that sees them. CSP violations arrive as console errors. */
+  #listen(page) {
+    const note = (text) => {
+      if (!this.#allowed.some((pattern) => pattern.test(text))) this.problems.push(`${page.url()}: ${text}`);
+    };
+    page.on("console", (message) => {
+      if (message.type() === "error") note(`${message.text()} ${message.location().url}`.trim());
+    });
+    page.on("pageerror", (error) => note(`${error.name}: ${error.message}`));
+    page.on("response", (response) => {
+      if (response.status() >= 500) note(`${response.request().method()} ${response.url()} answered ${response.status()}`);
+    });
+  }
+
+  /** A message that the test provokes, like the 409 of a second award, is no problem. */
+  allow(pattern) {
+    this.#allowed.push(pattern);
+  }
+
+  async goto(path) {
+    await this.page.goto(new URL(path, this.#stage.baseUrl).href);
+    await this.settled();
+  }
+
+  /** The screen shows its content: heading there, nothing busy, fonts loaded. */
+  async settled() {
+    await this.page.waitForFunction(() => document.querySelector("h1") && !document.querySelector('[aria-busy="true"]'));
+    await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+
+  async shot(label) {
+    mkdirSync(shots, { recursive: true });
+    await this.page.screenshot({ path: join(shots, `${this.#stage.name}-${fileName(label)}.png`), fullPage: true });
+  }
+
+  /** axe on the page as it is now. Through the debugger, so that the Content-Security-Policy stays in force. */
+  async axe(label) {
+    const debug = await this.context.newCDPSession(this.page);
+    const evaluate = async (expression) => {
+      const answer = await debug.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+      return answer.result.value;
+    };
+    try {
+      await evaluate(`if (!window.axe) { ${axeSource} }; undefined`);
+      const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ["violations"] });
+      const violations = await evaluate(`axe.run(document, ${options}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
+        ({ id, help, nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(" "), why: failureSummary })) })))`);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, why }) => `${label}: ${id}: ${help}\n    ${target}\n    ${why.split("\n").slice(1).join("\n    ").trim()}`),
+      );
+    } finally {
+      await debug.detach();
+    }
+  }
+
+  /** Everything that must hold on every screen, wide and narrow, light and dark. Reports all faults at once. */
+  async checkScreen(label) {
+    await this.settled();
+    const before = this.page.viewportSize();
+    const faults = new Set();
+    const title = await this.page.title();
+    if (!title.trim()) faults.add(`${label}: no title`);
+    const headings = await this.page.locator("h1").allInnerTexts();
+    if (headings.length !== 1) faults.add(`${label}: ${headings.length} h1: ${headings.join(" | ")}`);
+    for (const size of SCREENS) {
+      await this.page.setViewportSize(size);
+      for (const colorScheme of THEMES) {
+        await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
+        const here = `${label} (${size.width} px, ${colorScheme})`;
+        for (const fault of await this.axe(here)) faults.add(fault);
+        if (process.env.SHOTS) await this.shot(`${label}-${size.width}-${colorScheme}`);
+      }
+      const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (wide > 0) faults.add(`${label}: ${wide} px wider than a screen of ${size.width} px`);
+    }
+    await this.page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await this.page.setViewportSize(before);
+    assert.equal(faults.size, 0, `${faults.size} faults\n  ${[...faults].join("\n  ")}\n`);
+  }
+
+  expectNoProblems() {
+    const found = this.problems.splice(0);
+    assert.equal(found.length, 0, `${this.label} saw problems:\n  ${found.join("\n  ")}\n`);
+  }
+
+  async signIn(email = this.email, password = this.password ?? PASSWORD) {
+    await this.goto("/auth/login");
+    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Password", { exact: true }).fill(password);
+    await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await this.page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+    await this.settled();
+    Object.assign(this, { email, password, label: email });
+  }
+}
+
+class Stage {
+  #product;
+  #browser;
+  #people = [];
+  #registered = 0;
+
+  constructor(name, baseUrl, product, browser) {
+    this.name = name;
+    this.baseUrl = baseUrl;
+    this.#product = product;
+    this.#browser = browser;
+  }
+
+  /** Somebody who is not signed in. */
+  async visitor(who = {}) {
+    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi" });
+    context.setDefaultTimeout(15_000);
+    const person = new Person(this, context, await context.newPage(), who);
+    this.#people.push(person);
+    return person;
+  }
+
+  /** Somebody who registers through the screens, reads the mail and follows the link in it. */
+  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", verified = true } = {}) {
+    this.#registered += 1;
+    const email = `${fileName(firstName)}.${this.#registered}.${process.pid}@e2e.muqabla.pk`;
+    const person = await this.visitor({ email, password: PASSWORD, role, firstName, lastName });
+    const { page } = person;
+    await person.goto("/auth/register");
+    await page.getByRole("radio", { name: role === "CLIENT" ? "I need work done" : "I create" }).check({ force: true });
+    await page.getByLabel("First name").fill(firstName);
+    await page.getByLabel("Last name").fill(lastName);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+    if (verified) {
+      await page.goto(await this.linkInMail(email, "/auth/verify"));
+      await page.getByRole("heading", { level: 1, name: "E-mail verified" }).waitFor();
+      await person.goto("/");
+    }
+    return person;
+  }
+
+  /** Mails to somebody, newest first: [{ to, subject, text, html, sentAt }]. */
+  async mails(to) {
+    const answer = await fetch(`${this.baseUrl}/dev/mailbox?to=${encodeURIComponent(to)}`, { headers: { Accept: "application/json" } });
+    assert.equal(answer.status, 200, "GET /dev/mailbox");
+    return answer.json();
+  }
+
+  /** The newest link to a path that somebody was sent. Mails leave within a second or so. */
+  async linkInMail(to, path) {
+    let link;
+    await until(`a mail to ${to} with a link to ${path}`, async () => {
+      for (const { text } of await this.mails(to)) {
+        link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
+        if (link) return true;
+      }
+      return false;
+    });
+    const { pathname, search } = new URL(link);
+    return this.baseUrl + pathname + search;
+  }
+
+  /** Moves the product's clock; the work that is then due is done when this returns. */
+  async advanceClock({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+    const advanceSeconds = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+    const answer = await fetch(`${this.baseUrl}/dev/clock`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ advanceSeconds }),
+    });
+    assert.equal(answer.status, 200, "POST /dev/clock");
+    return answer.json();
+  }
+
+  /** The command line of the product on the same database: stage.cli("ledger", "check"). */
+  cli(...words) {
+    assert.ok(this.#product, "The product at BASE_URL was not started here");
+    return this.#product.cli(...words);
+  }
+
+  /** For afterEach: nobody saw an error. */
+  expectNoProblems() {
+    for (const person of this.#people) person.expectNoProblems();
+  }
+
+  async close() {
+    await this.#browser?.close();
+    await this.#product?.stop();
+  }
+}
+
+/** Starts everything for one test file. `demo` fills the database with the demo marketplace first. */
+export async function open(name, { demo = false } = {}) {
+  const given = process.env.BASE_URL;
+  const product = given ? undefined : await startProduct(name, { demo });
+  try {
+    return new Stage(name, (given ?? product.baseUrl).replace(/\/$/, ""), product, await launch());
+  } catch (error) {
+    await product?.stop();
+    throw error;
+  }
+}

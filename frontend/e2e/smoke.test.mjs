@@ -1,0 +1,28 @@
+// The product starts, and what everybody sees first is sound.
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { open } from "./harness.mjs";
+
+let stage;
+before(async () => {
+  stage = await open("smoke");
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+const SCREENS = [
+  { name: "landing", path: "/", title: /Muqabla/, heading: /./ },
+  { name: "not found", path: "/no/such/page", title: /404 Page Not Found/, heading: /^404 Page Not Found$/ },
+  { name: "sign in", path: "/auth/login", title: /Sign in/, heading: /^Sign in$/ },
+];
+
+for (const { name, path, title, heading } of SCREENS) {
+  test(`${name}: title, one heading, sound in both themes on large and small screens`, async () => {
+    const visitor = await stage.visitor();
+    await visitor.goto(path);
+    assert.match(await visitor.page.title(), title);
+    assert.match(await visitor.page.locator("h1").innerText(), heading);
+    await visitor.checkScreen(name);
+    await visitor.context.close();
+  });
+}
