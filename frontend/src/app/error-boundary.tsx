@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw } from "lucide-react";
-import { Component, type ReactNode, useEffect } from "react";
-import { useRouteError } from "react-router";
+import { Component, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Button, EmptyState, Page } from "@ui";
 
 /** Around everything, router included: when nothing can be drawn, the page still says something. */
@@ -35,12 +35,7 @@ function reloadOnce(): boolean {
   }
 }
 
-/** Shown inside the shell when a screen fails to draw or to load. */
-export function RouteError() {
-  const error = useRouteError();
-  useEffect(() => {
-    if (isMissingChunk(error)) reloadOnce();
-  }, [error]);
+function FailedScreen() {
   return (
     <Page title="Something went wrong" narrow>
       <h1 className="sr">Something went wrong</h1>
@@ -57,4 +52,33 @@ export function RouteError() {
       </EmptyState>
     </Page>
   );
+}
+
+interface BoundaryProps {
+  pathname: string;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { failedAt: string | undefined }> {
+  override state: { failedAt: string | undefined } = { failedAt: undefined };
+
+  override componentDidCatch(error: unknown) {
+    if (isMissingChunk(error) && reloadOnce()) return;
+    this.setState({ failedAt: this.props.pathname });
+  }
+
+  static getDerivedStateFromError() {
+    return { failedAt: window.location.pathname };
+  }
+
+  override render() {
+    // Another address is another chance.
+    return this.state.failedAt === this.props.pathname ? <FailedScreen /> : this.props.children;
+  }
+}
+
+/** Around the screen, inside the shell: a screen that fails to draw or to load leaves the navigation usable. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary pathname={pathname}>{children}</Boundary>;
 }

@@ -1,11 +1,11 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
+import { BrowserRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { swrConfig } from "@lib/api/use-api";
 import { preloadUser } from "@lib/use-current-user";
 import { LastResort } from "./error-boundary";
-import { router } from "./router";
+import { Router } from "./router";
 import "@ui/styles.css";
 import "./shell.css";
 
@@ -18,7 +18,9 @@ createRoot(container).render(
   <StrictMode>
     <LastResort>
       <SWRConfig value={swrConfig}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Router />
+        </BrowserRouter>
       </SWRConfig>
     </LastResort>
   </StrictMode>,

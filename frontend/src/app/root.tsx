@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { setUnauthorizedListener } from "@lib/api/client";
 import { followServerClock } from "@lib/clock";
 import { signInPath } from "@lib/return-to";
 import { useCurrentToast } from "@lib/toast";
 import { setCurrentUser } from "@lib/use-current-user";
+import { PageSkeleton } from "@ui";
+import { ScreenBoundary } from "./error-boundary";
+import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
 
@@ -72,15 +75,19 @@ function useDevelopmentClock() {
 export function Root() {
   useSessionEnd();
   useDevelopmentClock();
+  useScrollRestoration();
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Outlet />
+      <ScreenBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </ScreenBoundary>
       <RouteAnnouncer />
       <Toasts />
-      <ScrollRestoration />
     </>
   );
 }

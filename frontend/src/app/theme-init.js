@@ -3,7 +3,7 @@
   try {
     var saved = localStorage.getItem("muqabla-theme");
     if (saved === "light" || saved === "dark") document.documentElement.dataset.theme = saved;
-  } catch (e) {
+  } catch {
     // Storage may be switched off; the system's theme is used then.
   }
 })();

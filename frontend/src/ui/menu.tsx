@@ -8,14 +8,15 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
   align?: "start" | "end";
+  defaultOpen?: boolean;
   /** <MenuItem>, <MenuLink>, <MenuSeparator>, <MenuLabel>. */
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({ trigger, align = "end", defaultOpen, children }: MenuProps) {
   return (
     // Not modal: the page behind keeps its scrollbar and does not jump.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>

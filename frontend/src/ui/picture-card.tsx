@@ -55,7 +55,6 @@ export function PictureCard({ label, picture, to, openLabel, onOpen, tag, flag, 
     <>
       <Picture {...picture} />
       {tag && <span className="num">{tag}</span>}
-      {flag && <span className="flag">{flag}</span>}
     </>
   );
   return (
@@ -67,6 +66,7 @@ export function PictureCard({ label, picture, to, openLabel, onOpen, tag, flag, 
       ) : (
         <span className="pic">{inside}</span>
       )}
+      {flag && <span className="flag">{flag}</span>}
       {(children ?? actions) && (
         <div className="info">
           <div className="stack gap-1">{children}</div>

@@ -58,7 +58,7 @@ export function ListSection() {
         {STATES.map((state) => (
           <PictureCard
             key={state ?? "plain"}
-            label={`Entry ${state ?? "plain"}`}
+            label={`Entry 14 ${state ?? "plain"}`}
             picture={{ src: picture, alt: "Mountain mark for a honey brand", icon: PenTool }}
             tag="#14"
             state={state}

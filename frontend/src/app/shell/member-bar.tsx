@@ -1,63 +1,37 @@
-import { Banknote, ChevronDown, CircleUser, LogOut, Plus, ShieldCheck, Wallet } from "lucide-react";
-import { Link, useLocation, useNavigate } from "react-router";
-import { api } from "@lib/api/client";
+import { ChevronDown, Plus } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { MeView } from "@lib/api/types";
-import { useAction } from "@lib/api/use-action";
-import { setCurrentUser } from "@lib/use-current-user";
-import { Avatar, Icon, LinkButton, ThemeSwitch } from "@ui";
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@ui/menu";
+import { Avatar, Icon, LinkButton, ThemeSwitch, VisuallyHidden } from "@ui";
 import { BrandLink } from "./brand-link";
 import { isCurrent, mainLinks } from "./links";
 
-const SIGN_OUT = { failure: { title: "Error", description: "Failed to sign out. Please try again." } };
+const loadMenu = () => import(/* webpackChunkName: "account-menu" */ "./account-menu");
+const AccountMenu = lazy(loadMenu);
 
-async function signOut(): Promise<true> {
-  await api.post("/api/auth/logout");
-  return true;
+function AccountButton({ user, ...rest }: { user: MeView } & ComponentProps<"button">) {
+  return (
+    <button type="button" className="me" aria-haspopup="menu" {...rest}>
+      <VisuallyHidden>Account menu, </VisuallyHidden>
+      <Avatar name={user.name || user.email} src={user.profileImageUrl} />
+      <span className="max-w-36 truncate max-md:sr-only">{user.firstName || user.email}</span>
+      <span className="hide-s">
+        <Icon as={ChevronDown} size="s" />
+      </span>
+    </button>
+  );
 }
 
-function AccountMenu({ user }: { user: MeView }) {
-  const navigate = useNavigate();
-  const { run, busy } = useAction(signOut, SIGN_OUT);
-  const leave = async () => {
-    if (!(await run())) return;
-    // First away from the signed-in screen, so that its guard does not send the person to sign-in.
-    await navigate("/");
-    await setCurrentUser(null);
-  };
-  const shortName = user.firstName || user.email;
+/** The menu's library arrives with the first touch of its button, not with every first screen. */
+function Account({ user }: { user: MeView }) {
+  const [wanted, setWanted] = useState(false);
+  const preload = () => void loadMenu();
+  const waiting = <AccountButton user={user} aria-expanded={false} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />;
+  if (!wanted) return waiting;
   return (
-    <Menu
-      trigger={
-        <button type="button" className="me" aria-label={`Account menu, ${user.name || user.email}`} aria-busy={busy}>
-          <Avatar name={user.name || user.email} src={user.profileImageUrl} size="m" />
-          <span className="hide-s max-w-36 truncate">{shortName}</span>
-          <span className="hide-s">
-            <Icon as={ChevronDown} size="s" />
-          </span>
-        </button>
-      }
-    >
-      <MenuLabel>{user.email}</MenuLabel>
-      <MenuLink to="/profile" icon={CircleUser}>
-        Profile
-      </MenuLink>
-      <MenuLink to="/payouts" icon={Banknote}>
-        Payouts
-      </MenuLink>
-      <MenuLink to="/payout-methods" icon={Wallet}>
-        Payout methods
-      </MenuLink>
-      {user.isAdmin && (
-        <MenuLink to="/admin" icon={ShieldCheck}>
-          Admin
-        </MenuLink>
-      )}
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void leave()}>
-        Sign out
-      </MenuItem>
-    </Menu>
+    <Suspense fallback={waiting}>
+      <AccountMenu user={user} trigger={<AccountButton user={user} />} />
+    </Suspense>
   );
 }
 
@@ -82,7 +56,7 @@ export function MemberBar({ user }: { user: MeView }) {
               Post Contest
             </LinkButton>
           )}
-          <AccountMenu user={user} />
+          <Account user={user} />
         </div>
       </div>
     </header>

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useCurrentUser, wasSignedIn } from "@lib/use-current-user";
-import { cx } from "@ui";
+import { cx, PageSkeleton } from "@ui";
+import { ScreenBoundary } from "../error-boundary";
 import { BrandLink } from "./brand-link";
 import { MemberFooter, VisitorFooter } from "./footer";
 import { TabBar } from "./tab-bar";
@@ -41,7 +42,11 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1}>
         {user && !user.emailVerified && <VerifyBanner email={user.email} />}
-        <Outlet />
+        <ScreenBoundary>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
       </main>
       {user ? <MemberFooter /> : !expectMember && <VisitorFooter />}
       {user && <TabBar user={user} />}

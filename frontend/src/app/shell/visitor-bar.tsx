@@ -44,7 +44,7 @@ export function VisitorBar() {
         </nav>
         <div className="end">
           <ThemeSwitch />
-          <LinkButton className="hide-s" to={signIn} size="sm" variant={onNight ? "night" : "ghost"}>
+          <LinkButton className={cx("hide-s", onNight && "border-transparent")} to={signIn} size="sm" variant={onNight ? "night" : "ghost"}>
             Sign in
           </LinkButton>
           <LinkButton to="/contests/new" size="sm" variant={onNight ? "night" : "primary"}>

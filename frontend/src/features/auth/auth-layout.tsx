@@ -21,7 +21,7 @@ export function Component() {
         <main id="main" tabIndex={-1} className="grid">
           <Outlet />
         </main>
-        <p className="tiny muted">Prizes are paid in before a contest opens, and held until the winner is paid.</p>
+        <footer className="tiny muted">Prizes are paid in before a contest opens, and held until the winner is paid.</footer>
       </div>
       <aside className="show-side" aria-label="Recent winners">
         <Lattice className="show night" fade="200deg">

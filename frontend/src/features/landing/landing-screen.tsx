@@ -30,7 +30,7 @@ function Hero() {
     <Lattice className="night on-night hero" fade="75deg">
       <div className="wrap cols">
         <div>
-          <img className="urdu" src={URDU_NAME} width={127} height={56} alt="Muqabla in Urdu" />
+          <img className="urdu" src={URDU_NAME} width={113} height={56} alt="Muqabla in Urdu" />
           <h1>
             Win contests. <span>Build your career.</span>
           </h1>

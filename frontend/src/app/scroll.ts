@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+
+const KEY = "muqabla-scroll";
+const PATIENCE_MS = 1_500;
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** Scrolls as soon as the page is tall enough; content may still be on its way. */
+function scrollWhenPossible(top: number): () => void {
+  const start = performance.now();
+  let frame = 0;
+  const attempt = () => {
+    window.scrollTo({ top, behavior: "instant" });
+    if (Math.abs(window.scrollY - top) > 2 && performance.now() - start < PATIENCE_MS) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Back and reload return to where people were; another screen starts at its top; a changed query moves nothing. */
+export function useScrollRestoration(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef<Record<string, number>>(undefined);
+  const lastPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const save = () => {
+      try {
+        sessionStorage.setItem(KEY, JSON.stringify(positions.current ?? {}));
+      } catch {
+        // Without storage only a reload forgets the position.
+      }
+    };
+    window.addEventListener("pagehide", save);
+    return () => window.removeEventListener("pagehide", save);
+  }, []);
+
+  useEffect(() => {
+    const remember = () => {
+      positions.current = { ...positions.current, [key]: window.scrollY };
+    };
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    positions.current ??= readPositions();
+    const samePath = lastPath.current === pathname;
+    lastPath.current = pathname;
+    if (type === NavigationType.Pop) return scrollWhenPossible(positions.current[key] ?? 0);
+    if (!samePath && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
+    return;
+  }, [key, pathname, hash, type]);
+}

@@ -1,0 +1,34 @@
+import type { MethodType } from "@lib/api/types";
+
+export interface MethodInfo {
+  type: MethodType;
+  label: string;
+  /** Stands for the service: its logo is not ours. Null means a drawing of a bank. */
+  initials: string | null;
+  look: "green" | "red" | "plain";
+  /** On the payouts screen. */
+  payoutTime: string;
+  /** Where the money arrives, in the words of the form. */
+  kind: string;
+}
+
+/** The three ways to be paid, in the order people are offered them. */
+export const METHODS: readonly MethodInfo[] = [
+  { type: "EASYPAISA", label: "EasyPaisa", initials: "ep", look: "green", payoutTime: "1-2 business days", kind: "Mobile wallet" },
+  { type: "JAZZCASH", label: "JazzCash", initials: "JC", look: "red", payoutTime: "1-2 business days", kind: "Mobile wallet" },
+  { type: "BANK_TRANSFER", label: "Bank Transfer", initials: null, look: "plain", payoutTime: "3-5 business days", kind: "Bank account" },
+];
+
+const BY_TYPE = new Map(METHODS.map((method) => [method.type, method]));
+
+export function methodInfo(type: MethodType): MethodInfo {
+  const info = BY_TYPE.get(type);
+  if (!info) throw new Error(`Unknown payout method ${type}`);
+  return info;
+}
+
+export const PAYOUT_PROMISE = "Payouts are initiated within 24 hours and processed within 5 business days.";
+export const METHOD_NOTES: readonly { title: string; text: string }[] = [
+  { title: "Bank transfers", text: "Take 1-3 business days." },
+  { title: "Easypaisa and JazzCash", text: "Are typically instant." },
+];

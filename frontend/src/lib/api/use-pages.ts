@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { api, type Query, withQuery } from "@lib/api/client";
+import { type ReadError, useApi } from "@lib/api/use-api";
+import { toast } from "@lib/toast";
+import { messageOf } from "@lib/api/error";
+
+interface Cursored {
+  nextCursor: string | null;
+}
+
+interface Pages<T> {
+  /** The first answer: totals and counts come from here. */
+  first: T | undefined;
+  pages: T[];
+  error: ReadError | undefined;
+  loading: boolean;
+  /** There is more to load. */
+  hasMore: boolean;
+  loadingMore: boolean;
+  loadMore: () => Promise<void>;
+  retry: () => void;
+}
+
+/**
+ * Later pages belong to the first answer they continue: they come back with it when the screen is
+ * opened again, and go with it when a write or another filter replaces it.
+ */
+const continuations = new WeakMap<object, unknown[]>();
+
+/** A list that is read page by page with "Load more". */
+export function usePages<T extends Cursored>(path: string, query: Query, texts: { failed: string }, options: { fresh?: boolean } = {}): Pages<T> {
+  const { data: first, error, isLoading, mutate } = useApi<T>(path, { query, fresh: options.fresh });
+  const [busyKey, setBusyKey] = useState<string>();
+  const [, redraw] = useState(0);
+
+  const key = withQuery(path, query);
+  const later = first ? ((continuations.get(first) ?? []) as T[]) : [];
+  const pages = first ? [first, ...later] : [];
+  const cursor = pages.at(-1)?.nextCursor ?? null;
+
+  const loadMore = async () => {
+    if (!first || cursor === null || busyKey !== undefined) return;
+    setBusyKey(key);
+    try {
+      const page = await api.get<T>(path, { query: { ...query, cursor } });
+      continuations.set(first, [...later, page]);
+      redraw((count) => count + 1);
+    } catch (failure) {
+      toast({ kind: "error", title: "Error", description: messageOf(failure, texts.failed) });
+    } finally {
+      setBusyKey(undefined);
+    }
+  };
+
+  return {
+    first,
+    pages,
+    error,
+    loading: isLoading && first === undefined,
+    hasMore: cursor !== null,
+    loadingMore: busyKey === key,
+    loadMore,
+    retry: () => void mutate(),
+  };
+}
