@@ -103,9 +103,27 @@ impl Entry {
     /// # Errors
     /// Not the client, the contest has a winner or is over, or no such step.
     pub fn decide_judgement(&self, contest: &Contest, actor: &Actor, event: Event) -> Result<Status, Error> {
-        self.require_client(contest, actor)?;
-        require_judging(contest, event.as_str())?;
+        self.require_judge(contest, actor, event.as_str())?;
         self.status.next(event)
+    }
+
+    /// Whether the client may put the entry on the shortlist, or take it off; `None` when it is there already.
+    ///
+    /// # Errors
+    /// As [`Entry::decide_judgement`].
+    pub fn decide_shortlist(&self, contest: &Contest, actor: &Actor, wanted: bool) -> Result<Option<Event>, Error> {
+        let (event, reached) =
+            if wanted { (Event::Shortlist, Status::Shortlisted) } else { (Event::Unshortlist, Status::Submitted) };
+        self.require_judge(contest, actor, event.as_str())?;
+        if self.status == reached {
+            return Ok(None);
+        }
+        self.status.next(event).map(|_status| Some(event))
+    }
+
+    fn require_judge(&self, contest: &Contest, actor: &Actor, event: &'static str) -> Result<(), Error> {
+        self.require_client(contest, actor)?;
+        require_judging(contest, event)
     }
 
     /// Whether the client may rate the entry.
@@ -113,8 +131,7 @@ impl Entry {
     /// # Errors
     /// Not the client, the contest has a winner or is over, an entry out of the running, or not 1 to 5 stars.
     pub fn decide_rating(&self, contest: &Contest, actor: &Actor, stars: i64) -> Result<i16, Error> {
-        self.require_client(contest, actor)?;
-        require_judging(contest, "rate")?;
+        self.require_judge(contest, actor, "rate")?;
         if !self.status.is_live() {
             return Err(Error::EntryNotLive);
         }

@@ -1,4 +1,13 @@
 #![doc = include_str!("../README.md")]
 
+pub mod contests;
+pub mod entries;
+mod error;
+pub mod file_access;
+pub mod people;
+pub mod questions;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;
+pub mod timeline;
+
+pub use error::Error;

@@ -43,6 +43,30 @@ pub fn get(conn: &mut PgConnection, id: ContestId) -> Result<Contest, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
 
+/// The contests with these ids, in no particular order.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn of_ids(conn: &mut PgConnection, ids: &[ContestId]) -> Result<Vec<Contest>, Error> {
+    let rows = contests::table.filter(contests::id.eq_any(ids)).select(ContestRow::as_select()).load(conn)?;
+    rows.into_iter().map(Contest::try_from).collect()
+}
+
+/// The newest contests that `client` posted and did not give up.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<Vec<Contest>, Error> {
+    let rows = contests::table
+        .filter(contests::client_id.eq(client))
+        .filter(contests::outcome.is_distinct_from(Outcome::Cancelled.as_str()))
+        .order((contests::created_at.desc(), contests::id.desc()))
+        .limit(limit)
+        .select(ContestRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Contest::try_from).collect()
+}
+
 /// The contest, locked until the transaction ends.
 ///
 /// # Errors

@@ -91,6 +91,42 @@ pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
     Entry::try_from(row)
 }
 
+/// The entries of a contest that `viewer` may see, and perhaps more: [`super::sight::of`] decides about each.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn candidates(conn: &mut PgConnection, contest: &Contest, viewer: UserId) -> Result<Vec<Entry>, Error> {
+    let mut query = entries::table
+        .filter(entries::contest_id.eq(contest.id))
+        .order(entries::number)
+        .select(EntryRow::as_select())
+        .into_boxed();
+    if viewer != contest.client && contest.sealed {
+        query = query.filter(
+            entries::author_id
+                .eq(viewer)
+                .or(entries::published_at.is_not_null())
+                .or(entries::status.eq(Status::Winner.as_str())),
+        );
+    }
+    let rows: Vec<EntryRow> = query.load(conn)?;
+    rows.into_iter().map(Entry::try_from).collect()
+}
+
+/// The newest entries of `author`.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn of_author(conn: &mut PgConnection, author: UserId, limit: i64) -> Result<Vec<Entry>, Error> {
+    let rows: Vec<EntryRow> = entries::table
+        .filter(entries::author_id.eq(author))
+        .order((entries::created_at.desc(), entries::id.desc()))
+        .limit(limit)
+        .select(EntryRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Entry::try_from).collect()
+}
+
 /// Every entry of a contest, by number.
 ///
 /// # Errors

@@ -49,7 +49,20 @@ pub fn find_standing(conn: &mut PgConnection, contest: ContestId) -> Result<Opti
     row.map(Handover::try_from).transpose()
 }
 
-/// The same, locked until the transaction ends. Its contest is locked before.
+/// The same for many contests.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn standing_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Handover>, Error> {
+    let rows = handovers::table
+        .filter(handovers::contest_id.eq_any(contests))
+        .filter(handovers::status.ne(Status::Replaced.as_str()))
+        .select(HandoverRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Handover::try_from).collect()
+}
+
+/// The handover of the award that stands, locked until the transaction ends, if there is one. Its contest is locked before.
 ///
 /// # Errors
 /// The database, or a corrupt row.

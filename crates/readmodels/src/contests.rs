@@ -1,0 +1,450 @@
+//! Contests as lists and pages show them.
+
+use std::collections::HashMap;
+
+use ::contests::contest::actions::{Action, Facts, Viewer};
+use ::contests::contest::next::{self, NextStep};
+use ::contests::contest::{self, Category, Choice, Contest, Outcome, Status};
+use ::contests::handover::{self, Handover};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{Array, BigInt, Nullable, Text, Uuid as SqlUuid};
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, EntryId, Id, UserId};
+use kernel::money::{OutOfRange, Paisa, Split};
+use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::Error;
+use crate::people::{self, ClientRecord, People, Person};
+use crate::schema::{contest_brief_versions, contests, entries};
+
+/// Own contests shown at most.
+const OWN_MAX: i64 = 200;
+
+/// A contest on a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// The contest.
+    pub contest: Contest,
+    /// Who posted it.
+    pub client: Person,
+}
+
+/// Which contests a list shows. Without a status: all that everybody may see.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// In which status; DRAFT means the viewer's own drafts.
+    pub status: Option<Status>,
+    /// Of which category, or of which name within it.
+    pub category: Option<Choice>,
+    /// After which row.
+    pub after: Option<Cursor>,
+    /// For whom.
+    pub viewer: Option<UserId>,
+}
+
+/// Contests by category.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CategoryCounts {
+    /// design
+    pub design: i64,
+    /// development
+    pub development: i64,
+    /// marketing
+    pub marketing: i64,
+    /// writing
+    pub writing: i64,
+}
+
+/// A page of contests with counts of all pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct List {
+    /// The newest first.
+    pub cards: Vec<Card>,
+    /// Where the next page begins.
+    pub next: Option<Cursor>,
+    /// All that fit the filter.
+    pub total: i64,
+    /// Open ones of the chosen category.
+    pub open_total: i64,
+    /// By category, of the chosen status.
+    pub category_counts: CategoryCounts,
+}
+
+/// The page of `filter`.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn list(conn: &mut PgConnection, filter: &Filter) -> Result<List, Error> {
+    let ids = page(conn, filter)?;
+    let more = i64::try_from(ids.len()).is_ok_and(|length| length > PAGE_SIZE_MAX);
+    let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(ids.len());
+    let mut found = contest::repo::of_ids(conn, ids.get(..shown).unwrap_or_default())?;
+    found.sort_by_key(|contest| std::cmp::Reverse((contest.created_at, contest.id)));
+    let last = found.last().map(|contest| Cursor { at: contest.created_at, id: contest.id.uuid() });
+    let cards = cards(conn, found)?;
+    let counts = Counts::load(conn, filter)?;
+    Ok(List {
+        cards,
+        next: last.filter(|_cursor| more),
+        total: counts.total(filter),
+        open_total: counts.open(filter),
+        category_counts: counts.by_category(filter),
+    })
+}
+
+/// Ids of one page and one row more, which tells whether there is another page.
+fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Vec<ContestId>, Error> {
+    let mut query = contests::table
+        .order((contests::created_at.desc(), contests::id.desc()))
+        .limit(PAGE_SIZE_MAX.saturating_add(1))
+        .select(contests::id)
+        .into_boxed();
+    query = match filter.status {
+        Some(Status::Draft) => {
+            let viewer = filter.viewer.map_or(Uuid::nil(), Id::uuid);
+            query.filter(contests::status.eq(Status::Draft.as_str())).filter(contests::client_id.eq(viewer))
+        }
+        Some(status @ (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed)) => {
+            query.filter(contests::status.eq(status.as_str()))
+        }
+        None => query.filter(contests::status.ne(Status::Draft.as_str())),
+    };
+    query = query.filter(contests::outcome.is_distinct_from(Outcome::Cancelled.as_str()));
+    if let Some(choice) = filter.category {
+        query = query.filter(contests::category.eq(choice.category.as_str()));
+        if let Some(name) = choice.subcategory {
+            query = query.filter(contests::subcategory.eq(name.as_str()));
+        }
+    }
+    if let Some(after) = filter.after {
+        let same_moment = contests::created_at.eq(after.at).and(contests::id.lt(after.id));
+        query =
+            query.filter(contests::created_at.lt(after.at).or(same_moment)).filter(contests::created_at.le(after.at));
+    }
+    Ok(query.load(conn)?)
+}
+
+#[derive(QueryableByName)]
+struct CountRow {
+    #[diesel(sql_type = Text)]
+    category: String,
+    #[diesel(sql_type = Text)]
+    status: String,
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+    #[diesel(sql_type = BigInt)]
+    named: i64,
+}
+
+/// How many contests there are by category and status: published ones and the viewer's drafts.
+struct Counts(Vec<CountRow>);
+
+impl Counts {
+    fn load(conn: &mut PgConnection, filter: &Filter) -> Result<Self, Error> {
+        // Drafts are counted for their owner only, by the index on client_id.
+        let rows = diesel::sql_query(
+            "SELECT category, status, count(*) AS count, count(*) FILTER (WHERE subcategory = $2) AS named
+             FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' GROUP BY category, status
+             UNION ALL
+             SELECT category, status, count(*) AS count, count(*) FILTER (WHERE subcategory = $2) AS named
+             FROM contests WHERE status = 'DRAFT' AND client_id = $1 GROUP BY category, status",
+        )
+        .bind::<Nullable<SqlUuid>, _>(filter.viewer.map(Id::uuid))
+        .bind::<Nullable<Text>, _>(filter.category.and_then(|choice| choice.subcategory).map(|name| name.as_str()))
+        .load(conn)?;
+        Ok(Self(rows))
+    }
+
+    fn sum(&self, status: Option<Status>, choice: Option<Choice>) -> i64 {
+        let of_status = |row: &&CountRow| match status {
+            Some(status) => row.status == status.as_str(),
+            None => row.status != Status::Draft.as_str(),
+        };
+        self.0
+            .iter()
+            .filter(of_status)
+            .filter(|row| choice.is_none_or(|choice| row.category == choice.category.as_str()))
+            .map(|row| if choice.is_some_and(|choice| choice.subcategory.is_some()) { row.named } else { row.count })
+            .sum()
+    }
+
+    fn total(&self, filter: &Filter) -> i64 {
+        self.sum(filter.status, filter.category)
+    }
+
+    fn open(&self, filter: &Filter) -> i64 {
+        self.sum(Some(Status::Open), filter.category)
+    }
+
+    fn by_category(&self, filter: &Filter) -> CategoryCounts {
+        let of = |category| self.sum(filter.status, Some(Choice { category, subcategory: None }));
+        CategoryCounts {
+            design: of(Category::Design),
+            development: of(Category::Development),
+            marketing: of(Category::Marketing),
+            writing: of(Category::Writing),
+        }
+    }
+}
+
+/// Cards of `contests`, in their order.
+///
+/// # Errors
+/// The database.
+pub fn cards(conn: &mut PgConnection, contests: Vec<Contest>) -> Result<Vec<Card>, Error> {
+    let clients: Vec<UserId> = contests.iter().map(|contest| contest.client).collect();
+    let people = people::of_ids(conn, &clients)?;
+    Ok(contests.into_iter().map(|contest| Card { client: people.get(contest.client), contest }).collect())
+}
+
+/// Cards by id.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn cards_of(conn: &mut PgConnection, ids: &[ContestId]) -> Result<HashMap<ContestId, Card>, Error> {
+    let found = contest::repo::of_ids(conn, ids)?;
+    Ok(cards(conn, found)?.into_iter().map(|card| (card.contest.id, card)).collect())
+}
+
+/// Counts that the rules need, of one contest.
+#[derive(Debug, Clone, Copy, Default, QueryableByName)]
+struct Tally {
+    #[diesel(sql_type = SqlUuid)]
+    contest: Uuid,
+    #[diesel(sql_type = BigInt)]
+    live: i64,
+    #[diesel(sql_type = BigInt)]
+    not_selected: i64,
+    #[diesel(sql_type = BigInt)]
+    unseen: i64,
+    #[diesel(sql_type = BigInt)]
+    mine: i64,
+    #[diesel(sql_type = BigInt)]
+    my_live: i64,
+    #[diesel(sql_type = BigInt)]
+    open_questions: i64,
+    #[diesel(sql_type = BigInt)]
+    new_files: i64,
+}
+
+const TALLIES: &str = "
+SELECT asked.id AS contest,
+       count(e.id) FILTER (WHERE e.status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
+       count(e.id) FILTER (WHERE e.status = 'NOT_SELECTED') AS not_selected,
+       count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' AND e.seen_by_client_at IS NULL) AS unseen,
+       count(e.id) FILTER (WHERE e.author_id = $2 AND e.status <> 'WITHDRAWN') AS mine,
+       count(e.id) FILTER (WHERE e.author_id = $2 AND e.status IN ('SUBMITTED', 'SHORTLISTED')) AS my_live,
+       (SELECT count(*) FROM contest_questions q
+        WHERE q.contest_id = asked.id AND q.kind = 'QUESTION' AND q.answer IS NULL) AS open_questions,
+       (SELECT count(*) FROM handovers h JOIN handover_files f ON f.handover_id = h.id
+        WHERE h.contest_id = asked.id AND h.status <> 'REPLACED' AND f.delivered_at IS NULL) AS new_files
+FROM unnest($1) AS asked (id) LEFT JOIN entries e ON e.contest_id = asked.id
+GROUP BY asked.id";
+
+/// Everything about some contests that the rules need, read at once.
+struct Known {
+    tallies: HashMap<Uuid, Tally>,
+    standing: HashMap<ContestId, Handover>,
+}
+
+impl Known {
+    fn load(conn: &mut PgConnection, ids: &[ContestId], viewer: Option<UserId>) -> Result<Self, Error> {
+        let uuids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
+        let tallies: Vec<Tally> = diesel::sql_query(TALLIES)
+            .bind::<Array<SqlUuid>, _>(uuids)
+            .bind::<Nullable<SqlUuid>, _>(viewer.map(Id::uuid))
+            .load(conn)?;
+        let standing = handover::repo::standing_of(conn, ids)?;
+        Ok(Self {
+            tallies: tallies.into_iter().map(|tally| (tally.contest, tally)).collect(),
+            standing: standing.into_iter().map(|handover| (handover.contest, handover)).collect(),
+        })
+    }
+
+    fn tally(&self, id: ContestId) -> Tally {
+        self.tallies.get(&id.uuid()).copied().unwrap_or_default()
+    }
+
+    fn facts<'a>(&'a self, contest: &'a Contest, now: OffsetDateTime) -> Facts<'a> {
+        let tally = self.tally(contest.id);
+        Facts {
+            contest,
+            standing: self.standing.get(&contest.id),
+            live_entries: tally.live,
+            not_selected: tally.not_selected,
+            my_entries: tally.mine,
+            my_live_entries: tally.my_live,
+            open_questions: tally.open_questions,
+            new_files: usize::try_from(tally.new_files).unwrap_or(0),
+            now,
+        }
+    }
+}
+
+/// The winner, as everybody signed in sees them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Winner {
+    /// The winning entry.
+    pub entry: EntryId,
+    /// Its number.
+    pub number: i32,
+    /// Its author.
+    pub person: Person,
+}
+
+/// The page of a contest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Detail {
+    /// The card.
+    pub card: Card,
+    /// What an award would mean, or meant: fee and the winner's part.
+    pub split: Split,
+    /// How the viewer stands to it.
+    pub viewer: Viewer,
+    /// What the viewer may do.
+    pub allowed: Vec<Action>,
+    /// What happens next; nothing for visitors.
+    pub next: Option<NextStep>,
+    /// What the client has done so far; nothing for visitors.
+    pub record: Option<ClientRecord>,
+    /// The viewer's entries in the running.
+    pub my_live_entries: i64,
+    /// The winner; nothing for visitors.
+    pub winner: Option<Winner>,
+}
+
+/// The page of contest `id` for `actor`.
+///
+/// # Errors
+/// [`Error::NotFound`] when it is not there for the viewer, or the database.
+pub fn detail(
+    conn: &mut PgConnection,
+    actor: Option<&Actor>,
+    id: ContestId,
+    now: OffsetDateTime,
+) -> Result<Detail, Error> {
+    let user = actor.map(|actor| actor.user);
+    let contest =
+        contest::repo::find(conn, id)?.filter(|contest| contest.is_visible_to(user)).ok_or(Error::NotFound)?;
+    let known = Known::load(conn, &[id], user)?;
+    let facts = known.facts(&contest, now);
+    let viewer = facts.viewer(actor);
+    let allowed = actor.map(|actor| facts.allowed(actor)).unwrap_or_default();
+    let next = actor.map(|_actor| next::next(&facts, viewer));
+    let my_live_entries = facts.my_live_entries;
+    let standing =
+        known.standing.get(&id).filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
+    let mut ids = vec![contest.client];
+    ids.extend(standing.map(|handover| handover.winner));
+    let people = people::of_ids(conn, &ids)?;
+    let winner = standing.map(|handover| winner(conn, handover, &people)).transpose()?;
+    let record = actor.map(|_actor| people::client_record(conn, contest.client)).transpose()?;
+    Ok(Detail {
+        split: split(&contest)?,
+        viewer,
+        allowed,
+        next,
+        record,
+        my_live_entries,
+        winner,
+        card: Card { client: people.get(contest.client), contest },
+    })
+}
+
+fn winner(conn: &mut PgConnection, handover: &Handover, people: &People) -> Result<Winner, Error> {
+    let number = entries::table.find(handover.entry).select(entries::number).first(conn)?;
+    Ok(Winner { entry: handover.entry, number, person: people.get(handover.winner) })
+}
+
+fn split(contest: &Contest) -> Result<Split, Error> {
+    contest
+        .prize
+        .split(contest.fee_rate())
+        .map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })
+}
+
+/// One of the viewer's own contests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Own {
+    /// The card.
+    pub card: Card,
+    /// What happens next.
+    pub next: NextStep,
+    /// Entries that the client has not seen.
+    pub unseen_entries: i64,
+    /// Entries in the running.
+    pub live_entries: i64,
+    /// What is held for the contest: the prize from payment to completion or refund.
+    pub escrow: Paisa,
+    /// What the client may do.
+    pub allowed: Vec<Action>,
+}
+
+/// The contests that `actor` posted and did not give up, newest first.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Result<Vec<Own>, Error> {
+    let found = contest::repo::of_client(conn, actor.user, OWN_MAX)?;
+    let ids: Vec<ContestId> = found.iter().map(|contest| contest.id).collect();
+    let known = Known::load(conn, &ids, Some(actor.user))?;
+    let cards = cards(conn, found)?;
+    Ok(cards
+        .into_iter()
+        .map(|card| {
+            let facts = known.facts(&card.contest, now);
+            let held = match card.contest.status {
+                Status::Open | Status::Shortlisting | Status::Awarded => card.contest.prize,
+                Status::Draft | Status::Closed => Paisa::ZERO,
+            };
+            Own {
+                next: next::next(&facts, Viewer::Client),
+                unseen_entries: known.tally(card.contest.id).unseen,
+                live_entries: facts.live_entries,
+                escrow: held,
+                allowed: facts.allowed(actor),
+                card,
+            }
+        })
+        .collect())
+}
+
+/// A version of title and brief.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BriefVersion {
+    /// From 1.
+    pub version: i32,
+    /// The title.
+    pub title: String,
+    /// The brief.
+    pub brief: String,
+    /// When it was written.
+    pub created_at: OffsetDateTime,
+}
+
+/// The versions of the brief, newest first.
+///
+/// # Errors
+/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
+pub fn versions(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<BriefVersion>, Error> {
+    if !contest::repo::get(conn, id)?.is_visible_to(Some(actor.user)) {
+        return Err(Error::NotFound);
+    }
+    let rows: Vec<(i32, String, String, OffsetDateTime)> = contest_brief_versions::table
+        .filter(contest_brief_versions::contest_id.eq(id))
+        .order(contest_brief_versions::version.desc())
+        .select((
+            contest_brief_versions::version,
+            contest_brief_versions::title,
+            contest_brief_versions::brief,
+            contest_brief_versions::created_at,
+        ))
+        .load(conn)?;
+    Ok(rows
+        .into_iter()
+        .map(|(version, title, brief, created_at)| BriefVersion { version, title, brief, created_at })
+        .collect())
+}

@@ -1,0 +1,281 @@
+//! Entries as their viewers see them.
+
+use std::collections::HashMap;
+
+use ::contests::contest::{self, Contest};
+use ::contests::entry::actions::{self, Action};
+use ::contests::entry::{self, Entry, Sight};
+use ::contests::handover::{self, Handover};
+use diesel::dsl::count_star;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::actor::Actor;
+use kernel::ids::{CommentId, ContestId, EntryId, FileId, UserId};
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::contests::{Card, cards_of};
+use crate::file_access::{self, Access};
+use crate::people::{self, Person};
+use crate::schema::{entry_comments, entry_files, files};
+
+/// Own entries shown at most.
+const OWN_MAX: i64 = 200;
+
+/// A file with what the viewer may read of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileItem {
+    /// The file.
+    pub id: FileId,
+    /// As the uploader called it.
+    pub name: String,
+    /// By content.
+    pub media_type: String,
+    /// Bytes of the original.
+    pub size_bytes: i64,
+    /// Pixels.
+    pub width: Option<i32>,
+    /// Pixels.
+    pub height: Option<i32>,
+    /// NONE, PENDING, READY or FAILED.
+    pub preview_status: String,
+    /// What the viewer may read.
+    pub access: Access,
+}
+
+/// An entry as one viewer sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryItem {
+    /// The entry; stars, reason and "seen" are only for those with [`Sight::is_party`].
+    pub entry: Entry,
+    /// How the viewer stands to it.
+    pub sight: Sight,
+    /// Who submitted it.
+    pub author: Person,
+    /// Its files, in their order.
+    pub files: Vec<FileItem>,
+    /// Messages in its thread; 0 for those who cannot read it.
+    pub comments: i64,
+    /// What the viewer may do.
+    pub allowed: Vec<Action>,
+}
+
+/// The entries of a contest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryList {
+    /// Those that the viewer sees, by number.
+    pub entries: Vec<EntryItem>,
+    /// All that were not withdrawn.
+    pub total: i64,
+    /// Of these, those that the viewer does not see.
+    pub hidden: i64,
+}
+
+/// The entries of contest `id` that `actor` sees.
+///
+/// # Errors
+/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
+pub fn of_contest(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    id: ContestId,
+    now: OffsetDateTime,
+) -> Result<EntryList, Error> {
+    let contest = contest::repo::get(conn, id)?;
+    if !contest.is_visible_to(Some(actor.user)) {
+        return Err(Error::NotFound);
+    }
+    let total = i64::from(contest.entry_count);
+    let candidates = entry::repo::candidates(conn, &contest, actor.user)?;
+    let entries = items(conn, actor, vec![contest], candidates, now)?;
+    let shown = entries.iter().filter(|item| item.entry.status != entry::Status::Withdrawn).count();
+    let hidden = total.saturating_sub(i64::try_from(shown).unwrap_or(total)).max(0);
+    Ok(EntryList { entries, total, hidden })
+}
+
+/// The entry, if `actor` sees it.
+///
+/// # Errors
+/// [`Error::NotFound`] when the entry is not there for `actor`, or the database.
+pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateTime) -> Result<EntryItem, Error> {
+    let entry = entry::repo::get(conn, id)?;
+    let contest = contest::repo::get(conn, entry.contest)?;
+    items(conn, actor, vec![contest], vec![entry], now)?.into_iter().next().ok_or(Error::NotFound)
+}
+
+/// One of the viewer's own entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MyEntry {
+    /// The entry.
+    pub item: EntryItem,
+    /// Its contest.
+    pub card: Card,
+    /// When the winner's files are due, while they are awaited.
+    pub handover_due_at: Option<OffsetDateTime>,
+}
+
+/// The newest entries of `actor`.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Result<Vec<MyEntry>, Error> {
+    let found = entry::repo::of_author(conn, actor.user, OWN_MAX)?;
+    let mut ids: Vec<ContestId> = found.iter().map(|entry| entry.contest).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let cards = cards_of(conn, &ids)?;
+    let contests: Vec<Contest> = cards.values().map(|card| card.contest.clone()).collect();
+    let due: HashMap<EntryId, OffsetDateTime> = handover::repo::standing_of(conn, &ids)?
+        .into_iter()
+        .filter(|handover| handover.status.next(handover::Event::Deliver).is_ok())
+        .filter_map(|handover| handover.due_at.map(|due| (handover.entry, due)))
+        .collect();
+    let items = items(conn, actor, contests, found, now)?;
+    Ok(items
+        .into_iter()
+        .filter_map(|item| {
+            let card = cards.get(&item.entry.contest)?.clone();
+            Some(MyEntry { handover_due_at: due.get(&item.entry.id).copied(), card, item })
+        })
+        .collect())
+}
+
+/// `found` as `actor` sees them, in their order, without those that `actor` does not see.
+fn items(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    contests: Vec<Contest>,
+    found: Vec<Entry>,
+    now: OffsetDateTime,
+) -> Result<Vec<EntryItem>, Error> {
+    let contests: HashMap<ContestId, Contest> = contests.into_iter().map(|contest| (contest.id, contest)).collect();
+    let seen: Vec<(Entry, Sight)> = found
+        .into_iter()
+        .filter_map(|entry| {
+            let sight = entry.sight(contests.get(&entry.contest)?, actor.user);
+            (sight != Sight::None).then_some((entry, sight))
+        })
+        .collect();
+    let ids: Vec<EntryId> = seen.iter().map(|(entry, _)| entry.id).collect();
+    let contest_ids: Vec<ContestId> = contests.keys().copied().collect();
+    let standing: HashMap<ContestId, Handover> = handover::repo::standing_of(conn, &contest_ids)?
+        .into_iter()
+        .map(|handover| (handover.contest, handover))
+        .collect();
+    let authors: Vec<UserId> = seen.iter().map(|(entry, _)| entry.author).collect();
+    let people = people::of_ids(conn, &authors)?;
+    let comments = comment_counts(conn, &ids)?;
+    let mut files = files_of(conn, &ids)?;
+    Ok(seen
+        .into_iter()
+        .filter_map(|(entry, sight)| {
+            let contest = contests.get(&entry.contest)?;
+            let handover = standing.get(&entry.contest);
+            let accepted =
+                handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
+            let files = files.remove(&entry.id).unwrap_or_default();
+            Some(EntryItem {
+                author: people.get(entry.author),
+                files: files.into_iter().map(|file| file.into_item(sight, entry.status, accepted)).collect(),
+                comments: if sight.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
+                allowed: actions::allowed(contest, &entry, actor, handover, now),
+                sight,
+                entry,
+            })
+        })
+        .collect())
+}
+
+fn comment_counts(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, i64>, Error> {
+    let rows: Vec<(EntryId, i64)> = entry_comments::table
+        .filter(entry_comments::entry_id.eq_any(ids))
+        .group_by(entry_comments::entry_id)
+        .select((entry_comments::entry_id, count_star()))
+        .load(conn)?;
+    Ok(rows.into_iter().collect())
+}
+
+#[derive(Queryable)]
+struct FileRow {
+    entry: EntryId,
+    id: FileId,
+    name: String,
+    media_type: String,
+    size_bytes: i64,
+    width: Option<i32>,
+    height: Option<i32>,
+    preview_status: String,
+}
+
+impl FileRow {
+    fn into_item(self, sight: Sight, status: entry::Status, accepted: bool) -> FileItem {
+        let access = file_access::of_entry(sight, status, accepted, file_access::is_image(&self.media_type));
+        FileItem {
+            id: self.id,
+            name: self.name,
+            media_type: self.media_type,
+            size_bytes: self.size_bytes,
+            width: self.width,
+            height: self.height,
+            preview_status: self.preview_status,
+            access,
+        }
+    }
+}
+
+fn files_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, Vec<FileRow>>, Error> {
+    let rows: Vec<FileRow> = entry_files::table
+        .inner_join(files::table.on(files::id.eq(entry_files::file_id)))
+        .filter(entry_files::entry_id.eq_any(ids))
+        .order((entry_files::entry_id, entry_files::position))
+        .select((
+            entry_files::entry_id,
+            files::id,
+            files::name,
+            files::media_type,
+            files::size_bytes,
+            files::width,
+            files::height,
+            files::preview_status,
+        ))
+        .load(conn)?;
+    let mut by_entry: HashMap<EntryId, Vec<FileRow>> = HashMap::new();
+    for row in rows {
+        by_entry.entry(row.entry).or_default().push(row);
+    }
+    Ok(by_entry)
+}
+
+/// A message in the thread of an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommentItem {
+    /// Its id.
+    pub id: CommentId,
+    /// Who wrote it.
+    pub author: Person,
+    /// The text.
+    pub body: String,
+    /// When.
+    pub created_at: OffsetDateTime,
+}
+
+/// The thread of an entry, oldest first; for its author and the client.
+///
+/// # Errors
+/// [`Error::NotFound`] when the thread is not there for `actor`, or the database.
+pub fn comments(conn: &mut PgConnection, actor: &Actor, id: EntryId) -> Result<Vec<CommentItem>, Error> {
+    let entry = entry::repo::get(conn, id)?;
+    let contest = contest::repo::get(conn, entry.contest)?;
+    entry.decide_reading_thread(&contest, actor)?;
+    let rows: Vec<(CommentId, UserId, String, OffsetDateTime)> = entry_comments::table
+        .filter(entry_comments::entry_id.eq(id))
+        .order((entry_comments::created_at, entry_comments::id))
+        .select((entry_comments::id, entry_comments::author_id, entry_comments::body, entry_comments::created_at))
+        .load(conn)?;
+    let authors: Vec<UserId> = rows.iter().map(|row| row.1).collect();
+    let people = people::of_ids(conn, &authors)?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, author, body, created_at)| CommentItem { id, author: people.get(author), body, created_at })
+        .collect())
+}

@@ -1,0 +1,85 @@
+//! Questions and announcements of a contest.
+
+use ::contests::contest;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, QuestionId, UserId};
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::people::{self, Person};
+use crate::schema::contest_questions;
+
+/// A question or an announcement with its author.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuestionItem {
+    /// Its id.
+    pub id: QuestionId,
+    /// QUESTION or ANNOUNCEMENT.
+    pub kind: String,
+    /// The text.
+    pub body: String,
+    /// Who wrote it.
+    pub author: Person,
+    /// When.
+    pub created_at: OffsetDateTime,
+    /// The client's answer.
+    pub answer: Option<String>,
+    /// When it was answered.
+    pub answered_at: Option<OffsetDateTime>,
+}
+
+type Row = (QuestionId, UserId, String, String, Option<String>, Option<OffsetDateTime>, OffsetDateTime);
+
+/// Everything asked and announced, oldest first.
+///
+/// # Errors
+/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
+pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<QuestionItem>, Error> {
+    if !contest::repo::get(conn, id)?.is_visible_to(Some(actor.user)) {
+        return Err(Error::NotFound);
+    }
+    load(conn, contest_questions::table.filter(contest_questions::contest_id.eq(id)).into_boxed())
+}
+
+/// One of them.
+///
+/// # Errors
+/// [`Error::NotFound`], or the database.
+pub fn one(conn: &mut PgConnection, id: QuestionId) -> Result<QuestionItem, Error> {
+    let found = load(conn, contest_questions::table.filter(contest_questions::id.eq(id)).into_boxed())?;
+    found.into_iter().next().ok_or(Error::NotFound)
+}
+
+fn load(
+    conn: &mut PgConnection,
+    query: contest_questions::BoxedQuery<'_, diesel::pg::Pg>,
+) -> Result<Vec<QuestionItem>, Error> {
+    let rows: Vec<Row> = query
+        .order((contest_questions::created_at, contest_questions::id))
+        .select((
+            contest_questions::id,
+            contest_questions::author_id,
+            contest_questions::kind,
+            contest_questions::body,
+            contest_questions::answer,
+            contest_questions::answered_at,
+            contest_questions::created_at,
+        ))
+        .load(conn)?;
+    let authors: Vec<UserId> = rows.iter().map(|row| row.1).collect();
+    let people = people::of_ids(conn, &authors)?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, author, kind, body, answer, answered_at, created_at)| QuestionItem {
+            id,
+            kind,
+            body,
+            author: people.get(author),
+            created_at,
+            answer,
+            answered_at,
+        })
+        .collect())
+}

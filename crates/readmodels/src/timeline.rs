@@ -1,0 +1,155 @@
+//! What happened to a contest, and what is expected to happen when.
+
+use ::contests::contest::{self, Contest, Status};
+use ::contests::event::{self, Kind};
+use ::contests::handover::{self, Handover};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, UserId};
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::people::{self, Person};
+use crate::schema::contest_questions;
+
+/// One line of the timeline.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// As sent.
+    pub kind: &'static str,
+    /// One line.
+    pub title: String,
+    /// More, or nothing.
+    pub detail: String,
+    /// When it happened, or is expected to.
+    pub at: OffsetDateTime,
+    /// Who did it; nobody when a timer did.
+    pub by: Option<Person>,
+    /// Expected, not happened.
+    pub future: bool,
+}
+
+const ANNOUNCEMENT: &str = "ANNOUNCEMENT";
+
+/// The timeline of a contest, oldest first, then what is expected.
+///
+/// # Errors
+/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
+pub fn of_contest(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    id: ContestId,
+    now: OffsetDateTime,
+) -> Result<Vec<Item>, Error> {
+    let contest = contest::repo::get(conn, id)?;
+    if !contest.is_visible_to(Some(actor.user)) {
+        return Err(Error::NotFound);
+    }
+    let standing = handover::repo::find_standing(conn, id)?;
+    let live = ::contests::entry::repo::count_live(conn, id)?;
+    let winner = standing.as_ref().map(|handover| handover.winner);
+    let party = actor.user == contest.client || Some(actor.user) == winner;
+    let events = event::repo::of_contest(conn, id)?;
+    let announcements = announcements(conn, id)?;
+    let mut ids: Vec<UserId> = events.iter().filter_map(|event| event.actor).collect();
+    ids.push(contest.client);
+    let people = people::of_ids(conn, &ids)?;
+    let mut items: Vec<Item> = events
+        .into_iter()
+        .filter(|event| party || !is_between_parties(event.kind))
+        .map(|event| Item {
+            kind: event.kind.as_str(),
+            title: past(event.kind).to_owned(),
+            detail: event.detail,
+            at: event.at,
+            by: event.actor.map(|actor| people.get(actor)),
+            future: false,
+        })
+        .collect();
+    items.extend(announcements.into_iter().map(|(body, at)| Item {
+        kind: ANNOUNCEMENT,
+        title: "Announcement".to_owned(),
+        detail: body,
+        at,
+        by: Some(people.get(contest.client)),
+        future: false,
+    }));
+    items.sort_by_key(|item| item.at);
+    items.extend(expected(&contest, standing.as_ref(), live, now));
+    Ok(items)
+}
+
+fn announcements(conn: &mut PgConnection, id: ContestId) -> Result<Vec<(String, OffsetDateTime)>, Error> {
+    Ok(contest_questions::table
+        .filter(contest_questions::contest_id.eq(id))
+        .filter(contest_questions::kind.eq(ANNOUNCEMENT))
+        .order(contest_questions::created_at)
+        .select((contest_questions::body, contest_questions::created_at))
+        .load(conn)?)
+}
+
+/// What client and winner say to each other is theirs.
+const fn is_between_parties(kind: Kind) -> bool {
+    match kind {
+        Kind::ChangesRequested => true,
+        Kind::Created
+        | Kind::Paid
+        | Kind::BriefChanged
+        | Kind::EntriesClosed
+        | Kind::Awarded
+        | Kind::Delivered
+        | Kind::Accepted
+        | Kind::HandoverLapsed
+        | Kind::Refunded
+        | Kind::Cancelled => false,
+    }
+}
+
+const fn past(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Created => "Contest created",
+        Kind::Paid => "Prize paid, contest open",
+        Kind::BriefChanged => "Brief changed",
+        Kind::EntriesClosed => "Entries closed",
+        Kind::Awarded => "Winner chosen",
+        Kind::Delivered => "Files delivered",
+        Kind::ChangesRequested => "Changes requested",
+        Kind::Accepted => "Files accepted, contest completed",
+        Kind::HandoverLapsed => "Files not delivered in time",
+        Kind::Refunded => "Prize refunded",
+        Kind::Cancelled => "Draft cancelled",
+    }
+}
+
+fn expected(contest: &Contest, standing: Option<&Handover>, live: i64, now: OffsetDateTime) -> Option<Item> {
+    let item = |kind: Kind, title: &str, at: OffsetDateTime| Item {
+        kind: kind.as_str(),
+        title: title.to_owned(),
+        detail: String::new(),
+        at,
+        by: None,
+        future: true,
+    };
+    match (contest.status, standing) {
+        (Status::Draft, _) => {
+            Some(item(Kind::Cancelled, "Draft is cancelled unless it is paid", contest.draft_ends_at()))
+        }
+        (Status::Open, _) if !contest.is_over(now) => {
+            Some(item(Kind::EntriesClosed, "Entries close", contest.deadline))
+        }
+        (Status::Open | Status::Shortlisting, _) if live == 0 => {
+            Some(item(Kind::Refunded, "Prize is refunded unless an entry is in the running", contest.refund_at()))
+        }
+        (Status::Awarded, Some(handover)) => {
+            let (kind, title) = match handover.status {
+                handover::Status::AwaitingFiles => (Kind::Delivered, "The winner delivers the files"),
+                handover::Status::ChangesRequested => (Kind::Delivered, "The winner delivers the changes"),
+                handover::Status::InReview => (Kind::Accepted, "Files are accepted unless the client asks for changes"),
+                handover::Status::Accepted | handover::Status::Lapsed | handover::Status::Replaced => return None,
+            };
+            handover.due_at.map(|due| item(kind, title, due))
+        }
+        (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed, _) => None,
+    }
+}
