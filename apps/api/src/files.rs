@@ -1,6 +1,162 @@
-//! Files over HTTP.
+//! Files over HTTP: uploads for entries, and reading with every access checked.
 
+use actix_multipart::Multipart;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE};
+use actix_web::{HttpResponse, get, post};
+use files::{File, Purpose, Variant};
+use kernel::actor::Role;
+use kernel::ids::FileId;
+use readmodels::file_access::{self, Access};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::{MaybeSigned, Signed};
+use crate::error::{ApiError, Code, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::files::dto::{FileView, UploadedFile};
+use crate::state::Call;
+use crate::upload;
+
+pub mod dto;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(upload_entry_file).service(read_file);
+}
+
+/// The form of an upload.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "describes the form; it is read as it streams")]
+pub struct UploadForm {
+    /// The file.
+    #[schema(value_type = String, format = Binary)]
+    pub file: String,
+}
+
+/// Uploads a file for an entry that is still to be submitted; kept for a day.
+#[utoipa::path(
+    tag = "files",
+    operation_id = "upload_entry_file",
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
+)]
+#[post("/upload/entry")]
+pub async fn upload_entry_file(call: Call, actor: Signed, form: Multipart) -> Result<HttpResponse, ApiError> {
+    if actor.0.role != Role::Talent {
+        return Err(ApiError::new(Code::Forbidden, "Only talent can enter contests. Switch your role on your profile."));
+    }
+    if !actor.0.email_verified {
+        return Err(ApiError::new(Code::Forbidden, "Confirm your e-mail address first. We can send the link again."));
+    }
+    let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
+    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+}
+
+/// Which shape of the file to read.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct FileQuery {
+    /// The original (default), a preview, or a thumbnail.
+    #[serde(default)]
+    variant: Shape,
+}
+
+/// A shape of a file.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// As uploaded.
+    #[default]
+    Original,
+    /// At most 1600 pixels.
+    Preview,
+    /// At most 480 pixels.
+    Thumb,
+}
+
+/// Reads a file, when the viewer may have this shape of it.
+#[utoipa::path(
+    tag = "files",
+    operation_id = "read_file",
+    params(("id" = Uuid, Path), FileQuery),
+    responses((status = 200, content_type = "application/octet-stream"), (status = "4XX", body = Problem))
+)]
+#[get("/files/{id}")]
+pub async fn read_file(
+    call: Call,
+    viewer: MaybeSigned,
+    id: Path<Uuid>,
+    query: Query<FileQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let (viewer, id, shape) = (viewer.0, FileId::from(*id), query.variant);
+    let (file, access) = call
+        .run(move |db, _ctx| {
+            db.read(|conn| {
+                let file = files::repo::get(conn, id)?;
+                let access = file_access::decide(conn, viewer.as_ref(), &file)?;
+                Ok::<_, readmodels::Error>((file, access))
+            })
+        })
+        .await?;
+    let variant = variant(shape, access).ok_or_else(ApiError::not_found)?;
+    serve(&call, &file, variant).await
+}
+
+fn variant(shape: Shape, access: Access) -> Option<Variant> {
+    match shape {
+        Shape::Original => access.original.then_some(Variant::Original),
+        Shape::Preview => access.preview,
+        Shape::Thumb => access.thumb.then_some(Variant::Thumb),
+    }
+}
+
+/// Previews are ours and shown in pages; originals are somebody's and only ever saved.
+async fn serve(call: &Call, file: &File, variant: Variant) -> Result<HttpResponse, ApiError> {
+    let (size, bytes) = call.app.store.stream(&variant.key(&file.storage_key)).await?;
+    let mut answer = HttpResponse::Ok();
+    if variant == Variant::Original {
+        answer
+            .insert_header((CONTENT_TYPE, file.media_type.as_str()))
+            .insert_header((CONTENT_DISPOSITION, attachment(&file.name)))
+            .insert_header((CACHE_CONTROL, "private, no-store"));
+    } else {
+        answer
+            .insert_header((CONTENT_TYPE, "image/jpeg"))
+            .insert_header((CONTENT_DISPOSITION, "inline"))
+            .insert_header((CACHE_CONTROL, "private, max-age=300"));
+    }
+    Ok(answer
+        .insert_header((CONTENT_LENGTH, size.to_string()))
+        .insert_header(("content-security-policy", "sandbox; default-src 'none'"))
+        .insert_header(("cross-origin-resource-policy", "same-origin"))
+        .no_chunking(size)
+        .streaming(bytes))
+}
+
+/// RFC 6266: an ASCII name for old readers, the real one percent-encoded.
+fn attachment(name: &str) -> String {
+    let plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ') { c } else { '_' }).collect();
+    let encoded: String = name.bytes().fold(String::new(), |mut text, byte| {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_') {
+            text.push(char::from(byte));
+        } else {
+            text.push_str(&format!("%{byte:02X}"));
+        }
+        text
+    });
+    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{encoded}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::attachment;
+
+    #[test]
+    fn names_cannot_leave_the_header() {
+        assert_eq!(attachment("a b.png"), "attachment; filename=\"a b.png\"; filename*=UTF-8''a%20b.png");
+        assert_eq!(attachment("x\"; evil=\"y"), "attachment; filename=\"x__ evil__y\"; filename*=UTF-8''x%22%3B%20evil%3D%22y");
+        assert!(attachment("مقابلہ\r\n").is_ascii());
+    }
+}

@@ -11,6 +11,7 @@
 pub mod config;
 pub mod server;
 pub mod state;
+pub mod worker;
 
 pub mod auth;
 pub mod csrf;
@@ -22,6 +23,7 @@ pub mod openapi;
 pub mod rate_limit;
 pub mod request_id;
 pub mod spa;
+pub mod upload;
 
 pub mod admin;
 pub mod contests;

@@ -14,6 +14,8 @@ use files::Store;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::time::{Clock, SystemClock};
+use notifications::deliver::Carrier;
+use notifications::outbox::Bodies;
 use tokio::sync::Semaphore;
 
 use crate::config::Config;
@@ -34,6 +36,8 @@ pub struct App {
     pub limits: RateLimits,
     /// Where uploads and previews lie.
     pub store: Store,
+    /// Where mails go.
+    pub carrier: Carrier,
     hashing: Semaphore,
     stopping: AtomicBool,
 }
@@ -47,12 +51,17 @@ impl App {
     /// What all requests share, around a clock and the stores that the configuration names.
     ///
     /// # Errors
-    /// When the file store's address is of a kind that this program does not know.
-    pub fn new(config: Config, db: Db, clock: Arc<dyn Clock>) -> Result<Self, files::Error> {
+    /// When the address of the file store or of the mail server cannot be used.
+    pub fn new(config: Config, db: Db, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
         let store = config.open_store()?;
+        let carrier = match &config.smtp_url {
+            Some(url) => Carrier::smtp(url.expose(), &config.mail_from)?,
+            None => Carrier::Mailbox,
+        };
         Ok(Self {
             db,
             store,
+            carrier,
             clock,
             movable_clock: None,
             limits: RateLimits::new(&config.rates),
@@ -65,6 +74,11 @@ impl App {
     /// Surroundings for an operation that begins now.
     pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
         Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
+    }
+
+    /// Whether mails keep their bodies once they are sent: only where `/dev/mailbox` shows them.
+    pub fn mail_bodies(&self) -> Bodies {
+        if self.config.is_development() { Bodies::Keep } else { Bodies::Erase }
     }
 
     /// From now on the server says that it is not ready.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use actix_web::web;
+use actix_web::web::{self, Data};
 use bytes::Bytes;
 use files::{File, Purpose, Variant};
 use kernel::ctx::Ctx;
@@ -23,7 +23,7 @@ const BATCH: usize = 20;
 ///
 /// # Errors
 /// When the database or the file store cannot be reached; what was not done stays due.
-pub async fn run_due(app: &App) -> anyhow::Result<usize> {
+pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx))).await?;
     let mailed = block(app, |app, ctx| deliver_mails(app, ctx)).await?;
     let drawn = make_previews(app).await?;
@@ -35,7 +35,7 @@ pub async fn run_due(app: &App) -> anyhow::Result<usize> {
 ///
 /// # Errors
 /// As [`run_due`].
-pub async fn run_until_idle(app: &App) -> anyhow::Result<()> {
+pub async fn run_until_idle(app: &Data<App>) -> anyhow::Result<()> {
     for _round in 0..ROUNDS_MAX {
         if run_due(app).await? == 0 {
             return Ok(());
@@ -45,7 +45,7 @@ pub async fn run_until_idle(app: &App) -> anyhow::Result<()> {
 }
 
 /// Rounds until `stop` says true. A failure is logged, and the next round tries again.
-pub async fn run_forever(app: web::Data<App>, mut stop: watch::Receiver<bool>) {
+pub async fn run_forever(app: Data<App>, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow() {
         let done = run_due(&app).await.unwrap_or_else(|error| {
             tracing::error!(error = %error, "a round of due work failed");
@@ -62,7 +62,7 @@ pub async fn run_forever(app: web::Data<App>, mut stop: watch::Receiver<bool>) {
 }
 
 async fn block<T: Send + 'static>(
-    app: &App,
+    app: &Data<App>,
     work: impl FnOnce(&App, &Ctx) -> anyhow::Result<T> + Send + 'static,
 ) -> anyhow::Result<T> {
     let app = app.clone();
@@ -87,7 +87,7 @@ fn deliver_mails(app: &App, ctx: &Ctx) -> anyhow::Result<usize> {
     Ok(BATCH)
 }
 
-async fn make_previews(app: &App) -> anyhow::Result<usize> {
+async fn make_previews(app: &Data<App>) -> anyhow::Result<usize> {
     for done in 0..BATCH {
         let claimed = block(app, |app, ctx| Ok(app.db.write(|tx| files::repo::claim_preview(tx, ctx.now))?)).await?;
         let Some(file) = claimed else { return Ok(done) };
@@ -107,7 +107,7 @@ async fn make_previews(app: &App) -> anyhow::Result<usize> {
 ///
 /// # Errors
 /// When the picture cannot be read, or the store fails.
-pub async fn draw(app: &App, file: &File) -> anyhow::Result<()> {
+pub async fn draw(app: &Data<App>, file: &File) -> anyhow::Result<()> {
     let original = app.store.read(&file.storage_key).await?;
     let portrait = file.purpose == Purpose::ProfileImage;
     let made = web::block(move || {
@@ -122,7 +122,7 @@ pub async fn draw(app: &App, file: &File) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn forget_uploads(app: &App) -> anyhow::Result<usize> {
+async fn forget_uploads(app: &Data<App>) -> anyhow::Result<usize> {
     let limit = i64::try_from(BATCH)?;
     let forgotten = block(app, move |app, ctx| Ok(forget(&app.db, ctx, limit)?)).await?;
     for file in &forgotten {
