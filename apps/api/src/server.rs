@@ -99,7 +99,8 @@ pub async fn run(app: Data<App>) -> std::io::Result<()> {
     result
 }
 
-async fn asked_to_end() {
+/// Waits until the process is asked to end.
+pub async fn asked_to_end() {
     use tokio::signal::unix::{SignalKind, signal};
     let (Ok(mut term), Ok(mut int)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt())) else {
         tracing::error!("signals cannot be received; end the process by force");

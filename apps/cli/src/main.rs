@@ -5,6 +5,7 @@ mod database;
 mod ledger_check;
 mod logs;
 mod seed;
+mod serve;
 
 use clap::{Parser, Subcommand};
 
@@ -49,8 +50,8 @@ fn main() -> anyhow::Result<()> {
     let config = api::config::Config::read()?;
     logs::start(&config);
     match command {
-        Command::Serve => actix_web::rt::System::new().block_on(api::server::serve(config)),
-        Command::Worker => actix_web::rt::System::new().block_on(api::server::work(config)),
+        Command::Serve => actix_web::rt::System::new().block_on(serve::serve(config)),
+        Command::Worker => actix_web::rt::System::new().block_on(serve::work(config)),
         Command::Migrate => database::migrate(&config),
         Command::Seed { demo: _ } => actix_web::rt::System::new().block_on(seed::demo(config)),
         Command::Admin(command) => admin::run(&config, &command),
