@@ -1,0 +1,47 @@
+//! Serving and working: the long-running commands.
+
+use std::sync::Arc;
+
+use actix_web::web::Data;
+use anyhow::Context;
+use api::config::Config;
+use api::state::App;
+use api::{server, worker};
+use kernel::db::Db;
+use kernel::time::SystemClock;
+use tokio::sync::watch;
+
+/// Site, API and worker in one process, until it is asked to end.
+pub(crate) async fn serve(config: Config) -> anyhow::Result<()> {
+    let app = open(config)?;
+    let (stop, stopped) = watch::channel(false);
+    let worker = actix_web::rt::spawn(worker::run_forever(Data::clone(&app), stopped));
+    tracing::info!(port = app.config.port, base_url = %app.config.base_url, "serving");
+    server::run(app).await.context("the server could not start")?;
+    stop.send_replace(true);
+    worker.await.context("the worker did not end well")
+}
+
+/// Only the worker, until it is asked to end.
+pub(crate) async fn work(config: Config) -> anyhow::Result<()> {
+    let app = open(config)?;
+    let (stop, stopped) = watch::channel(false);
+    let worker = actix_web::rt::spawn(worker::run_forever(app, stopped));
+    tracing::info!("working");
+    server::asked_to_end().await;
+    stop.send_replace(true);
+    worker.await.context("the worker did not end well")
+}
+
+/// The application around this process's clock; in development the clock may run ahead of the machine's.
+pub(crate) fn open(config: Config) -> anyhow::Result<Data<App>> {
+    let db = Db::new(&config.database());
+    let clock = Arc::new(SystemClock::default());
+    let development = config.is_development();
+    if development {
+        clock.set_offset(db.read(accounts::development::clock_offset).context("cannot reach the database")?);
+    }
+    let mut app = App::new(config, db, Arc::clone(&clock) as Arc<dyn kernel::time::Clock>)?;
+    app.movable_clock = development.then_some(clock);
+    Ok(Data::new(app))
+}
