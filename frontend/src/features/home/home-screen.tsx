@@ -1,10 +1,69 @@
-import { Page, PageHead, PageSkeleton } from "@ui";
+import type { ContestList } from "@lib/api/types";
+import { usePages } from "@lib/api/use-pages";
+import { plural } from "@lib/format";
+import { useCurrentUser } from "@lib/use-current-user";
+import { useLatest } from "@lib/use-latest";
+import { ErrorState, ListingSkeletons, Page, PageHead, SideLayout, TextLink } from "@ui";
+import { ContestListing, EmptyContests } from "./contest-list";
+import { FilterPanel } from "./filter-panel";
+import { contestsOf, matchesText, requestFor } from "./filters";
+import { useFilters } from "./use-filters";
+import "./home.css";
 
+const SKELETONS = 5;
+const FAILED = { failed: "Failed to load more contests" };
+
+function headline(loading: boolean, active: boolean, showing: number, openTotal: number): string {
+  if (loading) return "Contests";
+  return active ? `${plural(showing, "contest")} found` : `${plural(openTotal, "contest")} open now`;
+}
+
+/** The signed-in start page: every contest, newest first, with filters. */
 export function Component() {
+  const { user } = useCurrentUser();
+  const state = useFilters();
+  const { path, query } = requestFor(state.filters);
+  const list = usePages<ContestList>(path, query, FAILED);
+  const figures = useLatest(list.first);
+
+  const loaded = contestsOf(list.pages);
+  const shown = loaded.filter((contest) => matchesText(contest, state.filters.text));
+  const isClient = user?.role === "CLIENT";
+
+  const content = () => {
+    if (list.error && !list.first) return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
+    if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" />;
+    if (shown.length === 0 && !list.hasMore) return <EmptyContests filtered={state.active} canPost={isClient} onClear={state.clear} />;
+    return (
+      <ContestListing
+        contests={shown}
+        hasMore={list.hasMore}
+        loadingMore={list.loadingMore}
+        onMore={() => void list.loadMore()}
+        searching={state.filters.text.trim() !== ""}
+        loaded={loaded.length}
+        total={list.first.total}
+      />
+    );
+  };
+
   return (
     <Page title="Contests">
-      <PageHead title="Contests" />
-      <PageSkeleton />
+      <PageHead
+        title={`Welcome back, ${user?.firstName.trim() || "Creator"}`}
+        sub={isClient ? "Post a brief, compare real work, and pay only for the one you choose." : "Find a brief you like, send your best idea, and win the prize."}
+        actions={
+          <TextLink to="/dashboard" arrow>
+            {isClient ? "Go to my contests" : "Go to my entries"}
+          </TextLink>
+        }
+      />
+      <SideLayout at="start" side={<FilterPanel state={state} list={figures} showing={list.first ? shown.length : undefined} />}>
+        <h2 className="list-title mb-4">
+          <span role="status">{headline(!list.first, state.active, shown.length, figures?.openTotal ?? 0)}</span>
+        </h2>
+        {content()}
+      </SideLayout>
     </Page>
   );
 }

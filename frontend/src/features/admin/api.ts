@@ -1,0 +1,29 @@
+import { api } from "@lib/api/client";
+import type { AdminPayoutList, AdminPayoutView } from "@lib/api/types";
+import { refresh } from "@lib/api/use-api";
+import { usePages } from "@lib/api/use-pages";
+import { statusOf, type StatusTab } from "./model";
+
+const ADMIN_PAYOUTS = "/api/admin/payouts";
+const FAILED = { failed: "Failed to fetch payouts" };
+
+export const useAdminPayouts = (tab: StatusTab) => usePages<AdminPayoutList>(ADMIN_PAYOUTS, { status: statusOf(tab) }, FAILED, { fresh: true });
+
+/** An admin may be a winner too. */
+const reload = () => refresh(ADMIN_PAYOUTS, "/api/payouts");
+
+export interface PaidFacts {
+  reference: string;
+  evidenceUrl?: string;
+  notes?: string;
+}
+
+export async function markPaid(id: string, facts: PaidFacts): Promise<void> {
+  await api.post<AdminPayoutView>(`${ADMIN_PAYOUTS}/${id}/paid`, facts);
+  await reload();
+}
+
+export async function markFailed(id: string, notes: string): Promise<void> {
+  await api.post<AdminPayoutView>(`${ADMIN_PAYOUTS}/${id}/failed`, { notes });
+  await reload();
+}

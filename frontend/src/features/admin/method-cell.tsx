@@ -1,0 +1,24 @@
+import { Landmark } from "lucide-react";
+import { methodInfo } from "@content/payments";
+import type { AdminPayoutView } from "@lib/api/types";
+import { Icon, InitialsTile } from "@ui";
+
+/** Where the money goes: service, account, and whose it is. */
+export function MethodCell({ payout }: { payout: Pick<AdminPayoutView, "method" | "accountNumber" | "accountName" | "bankName" | "winner"> }) {
+  if (payout.method === null) return <span className="small muted">None yet</span>;
+  const { initials, look, label } = methodInfo(payout.method);
+  // Only a name that differs from the winner's is news.
+  const owner = [payout.accountName === payout.winner.name ? null : payout.accountName, payout.bankName].filter(Boolean).join(", ");
+  return (
+    <span className="row nowrap tight">
+      {initials === null ? <InitialsTile icon={<Icon as={Landmark} size="s" />} /> : <InitialsTile text={initials} look={look} />}
+      <span className="small min-w-0">
+        <span className="block">
+          <span className="sr">{label} </span>
+          <span className="num whitespace-nowrap">{payout.accountNumber}</span>
+        </span>
+        {owner && <span className="tiny muted block">{owner}</span>}
+      </span>
+    </span>
+  );
+}

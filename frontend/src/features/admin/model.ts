@@ -1,0 +1,38 @@
+import type { AdminPayoutList, AdminPayoutView, PayoutHold } from "@lib/api/types";
+
+export const STATUS_TABS = ["pending", "paid", "failed", "all"] as const;
+export type StatusTab = (typeof STATUS_TABS)[number];
+
+/** The server's status for a tab; undefined asks for all of them. */
+export function statusOf(tab: StatusTab): string | undefined {
+  return tab === "all" ? undefined : tab.toUpperCase();
+}
+
+const HOLD_WORDS: Record<PayoutHold, string> = { HANDOVER: "handover", METHOD: "payout method" };
+
+/** Why a pending payout cannot be paid yet: "Needs handover, payout method". */
+export function holdText(holds: PayoutHold[]): string | undefined {
+  return holds.length === 0 ? undefined : `Needs ${holds.map((hold) => HOLD_WORDS[hold]).join(", ")}`;
+}
+
+/** The badge: pending money that something holds is "on hold". */
+export function badgeOf({ status, holds }: Pick<AdminPayoutView, "status" | "holds">): string {
+  return status === "PENDING" && holds.length > 0 ? "ON_HOLD" : status;
+}
+
+/** Winner, address or contest, in any case. */
+export function matches({ winner, entry }: Pick<AdminPayoutView, "winner" | "entry">, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return wanted === "" || [winner.name, winner.email, entry.contest.title].some((value) => value.toLowerCase().includes(wanted));
+}
+
+/** Pages can overlap when a payout moved between them. */
+export function payoutsOf(pages: AdminPayoutList[]): AdminPayoutView[] {
+  const seen = new Set<string>();
+  return pages.flatMap(({ payouts }) => payouts).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+export function tabCount(tab: StatusTab, counts: AdminPayoutList["counts"] | undefined): number | undefined {
+  if (!counts) return undefined;
+  return tab === "all" ? counts.pending + counts.paid + counts.failed : counts[tab];
+}

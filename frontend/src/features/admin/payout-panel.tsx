@@ -1,0 +1,75 @@
+import { Banknote, Search } from "lucide-react";
+import { useState } from "react";
+import type { AdminPayoutList } from "@lib/api/types";
+import { plural } from "@lib/format";
+import { useQueryState } from "@lib/use-query-state";
+import { Button, Card, CardFoot, CardHead, ChipGroup, EmptyState, ErrorState, Input } from "@ui";
+import type { useAdminPayouts } from "./api";
+import { MarkFailedDialog } from "./mark-failed-dialog";
+import { MarkPaidDialog } from "./mark-paid-dialog";
+import { matches, payoutsOf, STATUS_TABS, type StatusTab, tabCount } from "./model";
+import { PayoutTable, PayoutTableSkeleton } from "./payout-table";
+
+const LABELS: Record<StatusTab, string> = { pending: "Pending", paid: "Paid", failed: "Failed", all: "All" };
+
+interface PayoutPanelProps {
+  list: ReturnType<typeof useAdminPayouts>;
+  /** Of all statuses, whichever is shown. */
+  counts: AdminPayoutList["counts"] | undefined;
+  status: StatusTab;
+  onStatus: (status: StatusTab) => void;
+}
+
+export function PayoutPanel({ list, counts, status, onStatus }: PayoutPanelProps) {
+  const [text, setText] = useState("");
+  const [paying, setPaying] = useQueryState("paid");
+  const [failing, setFailing] = useQueryState("failed");
+  const loaded = payoutsOf(list.pages);
+  const shown = loaded.filter((payout) => matches(payout, text));
+  // A link to a payout that is dealt with already opens nothing.
+  const markable = (id: string) => loaded.find((payout) => payout.id === id && payout.canPay);
+  const toPay = markable(paying);
+  const toFail = markable(failing);
+
+  const body = () => {
+    if (list.error && !list.first) return <ErrorState bare title="Payouts did not load" error={list.error} message="Failed to fetch payouts" onRetry={list.retry} />;
+    if (!list.first) return <PayoutTableSkeleton />;
+    if (shown.length === 0) {
+      return (
+        <EmptyState bare level={3} icon={Banknote} title={text ? "Nobody found" : "Nothing here"} action={text && <Button onClick={() => setText("")}>Clear search</Button>}>
+          <p>{text ? "No winner or contest in this list matches." : status === "pending" ? "Every payout has been dealt with." : "No payout has this status yet."}</p>
+        </EmptyState>
+      );
+    }
+    return <PayoutTable payouts={shown} onPaid={setPaying} onFailed={setFailing} />;
+  };
+
+  return (
+    <Card className="overflow-hidden" aria-labelledby="payout-management">
+      <CardHead id="payout-management" title={status === "pending" ? "Payouts to pay" : "Payouts"}>
+        <div className="row tight">
+          <ChipGroup label="Status" options={STATUS_TABS.map((value) => ({ value, label: LABELS[value], count: tabCount(value, counts) }))} value={status} onChange={onStatus} />
+          <div className="lg:w-56">
+            <Input icon={Search} type="search" placeholder="Winner or contest" aria-label="Search payouts" value={text} onChange={(event) => setText(event.target.value)} />
+          </div>
+        </div>
+      </CardHead>
+      {body()}
+      {list.first && loaded.length > 0 && (
+        <CardFoot className="spread">
+          <span className="small muted num" role="status">
+            {plural(loaded.length, "payout")} of {list.first.total}
+            {text && `, ${shown.length} shown`}
+          </span>
+          {list.hasMore && (
+            <Button size="sm" busy={list.loadingMore} onClick={() => void list.loadMore()}>
+              Load more
+            </Button>
+          )}
+        </CardFoot>
+      )}
+      {toPay && <MarkPaidDialog payout={toPay} onClose={() => setPaying("", { replace: true })} />}
+      {toFail && <MarkFailedDialog payout={toFail} onClose={() => setFailing("", { replace: true })} />}
+    </Card>
+  );
+}

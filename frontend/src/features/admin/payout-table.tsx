@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import type { AdminPayoutView } from "@lib/api/types";
+import { Button, type Column, DataTable, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
+import { MethodCell } from "./method-cell";
+import { badgeOf, holdText } from "./model";
+
+export interface MarkHandlers {
+  onPaid: (id: string) => void;
+  onFailed: (id: string) => void;
+}
+
+function Outcome({ payout, onPaid, onFailed }: { payout: AdminPayoutView } & MarkHandlers) {
+  if (payout.status === "PAID") {
+    return (
+      <span className="small muted">
+        {payout.paidAt && <Time value={payout.paidAt} as="short" />}
+        {payout.reference && <span className="num block">Ref {payout.reference}</span>}
+      </span>
+    );
+  }
+  if (payout.status === "FAILED") return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? "Failed"}</span>;
+  if (!payout.canPay) return <span className="small muted">{holdText(payout.holds) ?? "Not ready"}</span>;
+  return (
+    <span className="row nowrap tight justify-end">
+      <Button size="sm" onClick={() => onPaid(payout.id)} aria-label={`Mark Paid: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+        Mark Paid
+      </Button>
+      <Button size="sm" variant="ghost" className="text-danger" onClick={() => onFailed(payout.id)} aria-label={`Mark Failed: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+        Mark Failed
+      </Button>
+    </span>
+  );
+}
+
+function columns(handlers: MarkHandlers): Column<AdminPayoutView>[] {
+  return [
+    {
+      key: "winner",
+      header: "Winner",
+      cell: ({ winner }) => (
+        <Person
+          name={winner.name}
+          to={`/u/${winner.id}`}
+          sub={
+            <span className="block max-w-[26ch] truncate" title={winner.email}>
+              {winner.email}
+            </span>
+          }
+        />
+      ),
+    },
+    {
+      key: "contest",
+      header: "Contest",
+      narrow: "full",
+      className: "lg:max-w-56",
+      cell: ({ entry }) => (
+        <Link className="text-ink no-underline hover:underline" to={`/contests/${entry.contest.id}`}>
+          {entry.contest.title}
+        </Link>
+      ),
+    },
+    { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+    { key: "status", header: "Status", cell: (payout) => <StatusBadge status={badgeOf(payout)} /> },
+    { key: "method", header: "Method", cell: (payout) => <MethodCell payout={payout} /> },
+    { key: "date", header: "Date", className: "muted whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
+    { key: "action", header: "Action", align: "right", cell: (payout) => <Outcome payout={payout} {...handlers} /> },
+  ];
+}
+
+export function PayoutTable({ payouts, ...handlers }: { payouts: AdminPayoutView[] } & MarkHandlers) {
+  return <DataTable caption="Payouts" columns={columns(handlers)} rows={payouts} rowKey={({ id }) => id} />;
+}
+
+export function PayoutTableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading payouts">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="flex items-center gap-5 border-t border-line px-6 py-4 first:border-t-0" aria-hidden="true">
+          <Skeleton width={40} height={40} shape="circle" />
+          <Skeleton width="24%" height={18} />
+          <Skeleton width="20%" height={18} />
+          <Skeleton width="12%" height={18} className="ml-auto" />
+          <Skeleton width={80} height={26} shape="pill" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { api } from "@lib/api/client";
+import type { MethodType, PayoutMethodView, PayoutView } from "@lib/api/types";
+import { refresh, useApi } from "@lib/api/use-api";
+
+export const PAYOUTS = "/api/payouts";
+export const METHODS_PATH = "/api/payout-methods";
+
+export const usePayouts = () => useApi<PayoutView[]>(PAYOUTS, { fresh: true });
+export const usePayoutMethods = () => useApi<PayoutMethodView[]>(METHODS_PATH, { fresh: true });
+
+/** A method lifts or sets the METHOD hold, so payouts change with it. */
+const reload = () => refresh(METHODS_PATH, PAYOUTS);
+
+export interface NewMethod {
+  type: MethodType;
+  accountNumber: string;
+  accountName: string;
+  bankName?: string;
+}
+
+export async function addMethod(method: NewMethod): Promise<void> {
+  await api.post<PayoutMethodView>(METHODS_PATH, method);
+  await reload();
+}
+
+export async function setDefaultMethod(id: string): Promise<void> {
+  await api.post<PayoutMethodView>(`${METHODS_PATH}/${id}/default`);
+  await reload();
+}
+
+export async function deleteMethod(id: string): Promise<void> {
+  await api.delete(`${METHODS_PATH}/${id}`);
+  await reload();
+}
+
+export async function retryPayout(id: string): Promise<PayoutView> {
+  const payout = await api.post<PayoutView>(`${PAYOUTS}/${id}/retry`);
+  await refresh(PAYOUTS);
+  return payout;
+}

@@ -1,0 +1,60 @@
+import { object, string } from "yup";
+import type { MethodType } from "@lib/api/types";
+import type { NewMethod } from "./api";
+
+export interface MethodValues {
+  type: MethodType;
+  accountNumber: string;
+  accountName: string;
+  bankName: string;
+}
+
+export const EMPTY_METHOD: MethodValues = { type: "EASYPAISA", accountNumber: "", accountName: "", bankName: "" };
+
+/** People group digits with spaces and dashes; the account does not have them. */
+export function compact(account: string): string {
+  return account.replace(/[\s-]/g, "").toUpperCase();
+}
+
+export function isWallet(type: MethodType): boolean {
+  return type !== "BANK_TRANSFER";
+}
+
+const MOBILE = /^(?:03\d{9}|(?:\+|00)?923\d{9})$/;
+const IBAN = /^PK\d{2}[A-Z]{4}[0-9A-Z]{16}$/;
+
+/** ISO 13616: the first four characters to the end, letters as numbers, remainder of 97 is 1. */
+export function isPakistaniIban(text: string): boolean {
+  const iban = compact(text);
+  if (!IBAN.test(iban)) return false;
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => String(Number.parseInt(sign, 36))).join("");
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+function accountError(type: MethodType, text: string): string | undefined {
+  const account = compact(text);
+  if (account.length < 5) return "Account number is required";
+  if (isWallet(type)) return MOBILE.test(account) ? undefined : "Enter a mobile number such as 0300 1234567";
+  if (account.startsWith("PK") && !isPakistaniIban(account)) return "This IBAN has a typing error";
+  return undefined;
+}
+
+export const methodSchema = object({
+  type: string().oneOf(["EASYPAISA", "JAZZCASH", "BANK_TRANSFER"]).required(),
+  accountNumber: string()
+    .default("")
+    .test("account", (value, context) => {
+      const message = accountError((context.parent as MethodValues).type, value);
+      return message === undefined || context.createError({ message });
+    }),
+  accountName: string().trim().min(2, "Account holder name is required").required("Account holder name is required"),
+  bankName: string()
+    .trim()
+    .when("type", { is: "BANK_TRANSFER", then: (schema) => schema.required("Bank name is required") }),
+});
+
+/** What is sent: a wallet has no bank. */
+export function toRequest({ type, accountNumber, accountName, bankName }: MethodValues): NewMethod {
+  const method = { type, accountNumber: compact(accountNumber), accountName: accountName.trim() };
+  return isWallet(type) ? method : { ...method, bankName: bankName.trim() };
+}

@@ -1,0 +1,92 @@
+import { CircleAlert, PackageCheck, Wallet } from "lucide-react";
+import { Link } from "react-router";
+import { categoryOf } from "@content/categories";
+import { methodInfo } from "@content/payments";
+import type { PayoutHold, PayoutView } from "@lib/api/types";
+import { Button, InlineNotice, Money, MoneyRow, StatusBadge, Time } from "@ui";
+import { MethodTile } from "./method-tile";
+
+function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
+  switch (hold) {
+    case "HANDOVER":
+      return (
+        <InlineNotice icon={PackageCheck} label="Handover." action={<Link to={`/contests/${payout.entry.contest.id}`}>View handover</Link>}>
+          {payout.handoverDueAt ? (
+            <>
+              Released when the client accepts your files. Next step due <Time value={payout.handoverDueAt} as="short" />.
+            </>
+          ) : (
+            "Released when the client accepts your files."
+          )}
+        </InlineNotice>
+      );
+    case "METHOD":
+      return (
+        <InlineNotice icon={Wallet} label="Payout method." action={<Link to="/payout-methods?add=1">Add method</Link>}>
+          We do not know yet where to send this money.
+        </InlineNotice>
+      );
+  }
+}
+
+function Notices({ payout, onRetry }: { payout: PayoutView; onRetry: () => void }) {
+  if (payout.status === "FAILED") {
+    return (
+      <InlineNotice
+        icon={CircleAlert}
+        kind="danger"
+        label="Payment failed."
+        action={
+          payout.canRetry && (
+            <Button size="sm" onClick={onRetry}>
+              Pay again
+            </Button>
+          )
+        }
+      >
+        {payout.notes ?? "The transfer did not go through."} {payout.canRetry ? "Nothing is lost: check your method and we pay again." : "A new payout has been started for it."}
+      </InlineNotice>
+    );
+  }
+  if (payout.status === "PENDING" && payout.holds.length > 0) return payout.holds.map((hold) => <Hold key={hold} hold={hold} payout={payout} />);
+  return null;
+}
+
+/** One payout: for what, how, how much, in which state, and what holds it. */
+export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: () => void }) {
+  const { contest } = payout.entry;
+  const hasNotices = payout.status === "FAILED" || (payout.status === "PENDING" && payout.holds.length > 0);
+  return (
+    <MoneyRow
+      media={<MethodTile type={payout.method} />}
+      title={
+        <Link className="plain hover:underline" to={`/contests/${contest.id}`}>
+          {contest.title}
+        </Link>
+      }
+      facts={
+        <>
+          <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
+          <span>
+            {payout.retryOf ? "New attempt" : "Won"} <Time value={payout.createdAt} />
+          </span>
+          <span>{payout.method ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}` : "No method yet"}</span>
+          {payout.reference && <span className="num [overflow-wrap:anywhere]">Ref {payout.reference}</span>}
+        </>
+      }
+      amount={<Money cents={payout.amountCents} size="lg" />}
+      status={
+        <div className="row tight">
+          {payout.paidAt && (
+            <span className="small muted">
+              <span className="sr">Paid on </span>
+              <Time value={payout.paidAt} as="day" />
+            </span>
+          )}
+          <StatusBadge status={payout.status} />
+        </div>
+      }
+      notices={hasNotices && <Notices payout={payout} onRetry={onRetry} />}
+    />
+  );
+}
