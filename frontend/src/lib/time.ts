@@ -118,6 +118,8 @@ export function toLocalInput(value: Instant): string {
 }
 
 export function fromLocalInput(text: string): string | undefined {
+  // Date.parse would guess a date from almost any text.
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined;
   const ms = Date.parse(`${text}:00Z`);
   return Number.isNaN(ms) ? undefined : new Date(ms - PKT_OFFSET).toISOString();
 }

@@ -11,7 +11,8 @@ export const swrConfig: SWRConfiguration = {
   revalidateIfStale: false,
   refreshInterval: 0,
   shouldRetryOnError: false,
-  dedupingInterval: 2_000,
+  // Requests in flight are still shared. A longer window would swallow the first load after a refresh().
+  dedupingInterval: 0,
 };
 
 interface ReadOptions {

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api, ApiError, messageOf, NetworkError, setUnauthorizedListener, withQuery } from "./client";
+
+function answer(status: number, body: string, headers: Record<string, string> = {}) {
+  return vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body === "" ? null : body, { status, statusText: "Teapot", headers }));
+}
+
+const problem = JSON.stringify({ code: "invalid_fields", message: "Title is too long", fields: { title: "Title is too long", "skills[1]": ["No", "Never"] }, requestId: "r-1" });
+
+afterEach(() => setUnauthorizedListener(undefined));
+
+describe("api", () => {
+  it("sends JSON with same-origin credentials and an idempotency key", async () => {
+    const fetching = answer(201, '{"id":"c1"}');
+    await expect(api.post("/api/x", { a: 1 }, { idempotencyKey: "k" })).resolves.toEqual({ id: "c1" });
+    const [url, init] = fetching.mock.calls[0] ?? [];
+    expect(url).toBe("/api/x");
+    expect(init).toMatchObject({ method: "POST", credentials: "same-origin", body: '{"a":1}', headers: { "content-type": "application/json", "idempotency-key": "k" } });
+  });
+
+  it("answers undefined for an empty body", async () => {
+    answer(204, "");
+    await expect(api.delete("/api/x")).resolves.toBeUndefined();
+  });
+
+  it("makes an error of status, colon and body", async () => {
+    answer(422, problem);
+    const error = await api.get("/api/x").catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: `422: ${problem}`, status: 422, code: "invalid_fields", requestId: "r-1", fields: { title: "Title is too long", "skills[1]": "No" } });
+  });
+
+  it("uses the status text when the body is empty", async () => {
+    answer(418, "");
+    await expect(api.get("/api/x")).rejects.toThrow("418: Teapot");
+  });
+
+  it("keeps Retry-After in seconds", async () => {
+    answer(429, "slow down", { "retry-after": "30" });
+    await expect(api.get("/api/x")).rejects.toMatchObject({ retryAfter: 30, code: "http_429" });
+  });
+
+  it("tells apart a failing network", async () => {
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await expect(api.get("/api/x")).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it("reports an ended session, but not a wrong password", async () => {
+    const listener = vi.fn();
+    setUnauthorizedListener(listener);
+    answer(401, "{}");
+    await api.post("/api/auth/login", {}).catch(() => undefined);
+    expect(listener).not.toHaveBeenCalled();
+    answer(401, "{}");
+    await api.get("/api/payouts").catch(() => undefined);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});
+
+describe("messageOf", () => {
+  it("prefers the server's sentence", () => {
+    expect(messageOf(new ApiError(422, "x", problem), "Default")).toBe("Title is too long");
+    expect(messageOf(new ApiError(500, "x", "<html>"), "Default")).toBe("Default");
+    expect(messageOf(new Error("inner"), "Default")).toBe("Default");
+  });
+});
+
+describe("withQuery", () => {
+  it("leaves out what is not set", () => {
+    expect(withQuery("/api/contests", { status: "open", category: "", cursor: null, page: 2 })).toBe("/api/contests?status=open&page=2");
+    expect(withQuery("/api/contests", {})).toBe("/api/contests");
+  });
+});

@@ -1,0 +1,67 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { refresh, useApi } from "./use-api";
+
+function serve(values: string[]) {
+  let call = 0;
+  return vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json(values[Math.min(call++, values.length - 1)])));
+}
+
+function Reader({ path, fresh }: { path: string; fresh?: boolean }) {
+  const { data } = useApi<string>(path, { fresh });
+  return <p>{data ?? "loading"}</p>;
+}
+
+function Toggle({ path, fresh }: { path: string; fresh?: boolean }) {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button onClick={() => setShown((value) => !value)}>toggle</button>
+      {shown && <Reader path={path} fresh={fresh} />}
+    </>
+  );
+}
+
+const press = () => act(() => screen.getByText("toggle").click());
+
+describe("useApi", () => {
+  it("never goes stale by itself", async () => {
+    const fetching = serve(["one", "two"]);
+    render(<Toggle path="/api/a" />);
+    await screen.findByText("one");
+    press();
+    press();
+    act(() => {
+      window.dispatchEvent(new Event("focus"));
+    });
+    expect(screen.getByText("one")).toBeInTheDocument();
+    expect(fetching).toHaveBeenCalledOnce();
+  });
+
+  it("reloads what is on screen after a write below the path", async () => {
+    serve(["one", "two"]);
+    render(<Reader path="/api/b/1/entries" />);
+    await screen.findByText("one");
+    await act(() => refresh("/api/b/1"));
+    expect(await screen.findByText("two")).toBeInTheDocument();
+  });
+
+  it("forgets what is not on screen, so that it loads at the next visit", async () => {
+    serve(["one", "two"]);
+    render(<Toggle path="/api/c" />);
+    await screen.findByText("one");
+    press();
+    await act(() => refresh("/api/c"));
+    press();
+    expect(await screen.findByText("two")).toBeInTheDocument();
+  });
+
+  it("leaves other paths alone", async () => {
+    const fetching = serve(["one"]);
+    render(<Reader path="/api/contests-extra" />);
+    await screen.findByText("one");
+    await act(() => refresh("/api/contests"));
+    await waitFor(() => expect(fetching).toHaveBeenCalledOnce());
+  });
+});

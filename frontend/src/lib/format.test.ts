@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { formatAmount, formatBytes, formatInteger, formatMoney, initials, maskAccount, parseRupees, plural } from "./format";
+
+describe("formatMoney", () => {
+  it.each([
+    [1_250_000, "PKR 12,500"],
+    [500, "PKR 5"],
+    [50_000_000, "PKR 500,000"],
+    [0, "PKR 0"],
+    [123_456_789_00, "PKR 123,456,789"],
+  ])("shows %i paisa without decimals when whole", (cents, text) => {
+    expect(formatMoney(cents)).toBe(text);
+  });
+
+  it("keeps both digits of paisa", () => {
+    expect(formatMoney(1_250_050)).toBe("PKR 12,500.50");
+    expect(formatMoney(5)).toBe("PKR 0.05");
+  });
+
+  it("puts the minus before the figure", () => {
+    expect(formatAmount(-135_000)).toBe("\u22121,350");
+  });
+
+  it("groups by thousands, not by lakh", () => {
+    expect(formatInteger(12_345_678)).toBe("12,345,678");
+  });
+});
+
+describe("parseRupees", () => {
+  it.each([
+    ["60,000", 6_000_000],
+    ["PKR 12 500", 1_250_000],
+    ["5", 500],
+    ["10.5", 1_050],
+    ["10.05", 1_005],
+  ])("reads %s", (text, cents) => {
+    expect(parseRupees(text)).toBe(cents);
+  });
+
+  it.each(["", "abc", "-5", "1.234", "1e5"])("refuses %s", (text) => {
+    expect(parseRupees(text)).toBeUndefined();
+  });
+});
+
+describe("small texts", () => {
+  it("counts", () => {
+    expect(plural(1, "entry", "entries")).toBe("1 entry");
+    expect(plural(1_031, "entry", "entries")).toBe("1,031 entries");
+    expect(plural(0, "day")).toBe("0 days");
+  });
+
+  it("shows sizes", () => {
+    expect(formatBytes(512)).toBe("512 B");
+    expect(formatBytes(1_900_000)).toBe("1.8 MB");
+    expect(formatBytes(25 * 1024 * 1024)).toBe("25 MB");
+  });
+
+  it("masks all but the last four digits", () => {
+    expect(maskAccount("03001234567")).toBe("···· 4567");
+  });
+
+  it("takes initials from the first and last word", () => {
+    expect(initials("Hira Baloch")).toBe("HB");
+    expect(initials(" hira ")).toBe("H");
+    expect(initials("Syed Ali Raza")).toBe("SR");
+    expect(initials("")).toBe("?");
+  });
+});
