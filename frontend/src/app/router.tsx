@@ -15,7 +15,7 @@ function screen(load: () => Promise<{ Component: ComponentType }>) {
 }
 
 // Chunks named "screen-…" are what `npm run budget` measures.
-const Contest = screen(() => import(/* webpackChunkName: "screen-contest" */ "@features/contests/contest-screen"));
+const Contest = screen(() => import(/* webpackChunkName: "screen-contest" */ "./routes/contest-route"));
 const Create = screen(() => import(/* webpackChunkName: "screen-create" */ "@features/contests/create-screen"));
 const Simulator = screen(() => import(/* webpackChunkName: "screen-simulator" */ "@features/payments/simulator-screen"));
 const Dashboard = screen(() => import(/* webpackChunkName: "screen-dashboard" */ "@features/dashboard/dashboard-screen"));

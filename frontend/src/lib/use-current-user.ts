@@ -60,6 +60,11 @@ export async function setCurrentUser(user: MeView | null): Promise<void> {
   await forgetReads((key) => key === USER_KEY);
 }
 
+/** Before leaving by a full page load. */
+export function forgetSession(): void {
+  rememberSession(false);
+}
+
 /** Asks the server again, for example after the e-mail was verified. */
 export async function reloadUser(): Promise<void> {
   await mutate(USER_KEY);

@@ -1,10 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@lib/api/client";
 import { Button, ChoiceCards, Countdown, DataTable, Dropzone, ErrorState, Field, Input, Money, Pager, Person, StarRating, Stars, StatusBadge, Time } from ".";
-import { ConfirmDialog } from "./dialog";
+import { ConfirmDialog, Dialog } from "./dialog";
 import { pagerSlots } from "./pager";
 
 describe("Button", () => {
@@ -168,6 +169,29 @@ describe("ErrorState", () => {
     expect(screen.getByText("Request 01932f7c")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe("Dialog", () => {
+  function Opener() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="Mark as paid">
+          <Input aria-label="Reference" />
+        </Dialog>
+      </>
+    );
+  }
+
+  it("gives the focus back to where it came from", async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(screen.getByRole("dialog", { name: "Mark as paid" })).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Open" })).toHaveFocus();
   });
 });
 

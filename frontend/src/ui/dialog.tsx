@@ -1,8 +1,22 @@
 import { X } from "lucide-react";
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "./button";
 import { cx } from "./cx";
+
+/** Radix gives the focus back to its own trigger only; our dialogs are opened by state, from any button. */
+function useFocusReturn() {
+  const from = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      from.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (from.current instanceof HTMLElement) from.current.focus();
+    },
+  };
+}
 
 interface DialogProps {
   open: boolean;
@@ -18,11 +32,12 @@ interface DialogProps {
 
 /** Focus stays inside, Escape closes, and focus returns to where it came from. */
 export function Dialog({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content className={cx("dialog", size !== "md" && size)} {...(description ? {} : { "aria-describedby": undefined })}>
+        <RadixDialog.Content className={cx("dialog", size !== "md" && size)} {...focusReturn} {...(description ? {} : { "aria-describedby": undefined })}>
           <header>
             <RadixDialog.Title asChild>
               <h2>{title}</h2>
@@ -59,6 +74,7 @@ interface ConfirmDialogProps {
 /** For acts that cannot be undone. Clicking outside does not close it. */
 export function ConfirmDialog({ open, onOpenChange, title, description, children, confirmLabel, cancelLabel = "Cancel", danger, onConfirm }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
+  const focusReturn = useFocusReturn();
   const confirm = async () => {
     setBusy(true);
     try {
@@ -71,7 +87,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, children
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="dialog">
+        <AlertDialog.Content className="dialog" {...focusReturn}>
           <header>
             <AlertDialog.Title asChild>
               <h2>{title}</h2>

@@ -2,6 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { signInPath } from "@lib/return-to";
+import { toggleTheme } from "@lib/theme";
 import { cx, IconButton, LinkButton, ThemeSwitch } from "@ui";
 import { BrandLink } from "./brand-link";
 
@@ -43,7 +44,7 @@ export function VisitorBar() {
           ))}
         </nav>
         <div className="end">
-          <ThemeSwitch />
+          <ThemeSwitch className="hide-s" />
           <LinkButton className={cx("hide-s", onNight && "border-transparent")} to={signIn} size="sm" variant={onNight ? "night" : "ghost"}>
             Sign in
           </LinkButton>
@@ -68,6 +69,9 @@ export function VisitorBar() {
         ))}
         <Link to={signIn}>Sign in</Link>
         <Link to="/auth/register">Create an account</Link>
+        <button type="button" onClick={toggleTheme}>
+          Switch theme
+        </button>
       </nav>
     </header>
   );
