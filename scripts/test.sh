@@ -71,9 +71,9 @@ suite() {
   report "$name" "$title" "$bad" "$good passed, $bad failed"
 }
 
-count_nextest() { # from the JUnit report
+count_nextest() { # from the JUnit report, which lies there even with CARGO_TARGET_DIR
   local line tests bad
-  line=$(grep -m 1 '<testsuites ' "$target/nextest/default/junit.xml")
+  line=$(grep -m 1 '<testsuites ' "target/nextest/default/junit.xml")
   tests=$(sed -E 's/.* tests="([0-9]+)".*/\1/' <<<"$line")
   bad=$(($(sed -E 's/.* failures="([0-9]+)".*/\1/' <<<"$line") + $(sed -E 's/.* errors="([0-9]+)".*/\1/' <<<"$line")))
   echo "$((tests - bad)) $bad"
@@ -160,7 +160,7 @@ fi
 if wants rust; then
   attempt nextest-install get_nextest
   if [[ $code = 0 ]]; then
-    rm -f "$target/nextest/default/junit.xml"
+    rm -f "target/nextest/default/junit.xml"
     suite rust 'Rust tests' count_nextest cargo nextest run --workspace --no-fail-fast
   else
     say 'cargo-nextest cannot be had (log: .data/logs/test/nextest-install.log): using cargo test'

@@ -15,7 +15,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
@@ -47,12 +47,12 @@ async function until(what, question, seconds = 30) {
 }
 
 function freePort() {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, failed) => {
     const server = createServer()
-      .once("error", reject)
+      .once("error", failed)
       .listen(0, "127.0.0.1", () => {
         const { port } = server.address();
-        server.close(() => resolve(port));
+        server.close(() => done(port));
       });
   });
 }
@@ -87,7 +87,7 @@ function start(name) {
 }
 
 async function startProduct(name, { demo }) {
-  const program = join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
+  const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
   const site = join(root, "frontend/dist");
   assert.ok(existsSync(program), "The server is not built: cargo build --workspace");
   assert.ok(existsSync(join(site, "index.html")), "The site is not built: npm run --prefix frontend build");
@@ -117,7 +117,7 @@ async function startProduct(name, { demo }) {
   const kill = () => server?.kill("SIGKILL");
   const stop = async () => {
     if (server && server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
+      const ended = new Promise((done) => server.once("exit", done));
       server.kill("SIGTERM");
       await Promise.race([ended, pause(15_000, undefined, { ref: false }).then(kill)]);
     }
@@ -368,6 +368,10 @@ class Stage {
     await this.#product?.stop();
   }
 }
+
+// Asked to end, we end by the front door, so that server and browser end too.
+process.once("SIGTERM", () => process.exit(143));
+process.once("SIGINT", () => process.exit(130));
 
 /** Starts everything for one test file. `demo` fills the database with the demo marketplace first. */
 export async function open(name, { demo = false } = {}) {
