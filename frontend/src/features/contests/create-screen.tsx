@@ -1,10 +1,62 @@
-import { Page, PageHead, PageSkeleton } from "@ui";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ContestDetail, DepositStarted } from "@lib/api/types";
+import { useApi } from "@lib/api/use-api";
+import { useCurrentUser } from "@lib/use-current-user";
+import { ErrorState, Icon, Page, Skeleton, Stepper, TextLink } from "@ui";
+import { DetailsStep } from "./create/details-step";
+import { AlreadyPaid, ClientsOnly } from "./create/obstacles";
+import { PaymentStep } from "./create/payment-step";
+import { WaitingStep } from "./create/waiting-step";
 
-export function Component() {
+const STEPS = ["Contest details", "Payment", "Confirmation"];
+
+function Waiting() {
   return (
-    <Page title="Post a contest">
-      <PageHead title="Post a contest" />
-      <PageSkeleton />
+    <div className="stack gap-5" role="status" aria-label="Loading your contest">
+      <Skeleton height={88} shape="card" />
+      <Skeleton height={320} shape="card" />
+    </div>
+  );
+}
+
+/** Details, payment, confirmation. The draft's id is in the address, so a reload or "pay again" resumes at the payment. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const { user } = useCurrentUser();
+  const id = params.get("contest");
+  const draft = useApi<ContestDetail>(id ? `/api/contests/${id}` : null, { fresh: true });
+  const [deposit, setDeposit] = useState<DepositStarted>();
+
+  const editing = !id || params.get("step") === "details";
+  const step = deposit ? 2 : editing ? 0 : 1;
+  const go = (contestId: string, details: boolean) => setParams({ contest: contestId, ...(details && { step: "details" }) }, { replace: !details });
+
+  const body = () => {
+    if (user && user.role !== "CLIENT") return <ClientsOnly />;
+    if (!id) return <DetailsStep category={params.get("category")} onSaved={(contest) => go(contest.id, false)} />;
+    if (draft.error) return <ErrorState title="Your contest did not load" error={draft.error} onRetry={() => void draft.mutate()} />;
+    if (!draft.data) return <Waiting />;
+    if (deposit) return <WaitingStep contest={draft.data} deposit={deposit} onBack={() => setDeposit(undefined)} />;
+    if (draft.data.status !== "DRAFT") return <AlreadyPaid contest={draft.data} />;
+    if (editing) return <DetailsStep key={id} draft={draft.data} onSaved={(contest) => go(contest.id, false)} />;
+    return <PaymentStep contest={draft.data} onStarted={setDeposit} onBack={() => go(id, true)} onRefresh={() => draft.mutate()} />;
+  };
+
+  return (
+    <Page title="Post a contest" narrow>
+      <div className="mb-8 stack gap-3">
+        <TextLink className="small justify-self-start" to="/">
+          <Icon as={ArrowLeft} size="s" />
+          Back to home
+        </TextLink>
+        <h1>Post a contest</h1>
+        <div className="mt-3">
+          <Stepper steps={STEPS} current={step} />
+        </div>
+      </div>
+      {body()}
     </Page>
   );
 }

@@ -1,10 +1,36 @@
-import { Page, PageHead, PageSkeleton } from "@ui";
+import { FlaskConical } from "lucide-react";
+import { useLocation, useSearchParams } from "react-router";
+import { Callout, Page } from "@ui";
+import { providerOf } from "./model";
+import { SimulatorForm } from "./simulator-form";
+import { SimulatorResult } from "./simulator-result";
+import { useSimulation } from "./use-simulation";
 
+/** Stands in for the wallets' own pages while no merchant account is connected. */
 export function Component() {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const provider = providerOf(pathname);
+  const { simulation, start } = useSimulation(provider, query);
+  const initial = { amount: query.get("amount") ?? "", ref: query.get("ref") ?? "", desc: query.get("desc") ?? "" };
+  const name = provider === "easypaisa" ? "Easypaisa" : "JazzCash";
+
   return (
-    <Page title="Payment simulator">
-      <PageHead title="Payment simulator" />
-      <PageSkeleton />
+    <Page title={`${name} payment simulation`}>
+      <div className="mx-auto w-full max-w-130 stack gap-5">
+        <div className="stack gap-1.5 text-center">
+          <h1 className="text-28">{name} payment simulation</h1>
+          <p className="muted">Choose how the payment ends.</p>
+        </div>
+        {simulation.state === "idle" ? (
+          <SimulatorForm key={pathname} provider={provider} initial={initial} onStart={start} />
+        ) : (
+          <SimulatorResult state={simulation.state} amount={initial.amount} provider={provider} />
+        )}
+        <Callout icon={FlaskConical} title="No real money moves here">
+          This page stands in for {name} until a merchant account is connected.
+        </Callout>
+      </div>
     </Page>
   );
 }

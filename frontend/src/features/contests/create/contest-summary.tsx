@@ -1,0 +1,28 @@
+import { categoryOf } from "@content/categories";
+import type { ContestDetail } from "@lib/api/types";
+import { formatDateTime } from "@lib/time";
+import { Card, Ledger, LedgerRow, ToneDot } from "@ui";
+
+/** What is being paid for. */
+export function ContestSummary({ contest }: { contest: ContestDetail }) {
+  return (
+    <Card pad className="side-first" aria-labelledby="summary">
+      <p className={`row tight c-${contest.category}`}>
+        <ToneDot tone={contest.category} />
+        <span className="tone-text">{categoryOf(contest).label}</span>
+      </p>
+      <div className="stack gap-1">
+        <h2 id="summary" className="text-18 wrap-anywhere">
+          {contest.title}
+        </h2>
+        <p className="small muted">Entries until {formatDateTime(contest.deadline)}</p>
+      </div>
+      <Ledger>
+        <LedgerRow label="Winner receives" cents={contest.winnerCents} />
+        <LedgerRow label="Fee at award, 3%" cents={contest.feeCents} />
+        <LedgerRow label="Prize" cents={contest.prizeCents} sum />
+      </Ledger>
+      <p className="small muted">You pay no extra fee. 3% is taken from the prize at award.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { api } from "@lib/api/client";
+import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
+import { useAction } from "@lib/api/use-action";
+import { refresh } from "@lib/api/use-api";
+import { useIdempotencyKey } from "@lib/use-idempotency-key";
+import { Button, SideLayout } from "@ui";
+import { ContestSummary } from "./contest-summary";
+import { LastPayment } from "./last-payment";
+import { ProviderButton } from "./provider-button";
+import { WhatNext } from "./what-next";
+
+interface PaymentStepProps {
+  contest: ContestDetail;
+  onStarted: (deposit: DepositStarted) => void;
+  onBack: () => void;
+  onRefresh: () => Promise<unknown>;
+}
+
+const FAILURE = { title: "Payment Error", description: "Failed to initiate payment" };
+
+/** The choice of the wallet. The money only moves on the provider's own page. */
+export function PaymentStep({ contest, onStarted, onBack, onRefresh }: PaymentStepProps) {
+  const { key, renew } = useIdempotencyKey();
+  const [chosen, setChosen] = useState<Provider>();
+  const { run, busy } = useAction(async (provider: Provider) => {
+    // One key for each wallet: changing one's mind is a new intention, a second click is not.
+    const started = await api.post<DepositStarted>("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` });
+    renew();
+    onStarted(started);
+    await refresh(`/api/contests/${contest.id}/payments`);
+    if (started.redirectUrl) window.location.assign(started.redirectUrl);
+  }, { failure: FAILURE });
+
+  const pay = (provider: Provider) => {
+    if (busy) return;
+    setChosen(provider);
+    void run(provider);
+  };
+
+  return (
+    <SideLayout
+      className="gap-y-6 lg:gap-x-8"
+      side={
+        <>
+          <ContestSummary contest={contest} />
+          <WhatNext deadline={contest.deadline} paying />
+        </>
+      }
+    >
+      <section className="stack gap-5" aria-labelledby="pay">
+        <div className="stack gap-1.5">
+          <h2 id="pay">Pay the prize</h2>
+          <p className="muted">The money waits in escrow. It goes to the winner, or back to you if nobody enters.</p>
+        </div>
+        {contest.payment && <LastPayment payment={contest.payment} onRefresh={onRefresh} />}
+        <div className="stack gap-3">
+          <ProviderButton provider="easypaisa" cents={contest.prizeCents} busy={busy && chosen === "easypaisa"} onClick={() => pay("easypaisa")} />
+          <ProviderButton provider="jazzcash" cents={contest.prizeCents} busy={busy && chosen === "jazzcash"} onClick={() => pay("jazzcash")} />
+        </div>
+        <Button variant="ghost" icon={ArrowLeft} className="justify-self-center" onClick={onBack}>
+          Back to details
+        </Button>
+      </section>
+    </SideLayout>
+  );
+}

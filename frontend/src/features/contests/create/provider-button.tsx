@@ -1,0 +1,33 @@
+import { ChevronRight } from "lucide-react";
+import type { Provider } from "@lib/api/types";
+import { Icon, InitialsTile, Money, Spinner } from "@ui";
+
+const PROVIDERS = {
+  easypaisa: { title: "Pay with Easypaisa", text: "Mobile payments. Confirm in the Easypaisa app.", initials: "ep", look: "green" },
+  jazzcash: { title: "Pay with JazzCash", text: "Digital wallet. You continue on its portal.", initials: "JC", look: "red" },
+} as const;
+
+interface ProviderButtonProps {
+  provider: Provider;
+  cents: number;
+  busy: boolean;
+  onClick: () => void;
+}
+
+/** A wallet to pay with: a button as large as the decision. */
+export function ProviderButton({ provider, cents, busy, onClick }: ProviderButtonProps) {
+  const { title, text, initials, look } = PROVIDERS[provider];
+  return (
+    <button type="button" className="choice w-full text-left hover:bg-brand-soft/40" aria-busy={busy ? true : undefined} onClick={onClick}>
+      <InitialsTile text={initials} look={look} size="l" />
+      <span className="min-w-0 flex-1">
+        <span className="strong block">{title}</span>
+        <span className="small muted block">{text}</span>
+      </span>
+      <span className="row tight nowrap max-sm:hidden">
+        <Money cents={cents} />
+      </span>
+      {busy ? <Spinner className="text-brand" /> : <Icon as={ChevronRight} className="text-muted" />}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft, QrCode } from "lucide-react";
+import type { ContestDetail, DepositStarted } from "@lib/api/types";
+import { AnchorButton, Button, Callout, Card, LinkButton, Money, Spinner } from "@ui";
+
+/** Wallets send either a picture or the text that their app reads. */
+function QrNotice({ data }: { data: string }) {
+  return (
+    <Callout kind="info" icon={QrCode} title="Scan QR Code" live="status" className="w-full max-w-md text-left">
+      {data.startsWith("data:image/") ? (
+        <img src={data} alt="QR code for the payment" width={192} height={192} className="mt-3 rounded-control bg-white p-2" />
+      ) : (
+        <code className="mt-2 block wrap-anywhere">{data}</code>
+      )}
+    </Callout>
+  );
+}
+
+interface WaitingStepProps {
+  contest: ContestDetail;
+  deposit: DepositStarted;
+  onBack: () => void;
+}
+
+/** The provider has the word now. */
+export function WaitingStep({ contest, deposit, onBack }: WaitingStepProps) {
+  return (
+    <Card className="empty lattice" aria-labelledby="waiting">
+      <span className="k">
+        <Spinner className="size-8 border-3" />
+      </span>
+      <div role="status" className="stack justify-items-center gap-2">
+        <h2 id="waiting">Processing Payment</h2>
+        <p>Please complete the payment process. You'll be redirected once confirmed.</p>
+      </div>
+      <p className="small">
+        <Money cents={contest.prizeCents} /> for “{contest.title}”
+      </p>
+      {deposit.qrCodeData && !deposit.redirectUrl && <QrNotice data={deposit.qrCodeData} />}
+      <div className="row">
+        {deposit.redirectUrl ? (
+          <AnchorButton variant="secondary" href={deposit.redirectUrl}>
+            Continue to the payment page
+          </AnchorButton>
+        ) : (
+          <LinkButton variant="secondary" to="/dashboard">
+            I have paid
+          </LinkButton>
+        )}
+        <Button variant="ghost" icon={ArrowLeft} onClick={onBack}>
+          Choose another wallet
+        </Button>
+      </div>
+    </Card>
+  );
+}

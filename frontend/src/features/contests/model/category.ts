@@ -1,0 +1,17 @@
+import type { SelectOption } from "@ui";
+import { CATEGORIES } from "@content/categories";
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+
+/** The four groups with their fourteen kinds of work; the group itself is for work that is none of them. */
+export const CATEGORY_OPTIONS: SelectOption[] = CATEGORIES.flatMap(({ slug, label, subcategories }) => [
+  ...subcategories.map(({ name }) => ({ value: name, label: name, group: label })),
+  { value: slug, label: `Other ${label.toLowerCase()}`, group: label },
+]);
+
+/** "?category=" of other screens: a name, its slug, or one of the four groups, in any case. Empty when unknown. */
+export function categoryFromAddress(raw: string | null): string {
+  if (!raw) return "";
+  const wanted = slugOf(raw.trim());
+  return CATEGORY_OPTIONS.find(({ value }) => slugOf(value) === wanted)?.value ?? "";
+}

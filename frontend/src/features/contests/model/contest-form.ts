@@ -1,0 +1,80 @@
+import { boolean, number, object, string } from "yup";
+import type { ContestDetail } from "@lib/api/types";
+import { now } from "@lib/clock";
+import { MESSAGES } from "@lib/messages";
+import { fromLocalInput, toLocalInput } from "@lib/time";
+import { PRIZE_DEFAULT_CENTS, PRIZE_MAX_CENTS, PRIZE_MIN_CENTS } from "./prize";
+
+const DAY = 24 * 60 * 60 * 1000;
+export const DEFAULT_DAYS = 10;
+export const TITLE_MAX = 100;
+export const BRIEF_MAX = 2000;
+
+export interface ContestFormValues {
+  title: string;
+  brief: string;
+  category: string;
+  /** Typed in rupees, kept in paisa; NaN while the field holds no amount. */
+  prizeCents: number;
+  /** As <input type="datetime-local"> has it, in Pakistan time. */
+  deadline: string;
+  sealed: boolean;
+}
+
+/** Ten days from now by the calendar, at six in the evening: an hour when people are awake. */
+export function deadlineIn(days: number, at: number = now()): string {
+  return `${toLocalInput(at + days * DAY).slice(0, 10)}T18:00`;
+}
+
+export function emptyContest(category: string, at: number = now()): ContestFormValues {
+  return { title: "", brief: "", category, prizeCents: PRIZE_DEFAULT_CENTS, deadline: deadlineIn(DEFAULT_DAYS, at), sealed: true };
+}
+
+export function valuesOf(contest: ContestDetail): ContestFormValues {
+  const { title, brief, category, subcategory, prizeCents, deadline, sealed } = contest;
+  return { title, brief, category: subcategory ?? category, prizeCents, deadline: toLocalInput(deadline), sealed };
+}
+
+/** Length as people and the server count it: by character, not by UTF-16 unit. */
+const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;
+
+const words = (name: string, min: number, max: number, messages: { min: string; max: string }) =>
+  string()
+    .test(`${name}-min`, messages.min, (text) => lengthOf(text) >= min)
+    .test(`${name}-max`, messages.max, (text) => lengthOf(text) <= max);
+
+const title = words("title", 3, TITLE_MAX, MESSAGES.title);
+const brief = words("brief", 20, BRIEF_MAX, MESSAGES.brief);
+
+export const contestSchema = object({
+  title,
+  brief,
+  category: string().required(MESSAGES.category.required),
+  prizeCents: number().typeError(MESSAGES.prize.min).required(MESSAGES.prize.min).min(PRIZE_MIN_CENTS, MESSAGES.prize.min).max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
+  deadline: string().test("future", MESSAGES.deadline.future, (text) => Date.parse(fromLocalInput(text ?? "") ?? "") > now()),
+  sealed: boolean(),
+});
+
+export const termsSchema = object({ title, brief });
+
+export interface ContestPayload {
+  title: string;
+  brief: string;
+  category: string;
+  prizeCents: number;
+  deadline: string;
+  currency: "PKR";
+  sealed: boolean;
+}
+
+export function payloadOf(values: ContestFormValues): ContestPayload {
+  return {
+    title: values.title.trim(),
+    brief: values.brief.trim(),
+    category: values.category,
+    prizeCents: values.prizeCents,
+    deadline: fromLocalInput(values.deadline) ?? values.deadline,
+    currency: "PKR",
+    sealed: values.sealed,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ContestDetail } from "@lib/api/types";
+
+export interface PrimaryAction {
+  label: string;
+  to: string;
+}
+
+/** The one primary button of the page, out of what the server allows. */
+export function primaryAction({ id, allowedActions, status, next }: ContestDetail): PrimaryAction | undefined {
+  const may = (action: ContestDetail["allowedActions"][number]) => allowedActions.includes(action);
+  if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${id}` };
+  if (may("accept")) return { label: "Check the files", to: "?tab=handover" };
+  if (may("deliver") || may("uploadHandover")) return { label: "Hand over the files", to: "?tab=handover" };
+  // While entries still come in, an early award is possible but not what the page should push for.
+  if (may("award") && (status !== "OPEN" || next?.mine)) return { label: status === "AWARDED" ? "Award another entry" : "Award the prize", to: "?award=choose" };
+  if (may("submitEntry")) return { label: "Submit an entry", to: "?tab=brief#submit" };
+  return undefined;
+}
+
+/** Which moment the clock counts down to, and what it is called. */
+export function clockOf({ status, deadline, next, viewer }: ContestDetail): { label: string; until: string } | undefined {
+  if (status === "OPEN") return { label: "Time left to enter", until: deadline };
+  if (!next?.dueAt || status === "DRAFT" || status === "CLOSED") return undefined;
+  if (status === "SHORTLISTING") return { label: viewer === "CLIENT" ? "Time left to choose" : "The client chooses by then", until: next.dueAt };
+  return { label: next.mine ? "Time left for you" : "Time left for this step", until: next.dueAt };
+}
+
+/** Where the prize is right now, in words. */
+export function prizeCaption({ status, outcome }: Pick<ContestDetail, "status" | "outcome">): string {
+  switch (status) {
+    case "DRAFT":
+      return "Prize, not paid yet";
+    case "OPEN":
+    case "SHORTLISTING":
+      return "Prize, held in escrow";
+    case "AWARDED":
+      return "Prize, held until handover";
+    case "CLOSED":
+      return outcome === "COMPLETED" ? "Prize, released to the winner" : outcome === "REFUNDED" ? "Prize, refunded to the client" : "Prize";
+  }
+}

@@ -1,0 +1,29 @@
+import { parseRupees } from "@lib/format";
+
+export const PRIZE_MIN_CENTS = 500;
+export const PRIZE_MAX_CENTS = 50_000_000;
+export const PRIZE_DEFAULT_CENTS = 1_000;
+export const FEE_BASIS_POINTS = 300;
+
+export interface PrizeSplit {
+  prizeCents: number;
+  feeCents: number;
+  winnerCents: number;
+}
+
+/** The fee is rounded down to whole paisa, as the server does, so the winner never loses a fraction. */
+export function splitPrize(prizeCents: number): PrizeSplit {
+  const feeCents = Math.floor((prizeCents * FEE_BASIS_POINTS) / 10_000);
+  return { prizeCents, feeCents, winnerCents: prizeCents - feeCents };
+}
+
+/** What was typed into the prize field, in paisa. NaN when it is not an amount, so that validation refuses it. */
+export function prizeFromInput(text: string): number {
+  return parseRupees(text) ?? Number.NaN;
+}
+
+/** The plain figure for the prize field: 1250000 -> "12500". */
+export function prizeToInput(cents: number): string {
+  if (!Number.isFinite(cents)) return "";
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

@@ -1,0 +1,17 @@
+import type { ContestDetail } from "@lib/api/types";
+
+export type ContestTab = "brief" | "entries" | "questions" | "handover";
+
+/** Handover is between client and winner alone, from the award on. */
+export function hasHandover(contest: ContestDetail): boolean {
+  return contest.winner !== null && (contest.viewer === "CLIENT" || contest.viewer === "WINNER") && contest.outcome !== "REFUNDED";
+}
+
+/** Which tabs a person sees; the first one is where they land. Empty: only the brief, without tabs. */
+export function contestTabs(contest: ContestDetail): ContestTab[] {
+  const { viewer, status, outcome } = contest;
+  if (viewer === "VISITOR" || status === "DRAFT" || outcome === "CANCELLED") return [];
+  const handover: ContestTab[] = hasHandover(contest) ? ["handover"] : [];
+  if (viewer === "CLIENT") return [...handover, "entries", "brief", "questions"];
+  return [...handover, "brief", "entries", "questions"];
+}

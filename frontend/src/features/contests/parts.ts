@@ -1,0 +1,19 @@
+import type { ComponentType } from "react";
+import type { ContestDetail } from "@lib/api/types";
+
+export type ContestPart = ComponentType<{ contest: ContestDetail }>;
+
+/** What other features put on the page of a contest; the app brings them together. */
+export interface ContestParts {
+  /** Gallery and sealed tiles. */
+  Entries: ContestPart;
+  /** The form, where the server allows another entry. */
+  SubmitEntry: ContestPart;
+  /** The viewer's own entries, for the side column. */
+  MyEntries: ContestPart;
+  Handover: ContestPart;
+  /** What became of the client's payment, above everything else. */
+  PaymentNotice: ContestPart;
+  /** One entry in full, and the award: dialogs that live in the address. */
+  Dialogs: ContestPart;
+}

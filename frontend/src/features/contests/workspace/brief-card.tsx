@@ -1,0 +1,67 @@
+import { GitCompare } from "lucide-react";
+import { useMemo } from "react";
+import type { BriefVersion, ContestDetail } from "@lib/api/types";
+import { useApi } from "@lib/api/use-api";
+import { useQueryState } from "@lib/use-query-state";
+import { Button, Card, CardBody, CardHead, Time } from "@ui";
+import { briefBlocks } from "../model/brief-text";
+import { BriefChanges } from "./brief-changes";
+
+function BriefText({ brief }: { brief: string }) {
+  const blocks = useMemo(() => briefBlocks(brief), [brief]);
+  return (
+    <div className="brief-text wrap-anywhere">
+      {blocks.map((block, index) => {
+        if (block.kind === "heading") return <h3 key={index}>{block.text}</h3>;
+        if (block.kind === "text") {
+          return (
+            <p key={index} className="whitespace-pre-line">
+              {block.text}
+            </p>
+          );
+        }
+        return (
+          <ul key={index}>
+            {block.items.map((item, position) => (
+              <li key={position}>{item}</li>
+            ))}
+          </ul>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the client asks for. Once it was changed, the difference between versions is one tap away. */
+export function BriefCard({ contest }: { contest: ContestDetail }) {
+  const [changes, setChanges] = useQueryState("changes");
+  const versioned = contest.briefVersion > 1 && contest.viewer !== "VISITOR";
+  const { data: versions, error } = useApi<BriefVersion[]>(versioned ? `/api/contests/${contest.id}/versions` : null);
+  const latest = versions?.find((version) => version.version === contest.briefVersion);
+  const comparing = changes !== "" && versions !== undefined && versions.length > 1;
+
+  return (
+    <Card aria-labelledby="brief">
+      <CardHead title="Brief" id="brief">
+        {versioned && (
+          <span className="row tight small muted">
+            <span>
+              Version {contest.briefVersion}
+              {latest && (
+                <>
+                  , edited <Time value={latest.createdAt} as="day" />
+                </>
+              )}
+            </span>
+            {!error && (
+              <Button variant="ghost" size="sm" icon={GitCompare} busy={versions === undefined} aria-pressed={comparing} onClick={() => setChanges(comparing ? "" : "1", { replace: true })}>
+                {comparing ? "Hide changes" : "See what changed"}
+              </Button>
+            )}
+          </span>
+        )}
+      </CardHead>
+      <CardBody>{comparing ? <BriefChanges versions={versions} /> : <BriefText brief={contest.brief} />}</CardBody>
+    </Card>
+  );
+}

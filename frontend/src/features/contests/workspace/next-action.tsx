@@ -1,0 +1,49 @@
+import { CircleCheckBig, Hourglass, LogIn, PackageCheck, Trophy, Wallet } from "lucide-react";
+import { useLocation } from "react-router";
+import type { ContestDetail, ContestStatus } from "@lib/api/types";
+import { signInPath } from "@lib/return-to";
+import { type IconType, LinkButton, NextLine } from "@ui";
+import { primaryAction } from "../model/next-action";
+
+const ICONS: Record<ContestStatus, IconType> = { DRAFT: Wallet, OPEN: Hourglass, SHORTLISTING: Trophy, AWARDED: PackageCheck, CLOSED: CircleCheckBig };
+
+function VisitorNext({ contest }: { contest: ContestDetail }) {
+  const { pathname, search } = useLocation();
+  const open = contest.status === "OPEN";
+  return (
+    <NextLine
+      icon={LogIn}
+      title={open ? "Sign in to enter this contest" : "Sign in to see more of this contest"}
+      action={
+        <LinkButton variant="primary" to={signInPath(pathname + search)}>
+          {open ? "Sign in and enter" : "Sign in"}
+        </LinkButton>
+      }
+    >
+      {open ? "Entering is free. The prize is already paid and held for the winner." : "Entries, questions and the timeline are for members. Joining is free."}
+    </NextLine>
+  );
+}
+
+/** What happens next and by when, in the server's words, with the one primary button. */
+export function NextAction({ contest }: { contest: ContestDetail }) {
+  const { next, viewer, status } = contest;
+  if (viewer === "VISITOR") return <VisitorNext contest={contest} />;
+  if (!next) return null;
+  const action = primaryAction(contest);
+  return (
+    <NextLine
+      icon={ICONS[status]}
+      title={next.title}
+      action={
+        action && (
+          <LinkButton variant="primary" to={action.to} preventScrollReset={!action.to.includes("#")}>
+            {action.label}
+          </LinkButton>
+        )
+      }
+    >
+      {next.detail}
+    </NextLine>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDate } from "@lib/time";
+import type { ClientRecord, ContestDetail } from "@lib/api/types";
+import { Card, Countdown, Ledger, LedgerRow, Money, Person } from "@ui";
+import { clockOf, prizeCaption } from "../model/next-action";
+
+function Clock({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
+  const clock = clockOf(contest);
+  if (!clock) return null;
+  return (
+    <div>
+      <p className="small muted mb-2">{clock.label}</p>
+      <Countdown key={clock.until} until={clock.until} onEnd={onTimeUp} />
+    </div>
+  );
+}
+
+function Client({ contest, record }: { contest: ContestDetail; record: ClientRecord | null }) {
+  return (
+    <>
+      <hr className="rule" />
+      <div className="stack gap-1">
+        <Person name={contest.client.name} src={contest.client.imageUrl} to={`/u/${contest.client.id}`} sub={record ? `Client since ${formatDate(record.memberSince)}` : "Client"} />
+        {record && (
+          <Ledger>
+            <LedgerRow label="Contests awarded">{`${record.contestsAwarded} of ${record.contestsPosted}`}</LedgerRow>
+            <LedgerRow label="Paid in prizes" cents={record.prizesPaidCents} />
+          </Ledger>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The prize and where it is, what becomes of it, and the time left. */
+export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
+  const client = contest.viewer === "CLIENT";
+  const { status, viewer } = contest;
+  const running = status === "OPEN" || status === "SHORTLISTING";
+  const over = contest.outcome === "REFUNDED" || contest.outcome === "CANCELLED";
+  return (
+    <Card pad className="side-first" aria-labelledby="prize">
+      <div>
+        <h2 id="prize" className="text-14 font-medium tracking-normal text-muted">
+          {prizeCaption(contest)}
+        </h2>
+        <p>
+          <Money cents={contest.prizeCents} size="xl" />
+        </p>
+        {!client && running && (
+          <p className="small muted mt-1">
+            {viewer === "TALENT" || viewer === "ENTRANT" ? "You would receive" : "The winner receives"} <Money cents={contest.winnerCents} />
+          </p>
+        )}
+      </div>
+      {(client || viewer === "WINNER") && !over && (
+        <Ledger>
+          <LedgerRow label={viewer === "WINNER" ? "You receive" : "Winner receives"} cents={contest.winnerCents} />
+          <LedgerRow label={contest.awardedAt ? "Fee, 3%" : "Fee at award, 3%"} cents={contest.feeCents} />
+        </Ledger>
+      )}
+      <Clock contest={contest} onTimeUp={onTimeUp} />
+      {!client && <Client contest={contest} record={contest.clientRecord} />}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Reply } from "lucide-react";
+import { useState } from "react";
+import { api } from "@lib/api/client";
+import type { PersonRef, QuestionView } from "@lib/api/types";
+import { Badge, Button, Card, type IconType, Message, Time } from "@ui";
+import { SayForm } from "./say-form";
+
+interface QuestionItemProps {
+  item: QuestionView;
+  client: PersonRef;
+  mayAnswer: boolean;
+  onAnswered: () => Promise<unknown>;
+  icon: IconType;
+}
+
+function Announcement({ item, icon }: Pick<QuestionItemProps, "item" | "icon">) {
+  return (
+    <Card pad className="stack gap-2 border-accent bg-accent-soft/40" aria-label="Announcement">
+      <div className="row tight">
+        <Badge look="featured" icon={icon}>
+          Announcement
+        </Badge>
+        <Time value={item.createdAt} className="small muted" />
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{item.body}</p>
+    </Card>
+  );
+}
+
+/** A question with its answer, or the client's way to give one. */
+export function QuestionItem({ item, client, mayAnswer, onAnswered, icon }: QuestionItemProps) {
+  const [answering, setAnswering] = useState(false);
+  if (item.kind === "ANNOUNCEMENT") return <Announcement item={item} icon={icon} />;
+
+  const send = async (answer: string) => {
+    await api.post<QuestionView>(`/api/questions/${item.id}/answer`, { answer });
+    await onAnswered();
+    setAnswering(false);
+  };
+
+  return (
+    <Card pad className="thread" aria-label={`Question by ${item.author.name}`}>
+      <Message author={item.author.name} authorImage={item.author.imageUrl} at={item.createdAt}>
+        <span className="whitespace-pre-line wrap-anywhere">{item.body}</span>
+      </Message>
+      {item.answer !== null && item.answeredAt ? (
+        <div className="sm:ml-13">
+          <Message author={client.name} authorImage={client.imageUrl} at={item.answeredAt} mine>
+            <span className="whitespace-pre-line wrap-anywhere">{item.answer}</span>
+          </Message>
+        </div>
+      ) : (
+        <div className="sm:ml-13">
+          {!mayAnswer && <p className="small muted">Not answered yet</p>}
+          {mayAnswer && !answering && (
+            <Button size="sm" icon={Reply} onClick={() => setAnswering(true)}>
+              Answer
+            </Button>
+          )}
+          {mayAnswer && answering && <SayForm label="Your answer" button="Post answer" failure="Failed to post the answer" onSend={send} onCancel={() => setAnswering(false)} />}
+        </div>
+      )}
+    </Card>
+  );
+}

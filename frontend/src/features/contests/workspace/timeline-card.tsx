@@ -1,0 +1,49 @@
+import type { ContestDetail, TimelineItem } from "@lib/api/types";
+import { useApi } from "@lib/api/use-api";
+import { Card, ErrorState, Skeleton, Time, Timeline } from "@ui";
+
+function when(item: TimelineItem) {
+  return (
+    <>
+      {item.future && "By "}
+      <Time value={item.at} as="short" />
+      {item.detail && <span className="block text-ink-2 wrap-anywhere">{item.detail}</span>}
+    </>
+  );
+}
+
+function rows(items: TimelineItem[]) {
+  const next = items.findIndex((item) => item.future);
+  return items.map((item, index) => ({
+    key: `${item.kind}-${item.at}-${index}`,
+    what: item.title,
+    when: when(item),
+    state: !item.future ? ("done" as const) : index === next ? ("now" as const) : ("todo" as const),
+  }));
+}
+
+/** Everything that happened to this contest, and what is expected. */
+export function TimelineCard({ contest }: { contest: ContestDetail }) {
+  const { data, error, mutate } = useApi<TimelineItem[]>(`/api/contests/${contest.id}/timeline`, { fresh: true });
+  return (
+    <Card pad aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-5 text-18">
+        Timeline
+      </h2>
+      {data ? (
+        <Timeline items={rows(data)} />
+      ) : error ? (
+        <ErrorState bare title="The timeline did not load" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <div className="stack gap-5" role="status" aria-label="Loading the timeline">
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className="row nowrap">
+              <Skeleton width={20} height={20} shape="star" className="flex-none" />
+              <Skeleton width={`${70 - row * 8}%`} height={18} />
+            </div>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

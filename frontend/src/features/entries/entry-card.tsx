@@ -1,0 +1,93 @@
+import { MessageCircle, Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import type { ContestDetail, EntryView } from "@lib/api/types";
+import { prefetch } from "@lib/api/use-api";
+import { Badge, Button, Icon, Person, PictureCard, Stars, StarRating, StarToggle, StatusBadge } from "@ui";
+import { DeclineMenu } from "./decline-menu";
+import { coverOf, declineLabel } from "./model/entry";
+import { useEntryActions } from "./use-entry-actions";
+
+const STATES = { SHORTLISTED: "shortlisted", DECLINED: "declined", WINNER: "winner", SUBMITTED: undefined, WITHDRAWN: "declined", NOT_SELECTED: undefined } as const;
+
+/** The corner of the picture: what is worth knowing before opening. */
+function Flag({ entry, client }: { entry: EntryView; client: boolean }) {
+  if (entry.status === "WINNER") return <Badge look="winner">Winner</Badge>;
+  if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;
+  if (entry.status === "WITHDRAWN") return <StatusBadge status={entry.status} />;
+  if (client) return entry.seenByClientAt === null && entry.status === "SUBMITTED" ? <Badge look="new">NEW</Badge> : null;
+  return entry.mine ? <StatusBadge status={entry.status} /> : null;
+}
+
+function Actions({ entry, to }: { entry: EntryView; to: string }) {
+  const { shortlist, decline, restore } = useEntryActions(entry);
+  const may = (action: EntryView["allowedActions"][number]) => entry.allowedActions.includes(action);
+  const shortlisted = entry.status === "SHORTLISTED";
+  const thread = may("comment") || entry.commentsCount > 0;
+  return (
+    <>
+      {(may("shortlist") || may("unshortlist")) && (
+        <StarToggle pressed={shortlisted} onToggle={() => void shortlist(!shortlisted)}>
+          {shortlisted ? "Shortlisted" : "Shortlist"}
+        </StarToggle>
+      )}
+      {may("restore") && (
+        <Button variant="ghost" size="sm" icon={Undo2} onClick={() => void restore()}>
+          Restore
+        </Button>
+      )}
+      <span className="push" />
+      {thread && (
+        <Link to={to} className="icon-btn sm relative" preventScrollReset aria-label={`Comments on entry ${entry.number}: ${entry.commentsCount}`} title="Comments">
+          <Icon as={MessageCircle} size="s" />
+          {entry.commentsCount > 0 && (
+            <span className="num absolute -top-0.5 right-0 text-12 font-bold text-brand-ink" aria-hidden="true">
+              {entry.commentsCount}
+            </span>
+          )}
+        </Link>
+      )}
+      {may("decline") && <DeclineMenu number={entry.number} onDecline={(reason) => void decline(reason)} />}
+    </>
+  );
+}
+
+interface EntryCardProps {
+  entry: EntryView;
+  contest: ContestDetail;
+  /** Address of the entry's dialog. */
+  to: string;
+}
+
+/** An entry in the gallery. What can be done with it is what the server allows. */
+export function EntryCard({ entry, contest, to }: EntryCardProps) {
+  const { rate } = useEntryActions(entry);
+  const { src, icon } = coverOf(entry);
+  const rating = entry.allowedActions.includes("rate");
+  const acting = entry.allowedActions.some((action) => action === "shortlist" || action === "unshortlist" || action === "decline" || action === "restore" || action === "comment");
+  const name = `Entry ${entry.number} by ${entry.mine ? "you" : entry.author.name}`;
+  return (
+    <div onPointerEnter={() => prefetch(`/api/entries/${entry.id}/comments`)} className="contents">
+      <PictureCard
+        label={name}
+        picture={{ src, alt: src ? name : entry.link && entry.files.length === 0 ? "A link, no files" : "Files without a picture", icon }}
+        to={to}
+        openLabel={`Open entry ${entry.number}`}
+        tag={`#${entry.number}`}
+        flag={<Flag entry={entry} client={contest.viewer === "CLIENT"} />}
+        state={STATES[entry.status]}
+        actions={acting ? <Actions entry={entry} to={to} /> : undefined}
+      >
+        <Person size="s" name={entry.mine ? "You" : entry.author.name} src={entry.author.imageUrl} to={`/u/${entry.author.id}`} />
+        {rating ? (
+          <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} />
+        ) : (
+          entry.stars !== null && (
+            <span className="py-1.5">
+              <Stars value={entry.stars} size="m" />
+            </span>
+          )
+        )}
+      </PictureCard>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ContestDetail, EntryList, EntryView as Entry } from "@lib/api/types";
+import { useApi } from "@lib/api/use-api";
+import { ErrorState, IconButton, Skeleton } from "@ui";
+import { Dialog } from "@ui/dialog";
+import { useEntryAddress } from "./entry-address";
+import { EntryView } from "./entry-view";
+import { arrange } from "./model/filters";
+
+function Waiting() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]" role="status" aria-label="Loading the entry">
+      <Skeleton height="auto" shape="card" className="aspect-4/3" />
+      <div className="stack gap-4">
+        <Skeleton width="70%" height={40} />
+        <Skeleton height={120} shape="card" />
+        <Skeleton height={180} shape="card" />
+      </div>
+    </div>
+  );
+}
+
+/** One entry in full, at ?entry=…; the neighbours are one step away. */
+export function EntryDialog({ contest }: { contest: ContestDetail }) {
+  const { entry: id, showEntry, close } = useEntryAddress();
+  // Opening it tells the server that the client has seen it, so it is asked for each time.
+  const { data, error, mutate } = useApi<Entry>(id ? `/api/entries/${id}` : null, { fresh: true });
+  const { data: list } = useApi<EntryList>(id ? `/api/contests/${contest.id}/entries` : null);
+  const order = arrange(list?.entries ?? [], "all", "number");
+  const index = order.findIndex((entry) => entry.id === id);
+  const previous = order[index - 1];
+  const next = index >= 0 ? order[index + 1] : undefined;
+  const entry = data?.id === id ? data : undefined;
+  const number = entry?.number ?? order[index]?.number;
+
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={(open) => !open && close()}
+      size="full"
+      title={
+        <span className="row tight">
+          {number === undefined ? "Entry" : `Entry #${number}`}
+          {order.length > 1 && index >= 0 && (
+            <span className="row nowrap gap-0">
+              <IconButton icon={ChevronLeft} size="sm" label="Previous entry" disabled={!previous} onClick={() => previous && showEntry(previous.id, true)} />
+              <IconButton icon={ChevronRight} size="sm" label="Next entry" disabled={!next} onClick={() => next && showEntry(next.id, true)} />
+            </span>
+          )}
+        </span>
+      }
+    >
+      {entry ? <EntryView key={entry.id} entry={entry} contest={contest} /> : error ? <ErrorState bare title="This entry did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />}
+    </Dialog>
+  );
+}

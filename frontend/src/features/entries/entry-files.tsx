@@ -1,0 +1,41 @@
+import { Download, Lock } from "lucide-react";
+import type { FileView } from "@lib/api/types";
+import { formatBytes } from "@lib/format";
+import { AnchorButton, Icon } from "@ui";
+import { fileTypeIcon } from "./model/entry";
+
+/** What was submitted. Originals can be taken only by who may have them. */
+export function EntryFiles({ files, client }: { files: FileView[]; /** A client who has not received the originals. */ client: boolean }) {
+  return (
+    <section className="stack gap-2">
+      <h3 className="text-16">Files</h3>
+      <ul className="stack gap-2">
+        {files.map((file) => (
+          <li key={file.id} className="row nowrap rounded-control border border-line px-3 py-2">
+            <Icon as={fileTypeIcon(file)} className="text-muted" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-14 font-semibold" title={file.name}>
+                {file.name}
+              </span>
+              <span className="tiny muted num">
+                {formatBytes(file.sizeBytes)}
+                {file.width !== null && file.height !== null && `, ${file.width} × ${file.height}`}
+              </span>
+            </span>
+            {file.url && (
+              <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
+                <span className="max-sm:sr">Download</span>
+              </AnchorButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {client && (
+        <p className="small muted row tight nowrap">
+          <Icon as={Lock} size="s" />
+          You see previews now. The winner's originals come with the handover.
+        </p>
+      )}
+    </section>
+  );
+}

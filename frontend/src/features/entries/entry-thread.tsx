@@ -1,0 +1,94 @@
+import { SendHorizontal } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { api, messageOf } from "@lib/api/client";
+import type { CommentView, EntryView } from "@lib/api/types";
+import { patchRead, useApi } from "@lib/api/use-api";
+import { Button, ErrorState, FieldError, IconButton, Input, Message, Skeleton, Spinner, Thread } from "@ui";
+
+function Waiting() {
+  return (
+    <div className="stack gap-4" role="status" aria-label="Loading comments">
+      {[0, 1].map((row) => (
+        <div key={row} className="row nowrap items-start">
+          <Skeleton width={40} height={40} shape="circle" className="flex-none" />
+          <Skeleton height={64} shape="card" className="flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Reply({ path, first, onSent }: { path: string; first: boolean; onSent: (comment: CommentView) => void }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy || text.trim() === "") return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      onSent(await api.post<CommentView>(path, { body: text.trim() }));
+      setText("");
+    } catch (problem) {
+      setError(messageOf(problem, "Failed to send the comment"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = first ? "Write a comment" : "Write a reply";
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <div className="row nowrap gap-2">
+        <Input aria-label={label} aria-invalid={error ? true : undefined} placeholder={label} value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+        {busy ? (
+          <Button busy className="flex-none px-3" busyLabel="" aria-label="Sending">
+            <Spinner />
+          </Button>
+        ) : (
+          <IconButton type="submit" icon={SendHorizontal} label="Send" outline className="flex-none" />
+        )}
+      </div>
+      <FieldError error={error} />
+    </form>
+  );
+}
+
+/** Between the author and the client alone. */
+export function EntryThread({ entry }: { entry: EntryView }) {
+  const path = `/api/entries/${entry.id}/comments`;
+  const { data, error, mutate } = useApi<CommentView[]>(path, { fresh: true });
+  const seen = entry.mine ? entry.seenByClientAt : null;
+  const lastMine = data?.findLast((comment) => comment.mine);
+
+  const sent = (comment: CommentView) => {
+    void mutate((list) => [...(list ?? []), comment], { revalidate: false });
+    void patchRead<EntryView>(`/api/entries/${entry.id}`, (current) => ({ ...current, commentsCount: current.commentsCount + 1 }));
+  };
+
+  if (!data && error) return <ErrorState bare title="Comments did not load" error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Waiting />;
+  return (
+    <div className="stack gap-5">
+      {data.length > 0 ? (
+        <Thread label="Comments">
+          {data.map((comment) => (
+            <Message
+              key={comment.id}
+              author={comment.mine ? "You" : comment.author.name}
+              authorImage={comment.author.imageUrl}
+              at={comment.createdAt}
+              mine={comment.mine}
+              seenAt={comment === lastMine && seen !== null && seen > comment.createdAt ? seen : undefined}
+            >
+              <span className="whitespace-pre-line wrap-anywhere">{comment.body}</span>
+            </Message>
+          ))}
+        </Thread>
+      ) : (
+        <p className="small muted">No comments yet. Only the two of you can read what is written here.</p>
+      )}
+      {entry.allowedActions.includes("comment") && <Reply path={path} first={data.length === 0} onSent={sent} />}
+    </div>
+  );
+}

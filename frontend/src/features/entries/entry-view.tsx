@@ -1,0 +1,79 @@
+import { ExternalLink, Trophy } from "lucide-react";
+import type { ContestDetail, EntryView as Entry } from "@lib/api/types";
+import { Badge, Button, Card, Icon, Person, StatusBadge, Time } from "@ui";
+import { AuthorActs } from "./author-acts";
+import { useEntryAddress } from "./entry-address";
+import { EntryFiles } from "./entry-files";
+import { EntryPictures } from "./entry-pictures";
+import { EntryThread } from "./entry-thread";
+import { declineLabel, hostOf, isWebLink } from "./model/entry";
+import { Verdict } from "./verdict";
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <section className="stack gap-1">
+      <h3 className="text-16">{title}</h3>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2">{children}</p>
+    </section>
+  );
+}
+
+function EntryLink({ link }: { link: string }) {
+  if (!isWebLink(link)) return <p className="wrap-anywhere">{link}</p>;
+  return (
+    <a className="link justify-self-start wrap-anywhere" href={link} target="_blank" rel="noopener noreferrer nofollow">
+      <Icon as={ExternalLink} size="s" />
+      {hostOf(link)}
+      <span className="sr"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Pictures and words at the left, people and decisions at the right. */
+export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDetail }) {
+  const { startAward } = useEntryAddress();
+  const client = contest.viewer === "CLIENT";
+  const inside = client || entry.mine;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
+      <div className="stack gap-6">
+        <EntryPictures entry={entry} />
+        {entry.link && <EntryLink link={entry.link} />}
+        {entry.note && <Words title="Note">{entry.note}</Words>}
+        {entry.files.length > 0 && <EntryFiles files={entry.files} client={client && entry.status !== "WINNER"} />}
+        {entry.thirdParty && <Words title="Parts by others">{entry.thirdParty}</Words>}
+        {entry.aiTools && <Words title="AI tools">{entry.aiTools}</Words>}
+      </div>
+      <div className="stack gap-5">
+        <div className="spread">
+          <Person
+            name={entry.mine ? "You" : entry.author.name}
+            src={entry.author.imageUrl}
+            to={`/u/${entry.author.id}`}
+            sub={
+              <>
+                Submitted <Time value={entry.createdAt} />
+              </>
+            }
+          />
+          {entry.status === "DECLINED" ? <Badge look="declined">{declineLabel(entry.declineReason)}</Badge> : <StatusBadge status={entry.status} />}
+        </div>
+        {inside && <Verdict entry={entry} />}
+        {entry.allowedActions.includes("award") && (
+          <Button variant="primary" size="lg" block icon={Trophy} onClick={() => startAward(entry.id)}>
+            Award the prize
+          </Button>
+        )}
+        {entry.mine && <AuthorActs entry={entry} />}
+        {inside && (
+          <Card pad="s" className="py-5!" aria-labelledby="thread">
+            <h3 id="thread" className="mb-4 text-16">
+              {client ? `You and ${entry.author.name}` : "You and the client"}
+            </h3>
+            <EntryThread entry={entry} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { boolean, object, string } from "yup";
+
+export const NOTE_MAX = 2000;
+
+export interface SubmitValues {
+  link: string;
+  note: string;
+  ownWork: boolean;
+  hasThirdParty: boolean;
+  thirdParty: string;
+  usesAi: boolean;
+  aiTools: string;
+}
+
+export const EMPTY_ENTRY: SubmitValues = { link: "", note: "", ownWork: false, hasThirdParty: false, thirdParty: "", usesAi: false, aiTools: "" };
+
+export const SUBMIT_MESSAGES = {
+  link: "Enter a web address that begins with https://",
+  note: "Note is too long",
+  ownWork: "Confirm that this is your own work",
+  thirdParty: "List the parts by others",
+  aiTools: "List the AI tools you used",
+};
+
+function isWebAddress(text: string | undefined): boolean {
+  if (!text?.trim()) return true;
+  try {
+    const { protocol, hostname } = new URL(text.trim());
+    return (protocol === "https:" || protocol === "http:") && hostname.includes(".");
+  } catch {
+    return false;
+  }
+}
+
+const listed = (flag: string, message: string) =>
+  string().when(flag, { is: true, then: (schema) => schema.test("listed", message, (text) => Boolean(text?.trim())) });
+
+export const submitSchema = object({
+  link: string().test("link", SUBMIT_MESSAGES.link, isWebAddress),
+  note: string().max(NOTE_MAX, SUBMIT_MESSAGES.note),
+  ownWork: boolean().oneOf([true], SUBMIT_MESSAGES.ownWork),
+  hasThirdParty: boolean(),
+  thirdParty: listed("hasThirdParty", SUBMIT_MESSAGES.thirdParty),
+  usesAi: boolean(),
+  aiTools: listed("usesAi", SUBMIT_MESSAGES.aiTools),
+});
+
+export interface EntryPayload {
+  files: string[];
+  link?: string;
+  note?: string;
+  ownWork: boolean;
+  thirdParty?: string;
+  aiTools?: string;
+}
+
+export function entryPayload(values: SubmitValues, files: string[]): EntryPayload {
+  const text = (value: string) => value.trim() || undefined;
+  return {
+    files,
+    link: text(values.link),
+    note: text(values.note),
+    ownWork: values.ownWork,
+    thirdParty: values.hasThirdParty ? text(values.thirdParty) : undefined,
+    aiTools: values.usesAi ? text(values.aiTools) : undefined,
+  };
+}
+
+/** Share of all bytes that have arrived, for one figure over several uploads. */
+export function totalProgress(items: { size: number; progress: number; status: "uploading" | "done" | "failed" }[]): number {
+  const sending = items.filter((item) => item.status !== "failed");
+  const total = sending.reduce((sum, item) => sum + item.size, 0);
+  if (total === 0) return 0;
+  return sending.reduce((sum, item) => sum + item.size * item.progress, 0) / total;
+}

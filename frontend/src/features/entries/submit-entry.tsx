@@ -1,0 +1,93 @@
+import { Formik, type FormikHelpers } from "formik";
+import { Link2, Send } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
+import { api, ApiError } from "@lib/api/client";
+import type { ContestDetail, EntryView, UploadedFile } from "@lib/api/types";
+import { refresh } from "@lib/api/use-api";
+import { submitWith } from "@lib/form";
+import { MESSAGES } from "@lib/messages";
+import { toast } from "@lib/toast";
+import { useUploads } from "@lib/use-uploads";
+import { Card, CardHead, Dropzone, Money, UploadItem } from "@ui";
+import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
+import { Declaration } from "./declaration";
+import { EMPTY_ENTRY, entryPayload, NOTE_MAX, submitSchema, type SubmitValues, totalProgress } from "./model/submit-form";
+
+const TEXTS = { title: "Error", message: "Failed to submit the entry" };
+
+/** Files or a link, a note, and the declaration. */
+export function SubmitEntry({ contest }: { contest: ContestDetail }) {
+  const uploads = useUploads<UploadedFile>({ path: "/api/upload/entry", maxFiles: FILES_MAX, ...WORK_FILES });
+  const [filesError, setFilesError] = useState<string>();
+  const [, setParams] = useSearchParams();
+  const percent = Math.round(totalProgress(uploads.items) * 100);
+
+  const send = async (values: SubmitValues, helpers: FormikHelpers<SubmitValues>) => {
+    const files = uploads.items.flatMap((item) => (item.result ? [item.result.id] : []));
+    if (files.length === 0 && values.link.trim() === "") {
+      setFilesError(MESSAGES.entry.filesOrLink);
+      return;
+    }
+    setFilesError(undefined);
+    try {
+      await api.post<EntryView>(`/api/contests/${contest.id}/entries`, entryPayload(values, files));
+    } catch (error) {
+      if (error instanceof ApiError && error.fields?.files) setFilesError(error.fields.files);
+      throw error;
+    }
+    uploads.clear();
+    helpers.resetForm();
+    await refresh(`/api/contests/${contest.id}`, "/api/contests/feed", "/api/entries/mine");
+    toast({ kind: "success", title: "Entry Submitted", description: "The client can see it now. You are told when it is rated or shortlisted." });
+    setParams({ tab: "entries" });
+  };
+
+  return (
+    <Card aria-labelledby="submit-entry">
+      <CardHead id="submit-entry" title={contest.myLiveEntries > 0 ? "Submit another entry" : "Submit an entry"}>
+        <span className="small muted num">
+          {contest.myLiveEntries} of {contest.entriesPerPersonMax} used
+        </span>
+      </CardHead>
+      <div className="card-body">
+        <Formik initialValues={EMPTY_ENTRY} validationSchema={submitSchema} onSubmit={submitWith(send, TEXTS)}>
+          <Form label="Submit an entry">
+            <div className="field">
+              <span className="label">Files</span>
+              <Dropzone
+                label="Files of your entry"
+                help={WORK_FILES_HELP}
+                accept={WORK_FILES_ACCEPT}
+                error={filesError}
+                onFiles={(files) => {
+                  setFilesError(undefined);
+                  uploads.add(files);
+                }}
+              />
+              {uploads.items.length > 0 && (
+                <div className="stack mt-1.5 gap-2">
+                  {uploads.items.map(({ key, result, ...item }) => (
+                    <UploadItem key={key} {...item} previewUrl={item.previewUrl ?? result?.thumbnailUrl} onRemove={() => uploads.remove(key)} />
+                  ))}
+                </div>
+              )}
+            </div>
+            <TextField name="link" label="Link" optional type="url" inputMode="url" icon={Link2} placeholder="https://" help="A prototype, a repository, a document that anybody with the link can open" />
+            <TextAreaField name="note" label="Note to the client" optional count={NOTE_MAX} className="[&_.textarea]:min-h-24" />
+            <Declaration />
+            <div className="spread">
+              <p className="help max-w-[40ch]">
+                You keep all rights unless you win. Then the client gets them, and you receive <Money cents={contest.winnerCents} />.
+              </p>
+              <SubmitButton className="max-sm:w-full" icon={Send} busy={uploads.uploading} busyLabel={uploads.uploading ? `Uploading ${percent}%` : "Submitting…"}>
+                Submit entry
+              </SubmitButton>
+            </div>
+          </Form>
+        </Formik>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { FileSignature } from "lucide-react";
+import type { HandoverView } from "@lib/api/types";
+import { AnchorButton, Callout, Time } from "@ui";
+
+/** Done: who accepted and when, and the paper that says so. */
+export function Accepted({ handover, winner }: { handover: HandoverView; winner: boolean }) {
+  const { acceptedAt, acceptedBy, agreementUrl } = handover;
+  const who = acceptedBy === "TIMER" ? "Accepted automatically after 7 days" : winner ? `Accepted by ${handover.client.name}` : "Accepted by you";
+  return (
+    <Callout
+      kind="success"
+      title={winner ? "The client has your files, and the prize is yours" : "The files and all rights to them are yours"}
+      action={
+        agreementUrl && (
+          <AnchorButton size="sm" icon={FileSignature} href={agreementUrl} target="_blank" rel="noopener">
+            Rights agreement
+            <span className="sr"> (opens in a new tab)</span>
+          </AnchorButton>
+        )
+      }
+    >
+      {who}
+      {acceptedAt && (
+        <>
+          {" "}
+          on <Time value={acceptedAt} as="date" />
+        </>
+      )}
+      . The agreement names both sides, the contest and every file.
+    </Callout>
+  );
+}

@@ -1,0 +1,69 @@
+import { Download, FileArchive, FileAudio, FileText, FileVideo, FolderOpen, Image, Trash2 } from "lucide-react";
+import { api } from "@lib/api/client";
+import type { FileView, HandoverView } from "@lib/api/types";
+import { useAction } from "@lib/api/use-action";
+import { refresh } from "@lib/api/use-api";
+import { formatBytes, plural } from "@lib/format";
+import { AnchorButton, EmptyState, Icon, IconButton, type IconType } from "@ui";
+import { handoverPath } from "./use-handover";
+
+const KINDS: [RegExp, IconType][] = [
+  [/^image\//, Image],
+  [/^audio\//, FileAudio],
+  [/^video\//, FileVideo],
+  [/zip/, FileArchive],
+];
+const FAILURE = { title: "Error", description: "Failed to remove the file" };
+
+function HandoverFile({ file, contestId, removable }: { file: FileView; contestId: string; removable: boolean }) {
+  const { run, busy } = useAction(async () => {
+    await api.delete<HandoverView>(`${handoverPath(contestId)}/files/${file.id}`);
+    await refresh(handoverPath(contestId), `/api/contests/${contestId}`);
+  }, { failure: FAILURE });
+  const icon = KINDS.find(([pattern]) => pattern.test(file.mediaType))?.[1] ?? FileText;
+  return (
+    <li className="row nowrap rounded-control border border-line p-2 pr-3">
+      <span className="grid h-12 w-16 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
+        {file.thumbnailUrl ? <img className="size-full object-cover" src={file.thumbnailUrl} alt="" loading="lazy" /> : <Icon as={icon} />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-14 font-semibold" title={file.name}>
+          {file.name}
+        </span>
+        <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
+      </span>
+      {file.url && (
+        <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
+          <span className="max-sm:sr">Download</span>
+        </AnchorButton>
+      )}
+      {removable && <IconButton size="sm" icon={Trash2} label={`Remove ${file.name}`} aria-busy={busy ? true : undefined} onClick={() => void run()} />}
+    </li>
+  );
+}
+
+/** What the winner hands over: the originals, for the client to keep. */
+export function HandoverFiles({ handover, winner, removable }: { handover: HandoverView; winner: boolean; removable: boolean }) {
+  const { files, contestId } = handover;
+  if (files.length === 0) {
+    if (removable) return null;
+    return (
+      <EmptyState bare icon={FolderOpen} title="No files yet" level={3}>
+        {winner ? "Nothing was handed over." : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
+      </EmptyState>
+    );
+  }
+  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  return (
+    <div className="stack gap-2">
+      <p className="small muted num">
+        {plural(files.length, "file")}, {formatBytes(bytes)}
+      </p>
+      <ul className="stack gap-2">
+        {files.map((file) => (
+          <HandoverFile key={file.id} file={file} contestId={contestId} removable={removable} />
+        ))}
+      </ul>
+    </div>
+  );
+}

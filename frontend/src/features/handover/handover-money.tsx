@@ -1,0 +1,32 @@
+import type { HandoverView } from "@lib/api/types";
+import { Card, Ledger, LedgerRow, TextLink } from "@ui";
+
+function state({ status, winner }: HandoverView, isWinner: boolean): string {
+  if (status === "ACCEPTED") return isWinner ? "Released to you. The payout follows to your default method." : `Released to ${winner.name}.`;
+  if (status === "LAPSED") return "Still held. Nothing was paid out.";
+  return isWinner ? "Held for you until the client accepts the files." : "Held until you accept the files.";
+}
+
+/** Where the prize goes and what holds it. */
+export function HandoverMoney({ handover, winner }: { handover: HandoverView; winner: boolean }) {
+  return (
+    <Card pad aria-labelledby="handover-money" className="stack gap-3">
+      <div className="spread">
+        <h2 id="handover-money" className="text-18">
+          The money
+        </h2>
+        {winner && handover.payoutId && (
+          <TextLink className="small" to="/payouts" arrow>
+            Your payouts
+          </TextLink>
+        )}
+      </div>
+      <p className="small muted">{state(handover, winner)}</p>
+      <Ledger>
+        <LedgerRow label="Prize" cents={handover.prizeCents} />
+        <LedgerRow label="Fee, 3%" cents={handover.feeCents} />
+        <LedgerRow label={winner ? "You receive" : "Winner receives"} cents={handover.winnerCents} sum />
+      </Ledger>
+    </Card>
+  );
+}

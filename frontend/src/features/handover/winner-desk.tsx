@@ -1,0 +1,58 @@
+import { PackageCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
+import type { HandoverView } from "@lib/api/types";
+import { useAction } from "@lib/api/use-action";
+import { refresh } from "@lib/api/use-api";
+import { useUploads } from "@lib/use-uploads";
+import { Button, Dropzone, Money, UploadItem } from "@ui";
+import { ConfirmDialog } from "@ui/dialog";
+import { handoverPath, handoverStep } from "./use-handover";
+
+const TEXTS = { success: { title: "Files Delivered", description: "The client has 7 days to check them." }, failure: { title: "Error", description: "Failed to deliver the files" } };
+
+/** Where the winner uploads and delivers. Arrived files move from here into the list above. */
+export function WinnerDesk({ handover }: { handover: HandoverView }) {
+  const { contestId, files } = handover;
+  const path = handoverPath(contestId);
+  const { items, add, remove, uploading } = useUploads<HandoverView>({ path: `${path}/files`, maxFiles: Math.max(1, FILES_MAX - files.length), ...WORK_FILES });
+  const [asking, setAsking] = useState(false);
+  const { run } = useAction(async () => {
+    await handoverStep(contestId, "deliver");
+    return true;
+  }, TEXTS);
+
+  const arrived = items.find((item) => item.status === "done")?.key;
+  useEffect(() => {
+    if (arrived === undefined) return;
+    void refresh(path, `/api/contests/${contestId}`).then(() => remove(arrived));
+  });
+
+  return (
+    <div className="stack gap-3">
+      <Dropzone label="Files to hand over" help={`Source files and everything the brief asks for. ${WORK_FILES_HELP}`} accept={WORK_FILES_ACCEPT} onFiles={add} disabled={files.length >= FILES_MAX} />
+      {items.map(({ key, ...item }) => (
+        <UploadItem key={key} {...item} onRemove={() => remove(key)} />
+      ))}
+      <div className="spread mt-2">
+        <p className="help max-w-[42ch]">
+          When the client accepts, the rights pass to the client and <Money cents={handover.winnerCents} /> is released to you.
+        </p>
+        {handover.allowedActions.includes("deliver") && (
+          <Button variant="primary" className="max-sm:w-full" icon={PackageCheck} busy={uploading} busyLabel="Uploading…" onClick={() => setAsking(true)}>
+            Deliver the files
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Deliver these files?"
+        description={`${handover.client.name} then has 7 days to check them. You cannot add or remove files meanwhile.`}
+        confirmLabel="Deliver the files"
+        cancelLabel="Not yet"
+        onConfirm={async () => (await run()) ?? false}
+      />
+    </div>
+  );
+}

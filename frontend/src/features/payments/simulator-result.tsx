@@ -1,0 +1,29 @@
+import { Check, X } from "lucide-react";
+import type { Provider } from "@lib/api/types";
+import { Card, cx, Icon, Spinner } from "@ui";
+import type { Simulation } from "./use-simulation";
+
+interface SimulatorResultProps {
+  state: Exclude<Simulation["state"], "idle">;
+  amount: string;
+  provider: Provider;
+}
+
+const TEXTS = {
+  processing: { title: "Processing Payment", text: "This takes about two seconds." },
+  success: { title: "Payment Successful", text: "Taking you to your dashboard…" },
+  failed: { title: "Payment Failed", text: "Nothing was taken. Taking you to your dashboard…" },
+};
+
+export function SimulatorResult({ state }: SimulatorResultProps) {
+  const { title, text } = TEXTS[state];
+  return (
+    <Card lift className={cx("empty min-h-105", state === "failed" ? "danger" : "lattice")}>
+      <span className="k">{state === "processing" ? <Spinner className="size-8 border-3" /> : <Icon as={state === "success" ? Check : X} size="l" />}</span>
+      <div role="status" className="stack justify-items-center gap-2">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Provider } from "@lib/api/types";
+import { refresh } from "@lib/api/use-api";
+import { postWebhook, PROCESSING_MS, REDIRECT_MS, webhookBody, type SimulatorFields } from "./model";
+
+export type Simulation = { state: "idle" } | { state: "processing"; outcome: Outcome } | { state: Outcome };
+export type Outcome = "success" | "failed";
+
+/** idle, two seconds of processing, the result, and two seconds later the dashboard. */
+export function useSimulation(provider: Provider, query: URLSearchParams) {
+  const [simulation, setSimulation] = useState<Simulation>({ state: "idle" });
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+
+  const start = (outcome: Outcome, fields: SimulatorFields) => {
+    setSimulation({ state: "processing", outcome });
+    const finish = () => {
+      setSimulation({ state: outcome });
+      if (outcome === "success") {
+        postWebhook(provider, webhookBody(provider, fields, query)).catch((error: unknown) => {
+          reportFailure(error);
+        });
+      }
+      timers.current.push(
+        setTimeout(() => {
+          void refresh("/api/contests", "/api/payments");
+          void navigate(`/dashboard?payment=${outcome}`, { replace: true });
+        }, REDIRECT_MS),
+      );
+    };
+    timers.current.push(setTimeout(finish, PROCESSING_MS));
+  };
+  return { simulation, start };
+}
+
+/** A webhook that failed is logged and nothing else, as specified. */
+function reportFailure(error: unknown): void {
+  globalThis.console.warn("The payment webhook failed.", error);
+}
