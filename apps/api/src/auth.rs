@@ -11,7 +11,7 @@ use actix_web::cookie::{Key, SameSite};
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
-use kernel::actor::{Actor, Role};
+use kernel::actor::{self, Actor};
 use kernel::ids::{Id, SessionId, UserId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha512};
@@ -27,7 +27,7 @@ mod handlers;
 mod sign_out;
 mod store;
 
-pub use dto::MeView;
+pub use dto::{MeView, Role};
 pub use handlers::routes;
 pub use store::Store;
 
@@ -108,7 +108,7 @@ fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {
         return Err(ApiError::unavailable(&"the session could not be read"));
     }
     let Some(known) = session.get::<Known>(KNOWN).map_err(|error| ApiError::internal(&error))? else { return Ok(None) };
-    let role = Role::parse(&known.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
+    let role = actor::Role::parse(&known.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
     let user = UserId::from(known.user);
     req.extensions_mut().insert(ActingUser(user));
     let actor = Actor { user, role, email_verified: known.email_verified, admin: known.admin };

@@ -1,6 +1,169 @@
-//! Dev over HTTP.
+//! For development only: the mails that were written, and a clock that can be moved. In production: 404.
 
+use std::fmt::Write;
+
+use actix_web::http::header::ACCEPT;
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use notifications::outbox::Mail;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc2822;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Query};
+use crate::state::Call;
+use crate::worker;
+
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(mailbox).service(clock).service(advance_clock);
+}
+
+/// Whose mails.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MailboxQuery {
+    /// An address; all addresses without it.
+    to: Option<String>,
+}
+
+/// A mail.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MailView {
+    to: String,
+    subject: String,
+    text: String,
+    html: String,
+    #[serde(with = "time::serde::rfc3339")]
+    sent_at: OffsetDateTime,
+}
+
+/// The product's time.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClockView {
+    /// Now.
+    #[serde(with = "time::serde::rfc3339")]
+    now: OffsetDateTime,
+}
+
+/// How far to move the clock.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AdvanceBody {
+    /// Seconds forward, at most a year.
+    #[schema(minimum = 0, maximum = 31_536_000)]
+    advance_seconds: u32,
+}
+
+/// A year: deadlines lie nearer, and the clock never goes back.
+const ADVANCE_SECONDS_MAX: u32 = 31_536_000;
+
+impl From<Mail> for MailView {
+    fn from(mail: Mail) -> Self {
+        Self {
+            to: mail.to_address,
+            subject: mail.subject,
+            text: mail.text_body,
+            html: mail.html_body,
+            sent_at: mail.created_at,
+        }
+    }
+}
+
+fn in_development(call: &Call) -> Result<(), ApiError> {
+    if call.app.config.is_development() { Ok(()) } else { Err(ApiError::not_found()) }
+}
+
+/// The mails that were written, newest first; a page for browsers, JSON for programs.
+#[utoipa::path(tag = "development", operation_id = "mailbox", params(MailboxQuery),
+    responses((status = 200, body = Vec<MailView>), (status = "4XX", body = Problem)))]
+#[get("/dev/mailbox")]
+pub async fn mailbox(call: Call, query: Query<MailboxQuery>, req: HttpRequest) -> Result<HttpResponse, ApiError> {
+    in_development(&call)?;
+    let to = query.into_inner().to;
+    let mails = call
+        .run(move |db, _ctx| db.read(|conn| notifications::outbox::newest(conn, to.as_deref().map(str::trim))))
+        .await?;
+    let wants_page = req
+        .headers()
+        .get(ACCEPT)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|accept| accept.split(',').next().is_some_and(|first| first.trim().starts_with("text/html")));
+    if wants_page {
+        return Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page(&mails)));
+    }
+    Ok(HttpResponse::Ok().json(mails.into_iter().map(MailView::from).collect::<Vec<_>>()))
+}
+
+/// The product's time.
+#[utoipa::path(tag = "development", operation_id = "clock",
+    responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
+#[get("/dev/clock")]
+pub async fn clock(call: Call) -> ApiResult<ClockView> {
+    in_development(&call)?;
+    Ok(Json(ClockView { now: call.ctx.now }))
+}
+
+/// Moves the product's clock forward, does what is due by then, and answers when nothing is left.
+#[utoipa::path(tag = "development", operation_id = "advance_clock", request_body = AdvanceBody,
+    responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
+#[post("/dev/clock")]
+pub async fn advance_clock(call: Call, body: Json<AdvanceBody>) -> ApiResult<ClockView> {
+    in_development(&call)?;
+    let seconds = body.advance_seconds;
+    if seconds > ADVANCE_SECONDS_MAX {
+        return Err(ApiError::field("advanceSeconds", "Move the clock by at most a year at once"));
+    }
+    let Some(moved) = call.app.movable_clock.clone() else { return Err(ApiError::not_found()) };
+    let offset = call.run(move |db, _ctx| db.write(|tx| accounts::development::advance_clock(tx, seconds))).await?;
+    moved.set_offset(offset);
+    worker::run_until_idle(&call.app).await.map_err(|error| ApiError::internal(&error))?;
+    Ok(Json(ClockView { now: call.app.clock.now() }))
+}
+
+fn page(mails: &[Mail]) -> String {
+    let mut out = String::from(
+        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>\
+         <title>Mailbox</title><style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;\
+         color:#14213d;background:#fff}details{border:1px solid #d8dee9;border-radius:.6rem;padding:.6rem 1rem;margin:.6rem 0}\
+         pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{color:#5b6579}\
+         @media(prefers-color-scheme:dark){body{background:#0f1524;color:#e6eaf2}details{border-color:#2b3650}\
+         a{color:#8fb4ff}small{color:#9aa5ba}}</style><h1>Mailbox</h1><p>Mails that Muqabla wrote, newest first.</p>",
+    );
+    if mails.is_empty() {
+        out.push_str("<p>No mail yet.</p>");
+    }
+    for (index, mail) in mails.iter().enumerate() {
+        let open = if index == 0 { " open" } else { "" };
+        let sent = mail.created_at.format(&Rfc2822).unwrap_or_default();
+        let _fits = write!(
+            out,
+            "<details{open}><summary><strong>{}</strong> <small>to {}, {sent}</small></summary><pre>{}</pre></details>",
+            escape(&mail.subject),
+            escape(&mail.to_address),
+            linked(&mail.text_body)
+        );
+    }
+    out
+}
+
+/// Plain text with our own links made clickable.
+fn linked(text: &str) -> String {
+    text.split_inclusive(char::is_whitespace)
+        .map(|word| {
+            let (bare, rest) = word.split_at(word.trim_end().len());
+            if bare.starts_with("http://") || bare.starts_with("https://") {
+                format!("<a href=\"{0}\">{0}</a>{rest}", escape(bare))
+            } else {
+                escape(word)
+            }
+        })
+        .collect()
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

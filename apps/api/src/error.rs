@@ -22,6 +22,7 @@ mod ledger;
 mod notifications;
 mod payments;
 mod payouts;
+mod readmodels;
 
 pub use code::Code;
 

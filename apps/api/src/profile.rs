@@ -1,6 +1,186 @@
-//! Profile over HTTP.
+//! The person's own profile over HTTP.
 
+use accounts::{User, profile};
+use actix_multipart::Multipart;
+use actix_web::{get, post, put};
+use files::{PreviewStatus, Purpose};
+use kernel::ids::{FileId, Id};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::{MeView, Role, Signed};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::Json;
+use crate::state::Call;
+use crate::{upload, worker};
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(own_profile).service(update_profile).service(upload_profile_image).service(switch_role);
+}
+
+/// The person's own profile.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileView {
+    /// Who.
+    pub id: Uuid,
+    /// The address.
+    pub email: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    #[schema(required = true)]
+    pub last_name: Option<String>,
+    /// First and last name.
+    pub name: String,
+    /// What the person says about themselves.
+    pub bio: String,
+    /// At most ten.
+    pub skills: Vec<String>,
+    /// At most ten web links.
+    pub portfolio: Vec<String>,
+    /// The side of the market the person is on now.
+    pub role: Role,
+    /// The picture.
+    #[schema(required = true)]
+    pub image_url: Option<String>,
+    /// Whether the address was confirmed.
+    pub email_verified: bool,
+    /// When the person registered.
+    #[serde(with = "time::serde::rfc3339")]
+    pub member_since: OffsetDateTime,
+}
+
+/// A changed profile; replaces all of it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProfileBody {
+    /// First and last name.
+    #[schema(min_length = 2, max_length = 50)]
+    pub name: String,
+    /// What the person says about themselves.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub bio: String,
+    /// Skills.
+    #[serde(default)]
+    #[schema(max_items = 10)]
+    pub skills: Vec<String>,
+    /// Web links.
+    #[serde(default)]
+    #[schema(max_items = 10)]
+    pub portfolio: Vec<String>,
+}
+
+/// Another side of the market.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RoleBody {
+    /// The side to be on.
+    pub role: Role,
+}
+
+/// A picture.
+#[derive(Debug, ToSchema)]
+pub struct ImageForm {
+    /// JPEG, PNG or WebP of at most 5 MB.
+    #[schema(value_type = String, format = Binary)]
+    pub file: Vec<u8>,
+}
+
+/// Where a person's picture is served, in the size of an avatar.
+pub fn image_url(file: FileId) -> String {
+    format!("/api/files/{file}?variant=thumb")
+}
+
+/// The view of the signed-in person.
+///
+/// # Errors
+/// Database failures.
+pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
+    let image = shown_image(call, &user).await?;
+    Ok(MeView::new(&user, image))
+}
+
+/// The picture, once its previews are made.
+async fn shown_image(call: &Call, user: &User) -> Result<Option<FileId>, ApiError> {
+    let Some(image) = user.image else { return Ok(None) };
+    let file = call.run(move |db, _ctx| db.read(|conn| files::repo::get(conn, image))).await?;
+    Ok((file.preview == PreviewStatus::Ready).then_some(image))
+}
+
+async fn view(call: &Call, user: User) -> ApiResult<ProfileView> {
+    let image = shown_image(call, &user).await?;
+    Ok(Json(ProfileView {
+        id: user.id.uuid(),
+        name: user.name(),
+        email: user.email,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        bio: user.bio,
+        skills: user.skills,
+        portfolio: user.portfolio,
+        role: user.role.into(),
+        image_url: image.map(image_url),
+        email_verified: user.email_verified_at.is_some(),
+        member_since: user.created_at,
+    }))
+}
+
+/// The person's own profile.
+#[utoipa::path(tag = "profile", operation_id = "own_profile",
+    responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
+#[get("/profile")]
+pub async fn own_profile(call: Call, actor: Signed) -> ApiResult<ProfileView> {
+    let id = actor.0.user;
+    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, id))).await?;
+    view(&call, user).await
+}
+
+/// Replaces the profile.
+#[utoipa::path(tag = "profile", operation_id = "update_profile", request_body = ProfileBody,
+    responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
+#[put("/profile")]
+pub async fn update_profile(call: Call, actor: Signed, body: Json<ProfileBody>) -> ApiResult<ProfileView> {
+    let ProfileBody { name, bio, skills, portfolio } = body.into_inner();
+    let draft = profile::Draft { name, bio, skills, portfolio };
+    let user = call.run(move |db, ctx| workflows::profile::update(db, ctx, &actor.0, draft)).await?;
+    view(&call, user).await
+}
+
+/// Replaces the picture.
+#[utoipa::path(tag = "profile", operation_id = "upload_profile_image",
+    request_body(content = ImageForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
+#[post("/profile/image")]
+pub async fn upload_profile_image(call: Call, actor: Signed, form: Multipart) -> ApiResult<ProfileView> {
+    let actor = actor.0;
+    let file = upload::receive(&call, actor, Purpose::ProfileImage, form).await?;
+    let id = file.id;
+    // Drawn at once instead of by the worker: the person waits for the picture to appear.
+    worker::draw(&call.app, &file).await.map_err(|error| {
+        tracing::warn!(file_id = %id, %error, "a portrait was not made");
+        ApiError::from(files::Error::PictureNotReadable)
+    })?;
+    let user = call
+        .run(move |db, ctx| {
+            db.write(|tx| files::repo::record_previews(tx, id)).map_err(workflows::error::Error::from)?;
+            workflows::profile::set_image(db, ctx, &actor, id)
+        })
+        .await?;
+    view(&call, user).await
+}
+
+/// Moves the person to the other side of the market.
+#[utoipa::path(tag = "profile", operation_id = "switch_role", request_body = RoleBody,
+    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[put("/profile/role")]
+pub async fn switch_role(call: Call, actor: Signed, body: Json<RoleBody>) -> ApiResult<MeView> {
+    let role = body.role.into();
+    let user = call.run(move |db, ctx| workflows::profile::set_role(db, ctx, &actor.0, role)).await?;
+    Ok(Json(me(&call, user).await?))
+}

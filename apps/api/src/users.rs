@@ -1,6 +1,136 @@
-//! Users over HTTP.
+//! People as everybody sees them.
 
+use accounts::User;
+use actix_web::get;
+use kernel::ids::{FileId, Id, UserId};
+use readmodels::people::{self, Numbers, Person, Work};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Role;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::state::Call;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(public_profile);
+}
+
+/// A person's public page.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PublicProfile {
+    /// Who.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+    /// The side of the market the person is on now.
+    pub role: Role,
+    /// What the person says about themselves.
+    pub bio: String,
+    /// At most ten.
+    pub skills: Vec<String>,
+    /// At most ten web links.
+    pub portfolio: Vec<String>,
+    /// The picture.
+    #[schema(required = true)]
+    pub image_url: Option<String>,
+    /// When the person registered.
+    #[serde(with = "time::serde::rfc3339")]
+    pub member_since: OffsetDateTime,
+    /// Entries that won and were handed over.
+    pub wins: i64,
+    /// Entries that were not withdrawn.
+    pub entries: i64,
+    /// Contests that were paid.
+    pub contests_posted: i64,
+    /// Of these, those with a winner.
+    pub contests_awarded: i64,
+    /// What won, and what was published.
+    pub work: Vec<WorkView>,
+}
+
+/// A piece of work on a public page.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkView {
+    /// The entry.
+    pub entry_id: Uuid,
+    /// Its contest.
+    pub contest_id: Uuid,
+    /// The title of the contest.
+    pub contest_title: String,
+    /// `design`, `development`, `marketing` or `writing`.
+    pub category: String,
+    /// The name within the category.
+    #[schema(required = true)]
+    pub subcategory: Option<String>,
+    /// Whether it won.
+    pub won: bool,
+    /// Small picture.
+    #[schema(required = true)]
+    pub thumbnail_url: Option<String>,
+    /// Larger picture.
+    #[schema(required = true)]
+    pub preview_url: Option<String>,
+    /// When the contest was completed, or the entry published.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+impl From<Work> for WorkView {
+    fn from(work: Work) -> Self {
+        let url = |variant: &str| work.image.map(|file: FileId| format!("/api/files/{file}?variant={variant}"));
+        Self {
+            entry_id: work.entry.uuid(),
+            contest_id: work.contest.uuid(),
+            thumbnail_url: url("thumb"),
+            preview_url: url("preview"),
+            contest_title: work.contest_title,
+            category: work.category,
+            subcategory: work.subcategory,
+            won: work.won,
+            at: work.at,
+        }
+    }
+}
+
+fn view(user: User, person: Person, numbers: &Numbers, work: Vec<Work>) -> PublicProfile {
+    PublicProfile {
+        id: user.id.uuid(),
+        name: person.name,
+        role: user.role.into(),
+        bio: user.bio,
+        skills: user.skills,
+        portfolio: user.portfolio,
+        image_url: person.image.map(crate::profile::image_url),
+        member_since: user.created_at,
+        wins: numbers.wins,
+        entries: numbers.entries,
+        contests_posted: numbers.contests_posted,
+        contests_awarded: numbers.contests_awarded,
+        work: work.into_iter().map(WorkView::from).collect(),
+    }
+}
+
+/// A person's public page. No address, no account.
+#[utoipa::path(tag = "users", operation_id = "public_profile", params(("id" = Uuid, Path)),
+    responses((status = 200, body = PublicProfile), (status = "4XX", body = Problem)))]
+#[get("/users/{id}")]
+pub async fn public_profile(call: Call, id: Path<Uuid>) -> ApiResult<PublicProfile> {
+    let id = UserId::from(*id);
+    let page = call.run(move |db, _ctx| {
+        let user = db.read(|conn| accounts::user::repo::get(conn, id))?;
+        db.read(|conn| {
+            let person = people::one(conn, id)?;
+            let numbers = people::numbers(conn, id)?;
+            Ok::<_, readmodels::Error>(view(user, person, &numbers, people::work(conn, id)?))
+        })
+        .map_err(ApiError::from)
+    });
+    page.await.map(Json)
+}

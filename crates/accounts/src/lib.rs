@@ -5,6 +5,7 @@ pub mod email;
 mod error;
 pub mod password;
 pub mod profile;
+pub mod registration;
 mod schema;
 pub mod session;
 pub mod token;

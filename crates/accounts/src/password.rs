@@ -109,7 +109,7 @@ fn is_stem(text: &str) -> bool {
     let half = text.len() / 2;
     STEMS.contains(text)
         || (text.len() >= 6
-            && text.len() % 2 == 0
+            && text.len().is_multiple_of(2)
             && text.get(..half) == text.get(half..)
             && text.get(..half).is_some_and(|half| STEMS.contains(half)))
 }

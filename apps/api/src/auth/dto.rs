@@ -1,12 +1,195 @@
 //! What clients send and see about accounts.
 
-use serde::Serialize;
+use accounts::User;
+use accounts::session::Session;
+use kernel::actor;
+use kernel::ids::{FileId, Id, SessionId};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
 use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// The side of the market a person is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Role {
+    /// Posts contests.
+    Client,
+    /// Enters contests.
+    Talent,
+}
+
+impl From<actor::Role> for Role {
+    fn from(role: actor::Role) -> Self {
+        match role {
+            actor::Role::Client => Self::Client,
+            actor::Role::Talent => Self::Talent,
+        }
+    }
+}
+
+impl From<Role> for actor::Role {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Client => Self::Client,
+            Role::Talent => Self::Talent,
+        }
+    }
+}
+
+/// A new account.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RegisterBody {
+    /// E-mail address; must be free.
+    #[schema(min_length = 3, max_length = 254, example = "ayesha@example.com")]
+    pub email: String,
+    /// 10 to 256 characters.
+    #[schema(min_length = 10, max_length = 256, format = Password)]
+    pub password: String,
+    /// First name.
+    #[schema(min_length = 1, max_length = 50)]
+    pub first_name: String,
+    /// Last name.
+    #[schema(max_length = 50)]
+    pub last_name: Option<String>,
+    /// The side to start on.
+    pub role: Role,
+    /// Code of the member who recommended the product. Kept for later versions.
+    #[allow(dead_code, reason = "taken so that links with a code work; credits come with a later version")]
+    pub referral_code: Option<String>,
+}
+
+/// A sign-in.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LoginBody {
+    /// E-mail address.
+    pub email: String,
+    /// Password.
+    #[schema(format = Password)]
+    pub password: String,
+    /// Code of the second factor. Kept for later versions.
+    #[allow(dead_code, reason = "taken so that clients need not change; the second factor comes with a later version")]
+    pub code: Option<String>,
+}
+
+/// A token from a mail.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TokenBody {
+    /// The token of the link.
+    pub token: String,
+}
+
+/// An address whose password was forgotten.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ForgotBody {
+    /// E-mail address.
+    pub email: String,
+}
+
+/// A new password, with the token of a mail.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResetBody {
+    /// The token of the link.
+    pub token: String,
+    /// The new password.
+    #[schema(min_length = 10, max_length = 256, format = Password)]
+    pub password: String,
+}
+
+/// A new password, with the current one.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PasswordBody {
+    /// The password so far.
+    #[schema(format = Password)]
+    pub current_password: String,
+    /// The new password.
+    #[schema(min_length = 10, max_length = 256, format = Password)]
+    pub new_password: String,
+}
 
 /// The signed-in person.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MeView {
     /// Who.
-    pub id: uuid::Uuid,
+    pub id: Uuid,
+    /// The address.
+    pub email: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    #[schema(required = true)]
+    pub last_name: Option<String>,
+    /// First and last name.
+    pub name: String,
+    /// The side of the market the person is on now.
+    pub role: Role,
+    /// Whether the admin screens are open to the person.
+    pub is_admin: bool,
+    /// Whether the address was confirmed.
+    pub email_verified: bool,
+    /// The picture.
+    #[schema(required = true)]
+    pub profile_image_url: Option<String>,
+    /// Member since.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+impl MeView {
+    /// The view of `user`, with the picture if it can be shown.
+    pub fn new(user: &User, image_if_any: Option<FileId>) -> Self {
+        Self {
+            id: user.id.uuid(),
+            email: user.email.clone(),
+            first_name: user.first_name.clone(),
+            last_name: user.last_name.clone(),
+            name: user.name(),
+            role: user.role.into(),
+            is_admin: user.is_admin,
+            email_verified: user.email_verified_at.is_some(),
+            profile_image_url: image_if_any.map(crate::profile::image_url),
+            created_at: user.created_at,
+        }
+    }
+}
+
+/// A browser in which the person is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionView {
+    /// Which.
+    pub id: Uuid,
+    /// Whether it is the one that asks.
+    pub current: bool,
+    /// What the browser called itself at sign-in.
+    pub user_agent: String,
+    /// Where the sign-in came from.
+    pub ip: String,
+    /// The sign-in.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// The last request, to the minute.
+    #[serde(with = "time::serde::rfc3339")]
+    pub last_seen_at: OffsetDateTime,
+}
+
+impl SessionView {
+    /// The view of `session` for the one that asks.
+    pub fn new(session: Session, asking: SessionId) -> Self {
+        Self {
+            id: session.id.uuid(),
+            current: session.id == asking,
+            user_agent: session.user_agent,
+            ip: session.ip,
+            created_at: session.created_at,
+            last_seen_at: session.last_seen_at,
+        }
+    }
 }

@@ -1,6 +1,220 @@
 //! Accounts over HTTP.
 
+use std::time::Duration;
+
+use accounts::password::{self, Verdict};
+use accounts::registration::Draft;
+use accounts::token::Purpose;
+use accounts::{Error, User};
+use actix_session::Session;
+use actix_web::{HttpResponse, delete, get, post};
+use kernel::ids::SessionId;
+use kernel::secret::Secret;
+use tokio::time::Instant;
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use super::dto::{ForgotBody, LoginBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
+use super::{CurrentSession, Signed, sign_in, sign_out};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::profile;
+use crate::state::Call;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(register)
+        .service(login)
+        .service(logout)
+        .service(current_user)
+        .service(verify_email)
+        .service(resend_verification)
+        .service(forgot_password)
+        .service(reset_password)
+        .service(change_password)
+        .service(list_sessions)
+        .service(end_session)
+        .service(sign_out::logout_link);
+}
+
+/// How long an answer about a forgotten password takes: longer than the work for a known address, so that the time
+/// does not tell whether there was any.
+const FORGOT_TAKES: Duration = Duration::from_millis(250);
+
+/// Makes an account and signs the browser in.
+#[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
+    responses((status = 201, body = MeView), (status = "4XX", body = Problem)))]
+#[post("/auth/register")]
+pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
+    call.app.limits.register.count(call.network())?;
+    let body = body.into_inner();
+    let draft = Draft {
+        email: &body.email,
+        password: &body.password,
+        first_name: &body.first_name,
+        last_name: body.last_name.as_deref(),
+        role: body.role.into(),
+    };
+    let registration = draft.check()?;
+    let secret = Secret::new(body.password);
+    let hash = call.hashing(move || password::hash(&secret)).await?;
+    let user = call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash)).await?;
+    sign_in(&session, &call, user.id)?;
+    Ok(HttpResponse::Created().json(MeView::new(&user, None)))
+}
+
+/// Signs the browser in. The answer never tells whether the address or the password was wrong.
+#[utoipa::path(tag = "auth", operation_id = "login", request_body = LoginBody,
+    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[post("/auth/login")]
+pub async fn login(call: Call, session: Session, body: Json<LoginBody>) -> ApiResult<MeView> {
+    let body = body.into_inner();
+    let key = accounts::email::key(&body.email);
+    call.app.limits.login_per_address.count(call.network())?;
+    call.app.limits.login_per_account.count(key.as_str())?;
+    let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
+    let user = check_password(&call, found, Secret::new(body.password)).await?;
+    sign_in(&session, &call, user.id)?;
+    Ok(Json(profile::me(&call, user).await?))
+}
+
+/// The person whose password it is; hashes the password anew when its costs are outdated.
+async fn check_password(call: &Call, found: Option<User>, given: Secret<String>) -> Result<User, ApiError> {
+    let stored = found.as_ref().map(|user| user.password_hash.clone());
+    let (verdict, given) =
+        call.hashing(move || password::verify(&given, stored.as_ref()).map(|verdict| (verdict, given))).await?;
+    match (verdict, found) {
+        (Verdict::Wrong, _) | (_, None) => Err(Error::WrongCredentials.into()),
+        (Verdict::Right, Some(user)) => Ok(user),
+        (Verdict::RightButOutdated, Some(user)) => {
+            let (id, hash) = (user.id, call.hashing(move || password::hash(&given)).await?);
+            call.run(move |db, ctx| workflows::password::refresh_hash(db, ctx, id, &hash)).await?;
+            Ok(user)
+        }
+    }
+}
+
+/// Signs the browser out.
+#[utoipa::path(tag = "auth", operation_id = "logout", responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/logout")]
+pub async fn logout(session: Session) -> HttpResponse {
+    sign_out::end(&session, HttpResponse::NoContent()).finish()
+}
+
+/// The signed-in person.
+#[utoipa::path(tag = "auth", operation_id = "current_user",
+    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[get("/auth/user")]
+pub async fn current_user(call: Call, actor: Signed) -> ApiResult<MeView> {
+    let id = actor.0.user;
+    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, id))).await?;
+    Ok(Json(profile::me(&call, user).await?))
+}
+
+/// Confirms the address with the token of a mail.
+#[utoipa::path(tag = "auth", operation_id = "verify_email", request_body = TokenBody,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/verify-email")]
+pub async fn verify_email(call: Call, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
+    call.app.limits.token.count(call.network())?;
+    let token = body.into_inner().token;
+    call.run(move |db, ctx| workflows::verify_email::verify(db, ctx, &token)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Sends another mail to confirm the address.
+#[utoipa::path(tag = "auth", operation_id = "resend_verification",
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/verify-email/resend")]
+pub async fn resend_verification(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+    call.app.limits.forgot.count(format!("verify {}", actor.0.user))?;
+    call.run(move |db, ctx| workflows::verify_email::resend(db, ctx, &actor.0)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Mails a link to choose a new password, if the address has an account; the answer is the same if not.
+#[utoipa::path(tag = "auth", operation_id = "forgot_password", request_body = ForgotBody,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/password/forgot")]
+pub async fn forgot_password(call: Call, body: Json<ForgotBody>) -> Result<HttpResponse, ApiError> {
+    let answer_at = Instant::now().checked_add(FORGOT_TAKES);
+    let email = body.into_inner().email;
+    call.app.limits.token.count(call.network())?;
+    call.app.limits.forgot.count(accounts::email::key(&email))?;
+    call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email)).await?;
+    if let Some(at) = answer_at {
+        tokio::time::sleep_until(at).await;
+    }
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Chooses a new password with the token of a mail, and ends all sessions.
+#[utoipa::path(tag = "auth", operation_id = "reset_password", request_body = ResetBody,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/password/reset")]
+pub async fn reset_password(call: Call, body: Json<ResetBody>) -> Result<HttpResponse, ApiError> {
+    call.app.limits.token.count(call.network())?;
+    let ResetBody { token, password: wanted } = body.into_inner();
+    // A password that is refused does not cost the token.
+    let peeked = token.clone();
+    let user = call
+        .run(move |db, ctx| {
+            db.read(|conn| {
+                let id = accounts::token::repo::peek(conn, ctx.now, Purpose::ResetPassword, &peeked)?;
+                accounts::user::repo::get(conn, id)
+            })
+        })
+        .await?;
+    password::check("password", &wanted, &[&user.email, &user.first_name])?;
+    let wanted = Secret::new(wanted);
+    let hash = call.hashing(move || password::hash(&wanted)).await?;
+    call.run(move |db, ctx| workflows::password::reset(db, ctx, &token, &hash)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Changes the password, and ends the person's other sessions.
+#[utoipa::path(tag = "auth", operation_id = "change_password", request_body = PasswordBody,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/password")]
+pub async fn change_password(
+    call: Call,
+    actor: Signed,
+    session: CurrentSession,
+    body: Json<PasswordBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, kept) = (actor.0, session.0);
+    call.app.limits.password.count(actor.user.to_string())?;
+    let PasswordBody { current_password, new_password } = body.into_inner();
+    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
+    password::check("newPassword", &new_password, &[&user.email, &user.first_name])?;
+    let current = Secret::new(current_password);
+    let verdict = call.hashing(move || password::verify(&current, Some(&user.password_hash))).await?;
+    if verdict == Verdict::Wrong {
+        return Err(Error::WrongPassword.into());
+    }
+    let wanted = Secret::new(new_password);
+    let hash = call.hashing(move || password::hash(&wanted)).await?;
+    call.run(move |db, ctx| workflows::password::change(db, ctx, &actor, kept, &hash)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// The browsers in which the person is signed in.
+#[utoipa::path(tag = "auth", operation_id = "list_sessions",
+    responses((status = 200, body = Vec<SessionView>), (status = "4XX", body = Problem)))]
+#[get("/auth/sessions")]
+pub async fn list_sessions(call: Call, actor: Signed, session: CurrentSession) -> ApiResult<Vec<SessionView>> {
+    let (owner, asking) = (actor.0.user, session.0);
+    let sessions =
+        call.run(move |db, ctx| db.read(|conn| accounts::session::repo::of_user(conn, owner, ctx.now))).await?;
+    Ok(Json(sessions.into_iter().map(|session| SessionView::new(session, asking)).collect()))
+}
+
+/// Ends one of the person's sessions.
+#[utoipa::path(tag = "auth", operation_id = "end_session", params(("id" = Uuid, Path)),
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[delete("/auth/sessions/{id}")]
+pub async fn end_session(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    let (actor, id) = (actor.0, SessionId::from(*id));
+    call.run(move |db, ctx| workflows::sessions::end(db, ctx, &actor, id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

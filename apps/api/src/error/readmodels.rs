@@ -1,0 +1,17 @@
+//! What read models fail at, as clients see it.
+
+use readmodels::Error;
+
+use super::ApiError;
+
+impl From<Error> for ApiError {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::NotFound => Self::not_found(),
+            Error::Contests(error) => error.into(),
+            Error::Files(error) => error.into(),
+            Error::Db(fault) => fault.into(),
+            error @ Error::Corrupt { .. } => Self::internal(&error),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Changes passwords: by the person who is signed in, or by whoever reads the account's mails.
+//!
+//! Passwords are checked and hashed before a transaction begins; hashing is too slow for one.
+
+use accounts::token::Purpose;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{Id, SessionId, UserId};
+use kernel::secret::Secret;
+use notifications::messages::account as messages;
+
+use crate::error::Error;
+use crate::mail;
+
+/// Mails a link that sets a new password, if the address has an account; says nothing about whether it has.
+///
+/// # Errors
+/// Database failures only.
+pub fn forgot(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
+    db.write(|tx| {
+        if let Some(user) = accounts::user::repo::find_by_email(tx, &accounts::email::key(email))? {
+            let token = accounts::token::repo::issue(tx, ctx, user.id, Purpose::ResetPassword)?;
+            mail::to(tx, ctx, user.id, &messages::reset_password(ctx, &token))?;
+        }
+        Ok(())
+    })
+}
+
+/// Sets the password anew with the token of a mail, and ends all sessions. Who has the token reads the account's
+/// mails, so the address is confirmed by it.
+///
+/// # Errors
+/// [`accounts::Error::TokenSpent`].
+pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<(), Error> {
+    db.write(|tx| {
+        let user = accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;
+        accounts::user::repo::confirm_email(tx, ctx, user)?;
+        accounts::session::repo::end_all(tx, user)?;
+        store(tx, ctx, user, hash)?;
+        record(tx, ctx, None, user, "user.password_reset")
+    })
+}
+
+/// Changes the password of the person who is signed in, and ends their other sessions.
+/// The caller has checked the current password.
+///
+/// # Errors
+/// Database failures only.
+pub fn change(db: &Db, ctx: &Ctx, actor: &Actor, kept: SessionId, hash: &Secret<String>) -> Result<(), Error> {
+    db.write(|tx| {
+        accounts::session::repo::end_others(tx, actor.user, kept)?;
+        store(tx, ctx, actor.user, hash)?;
+        record(tx, ctx, Some(actor), actor.user, "user.password_changed")
+    })
+}
+
+/// Stores the same password under today's costs, after a sign-in that showed it.
+///
+/// # Errors
+/// Database failures only.
+pub fn refresh_hash(db: &Db, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> Result<(), Error> {
+    db.write(|tx| Ok(accounts::user::repo::set_password(tx, ctx, user, hash)?))
+}
+
+fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> Result<(), Error> {
+    accounts::user::repo::set_password(tx, ctx, user, hash)?;
+    accounts::token::repo::spend_all(tx, ctx, user, Purpose::ResetPassword)?;
+    mail::to(tx, ctx, user, &messages::password_changed(ctx))
+}
+
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: Option<&Actor>, user: UserId, act: &'static str) -> Result<(), Error> {
+    let subject = audit::Subject { kind: "user", id: user.uuid() };
+    audit::record(tx, ctx, actor, act, subject, serde_json::json!({}))?;
+    Ok(())
+}
