@@ -17,7 +17,7 @@ export function Skeleton({ width, height = 16, shape = "bar", className }: Skele
 /** A waiting screen: title, a line, and some blocks. */
 export function PageSkeleton({ label = "Loading" }: { label?: string }) {
   return (
-    <div className="wrap page stack gap-6" role="status" aria-label={label}>
+    <div className="wrap page stack min-h-dvh gap-6" role="status" aria-label={label}>
       <Skeleton width="min(360px, 70%)" height={40} />
       <Skeleton width="min(520px, 90%)" height={18} />
       <Skeleton height={84} shape="card" />

@@ -1,10 +1,83 @@
-import { Page, PageHead, PageSkeleton } from "@ui";
+import { Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { MeView, MyEntry, OwnContest, PayoutView } from "@lib/api/types";
+import { useApi } from "@lib/api/use-api";
+import { useCurrentUser } from "@lib/use-current-user";
+import { ErrorState, LinkButton, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
+import { ClientView } from "./client-view";
+import { PaymentBanner } from "./payment-banner";
+import { readAnswer } from "./payment-notice";
+import { TalentView } from "./talent-view";
+import { usePaymentAnswer } from "./use-payment-answer";
+import "./dashboard.css";
 
+type Side = "client" | "talent";
+const SIDES: { value: Side; label: string }[] = [
+  { value: "client", label: "As client" },
+  { value: "talent", label: "As talent" },
+];
+
+function Waiting() {
+  return (
+    <div className="stack min-h-dvh gap-6" role="status" aria-label="Loading your dashboard">
+      <StatStripSkeleton count={4} />
+      <Skeleton height={320} shape="card" />
+      <Skeleton height={320} shape="card" />
+    </div>
+  );
+}
+
+function ClientSide({ user }: { user: MeView }) {
+  const { data, error, mutate } = useApi<OwnContest[]>("/api/contests/mine", { fresh: true });
+  const payment = usePaymentAnswer(data);
+  // Banner and contests appear together, so that nothing is pushed down.
+  if (data && payment.loading) return <Waiting />;
+  if (!data) return error ? <ErrorState title="Your contests did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />;
+  return (
+    <>
+      <PaymentBanner state={payment} contests={data} />
+      <ClientView contests={data} role={user.role} />
+    </>
+  );
+}
+
+function TalentSide() {
+  const entries = useApi<MyEntry[]>("/api/entries/mine", { fresh: true });
+  const payouts = useApi<PayoutView[]>("/api/payouts", { fresh: true });
+  if (!entries.data) return entries.error ? <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} /> : <Waiting />;
+  return <TalentView entries={entries.data} payouts={payouts.data} payoutsError={payouts.error} onRetryPayouts={() => void payouts.mutate()} />;
+}
+
+/** Everybody can be both: the side of one's role comes first, the other is one click away. */
+function useSide(user: MeView | undefined): [Side, (side: Side) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("as");
+  // Coming back from a payment is a client's business, whatever the role.
+  const own: Side = user?.role === "TALENT" && !readAnswer(params.get("payment")) ? "talent" : "client";
+  const side = SIDES.find(({ value }) => value === asked)?.value ?? own;
+  return [side, (next) => setParams({ as: next }, { preventScrollReset: true })];
+}
+
+/** What is going on with one's contests and entries, and what to do next. */
 export function Component() {
+  const { user } = useCurrentUser();
+  const [side, setSide] = useSide(user);
   return (
     <Page title="Dashboard">
-      <PageHead title="Dashboard" />
-      <PageSkeleton />
+      <PageHead
+        title="Dashboard"
+        actions={
+          <>
+            <Segmented label="Show the dashboard" options={SIDES} value={side} onChange={setSide} />
+            {side === "client" && user?.role === "CLIENT" && (
+              <LinkButton to="/contests/new" icon={Plus} className="hide-s">
+                Post Contest
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {user && (side === "client" ? <ClientSide key="client" user={user} /> : <TalentSide key="talent" />)}
     </Page>
   );
 }

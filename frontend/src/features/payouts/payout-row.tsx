@@ -10,7 +10,7 @@ function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
   switch (hold) {
     case "HANDOVER":
       return (
-        <InlineNotice icon={PackageCheck} label="Handover." action={<Link to={`/contests/${payout.entry.contest.id}`}>View handover</Link>}>
+        <InlineNotice icon={PackageCheck} label="Handover." action={<Link to={`/contests/${payout.entry.contest.id}?tab=handover`}>View handover</Link>}>
           {payout.handoverDueAt ? (
             <>
               Released when the client accepts your files. Next step due <Time value={payout.handoverDueAt} as="short" />.

@@ -1,0 +1,71 @@
+import type { ContestStatus, OwnContest } from "@lib/api/types";
+
+/** What waits longest for the client comes first. */
+export const GROUPS: readonly { status: ContestStatus; title: string }[] = [
+  { status: "SHORTLISTING", title: "Choosing a winner" },
+  { status: "AWARDED", title: "Handover" },
+  { status: "DRAFT", title: "Not published yet" },
+  { status: "OPEN", title: "Open for entries" },
+  { status: "CLOSED", title: "Finished" },
+];
+
+export interface ContestGroup {
+  status: ContestStatus;
+  title: string;
+  contests: OwnContest[];
+}
+
+const dueOf = ({ next }: OwnContest) => (next.dueAt ? Date.parse(next.dueAt) : Number.POSITIVE_INFINITY);
+
+/** The client's turn first, then what is due first. */
+export function byUrgency(a: OwnContest, b: OwnContest): number {
+  return Number(b.next.mine) - Number(a.next.mine) || compare(dueOf(a), dueOf(b)) || Date.parse(b.contest.createdAt) - Date.parse(a.contest.createdAt);
+}
+
+/** Infinity minus infinity is no number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+export function groupContests(contests: OwnContest[]): ContestGroup[] {
+  return GROUPS.map(({ status, title }) => ({ status, title, contests: contests.filter(({ contest }) => contest.status === status).sort(byUrgency) })).filter((group) => group.contests.length > 0);
+}
+
+export function clientTotals(contests: OwnContest[]) {
+  const running = contests.filter(({ contest }) => ["OPEN", "SHORTLISTING", "AWARDED"].includes(contest.status));
+  return {
+    escrowCents: contests.reduce((sum, { escrowCents }) => sum + escrowCents, 0),
+    running: running.length,
+    drafts: contests.filter(({ contest }) => contest.status === "DRAFT").length,
+    unseen: contests.reduce((sum, { unseenEntries }) => sum + unseenEntries, 0),
+    liveEntries: running.reduce((sum, { liveEntries }) => sum + liveEntries, 0),
+    yourTurn: contests.filter(({ next }) => next.mine).length,
+  };
+}
+
+/** The most pressing step of all: the one line near the title. */
+export function mostUrgent(contests: OwnContest[]): OwnContest | undefined {
+  return contests.filter(({ next }) => next.mine).sort(byUrgency)[0];
+}
+
+export interface ContestStep {
+  label: string;
+  to: string;
+}
+
+/** The one next action on a contest, out of what the server allows. */
+export function stepOf({ contest, allowedActions, next, unseenEntries }: OwnContest): ContestStep {
+  const page = `/contests/${contest.id}`;
+  const may = (action: OwnContest["allowedActions"][number]) => allowedActions.includes(action);
+  if (contest.status === "DRAFT") {
+    if (next.code === "NEW_DEADLINE") return { label: "New deadline", to: `/contests/new?contest=${contest.id}&step=details` };
+    if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${contest.id}` };
+    return { label: "Open draft", to: page };
+  }
+  if (may("accept")) return { label: "Check the files", to: `${page}?tab=handover` };
+  if (contest.status === "SHORTLISTING" && may("award")) return { label: "Choose the winner", to: `${page}?tab=entries` };
+  if (may("refund") && next.mine) return { label: "See your options", to: page };
+  if (contest.status === "AWARDED") return { label: "See the handover", to: `${page}?tab=handover` };
+  if (contest.status === "OPEN") return { label: unseenEntries > 0 ? "See new entries" : "See entries", to: `${page}?tab=entries` };
+  return { label: "Open contest", to: page };
+}

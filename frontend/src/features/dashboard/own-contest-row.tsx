@@ -1,0 +1,76 @@
+import { ArrowRight, Clock } from "lucide-react";
+import { Link } from "react-router";
+import { categoryOf } from "@content/categories";
+import type { OwnContest } from "@lib/api/types";
+import { prefetch } from "@lib/api/use-api";
+import { plural } from "@lib/format";
+import { Badge, Icon, InlineNotice, LinkButton, Money, MoneyRow, StarTile, StatusBadge } from "@ui";
+import { stepOf } from "./client-model";
+
+function NextStepLine({ own }: { own: OwnContest }) {
+  const { next } = own;
+  const step = stepOf(own);
+  if (next.mine) {
+    return (
+      <InlineNotice
+        icon={Clock}
+        label={next.title}
+        action={
+          <LinkButton size="sm" to={step.to} aria-label={`${step.label}: ${own.contest.title}`}>
+            {step.label}
+          </LinkButton>
+        }
+      >
+        <span className="block">{next.detail}</span>
+      </InlineNotice>
+    );
+  }
+  return (
+    <div className="spread gap-x-4 gap-y-1 rounded-control bg-sunken px-3.5 py-2.5 text-14">
+      <span className="ink-2 min-w-0 flex-1 basis-40">{next.title}</span>
+      <Link className="link" to={step.to} aria-label={`${step.label}: ${own.contest.title}`}>
+        {step.label}
+        <Icon as={ArrowRight} size="s" />
+      </Link>
+    </div>
+  );
+}
+
+/** One contest of the client: state, money, entries, and the one next action. */
+export function OwnContestRow({ own }: { own: OwnContest }) {
+  const { contest } = own;
+  const { label, icon } = categoryOf(contest);
+  const running = contest.status !== "DRAFT" && contest.status !== "CLOSED";
+  const intent = () => prefetch(`/api/contests/${contest.id}`);
+  return (
+    <MoneyRow
+      media={
+        <span className="hidden sm:block">
+          <StarTile tone={contest.category}>
+            <Icon as={icon} />
+          </StarTile>
+        </span>
+      }
+      title={
+        <Link className="plain hover:underline" to={`/contests/${contest.id}`} onMouseEnter={intent} onTouchStart={intent}>
+          {contest.title}
+        </Link>
+      }
+      facts={
+        <>
+          <span className={`tone-text c-${contest.category}`}>{label}</span>
+          {contest.status === "CLOSED" && <span>{plural(contest.entriesCount, "entry", "entries")}</span>}
+          {running && <span>{plural(own.liveEntries, "entry", "entries")} in the running</span>}
+          {own.unseenEntries > 0 && (
+            <Badge look="new" flat>
+              {own.unseenEntries} new
+            </Badge>
+          )}
+        </>
+      }
+      amount={<Money cents={contest.prizeCents} size="lg" />}
+      status={<StatusBadge status={contest.outcome && contest.outcome !== "COMPLETED" ? contest.outcome : contest.status} />}
+      notices={(own.next.mine || contest.status !== "CLOSED") && <NextStepLine own={own} />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { OwnContest, PaymentStatus, PaymentView } from "@lib/api/types";
+
+export type PaymentAnswer = "success" | "failed";
+
+/** What the address claims after a payment page; anything else is no claim. */
+export function readAnswer(value: string | null): PaymentAnswer | undefined {
+  return value === "success" || value === "failed" ? value : undefined;
+}
+
+export interface PaymentNotice {
+  kind: "success" | "info" | "warning" | "danger";
+  title: string;
+  text: string;
+  /** What helps now: look at the contest, pay again, or ask the server again. */
+  actions: ("open" | "pay" | "check")[];
+}
+
+const PROVIDERS = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
+
+/** What the server knows, in words. The address only colours what is still open: it proves nothing. */
+export function paymentNotice(answer: PaymentAnswer, payment: Pick<PaymentView, "status" | "provider">, title: string): PaymentNotice {
+  const provider = PROVIDERS[payment.provider];
+  const waiting: PaymentNotice =
+    answer === "success"
+      ? {
+          kind: "warning",
+          title: "Your payment is not confirmed yet",
+          text: `${provider} has not confirmed it. “${title}” opens as soon as it does; if no money left your wallet, pay again.`,
+          actions: ["check", "pay"],
+        }
+      : {
+          kind: "danger",
+          title: "The payment did not go through",
+          text: `${provider} has not confirmed any money. “${title}” is saved as a draft: pay again to open it.`,
+          actions: ["pay", "check"],
+        };
+  const refused: PaymentNotice = {
+    kind: "danger",
+    title: "The payment did not go through",
+    text: `${provider} took no money. “${title}” is saved as a draft: pay again to open it.`,
+    actions: ["pay"],
+  };
+  const notices: Record<PaymentStatus, PaymentNotice> = {
+    CREATED: waiting,
+    PENDING: waiting,
+    FAILED: refused,
+    CANCELLED: refused,
+    EXPIRED: refused,
+    SUCCEEDED: { kind: "success", title: "Payment received", text: `“${title}” is published and takes entries. The prize is held in escrow.`, actions: ["open"] },
+    REVIEW: {
+      kind: "warning",
+      title: "We are checking your payment",
+      text: `What ${provider} sent does not match the prize of “${title}”. Please do not pay again; we write to you.`,
+      actions: ["check"],
+    },
+    REFUND_PENDING: { kind: "info", title: "Your payment is on its way back", text: `It arrived when “${title}” could no longer open, so it is being refunded.`, actions: ["open"] },
+    REFUNDED: { kind: "info", title: "Your payment was refunded", text: `It arrived when “${title}” could no longer open.`, actions: ["open"] },
+  };
+  return notices[payment.status];
+}
+
+const MAX_ASKED = 8;
+
+/** Whose payments to ask for: the contest that is named, else drafts and what was posted last. */
+export function candidates(contests: OwnContest[], named: string | null): OwnContest[] {
+  const exact = contests.filter(({ contest }) => contest.id === named);
+  if (exact.length > 0) return exact;
+  const newest = [...contests].sort((a, b) => Date.parse(b.contest.createdAt) - Date.parse(a.contest.createdAt));
+  const drafts = newest.filter(({ contest }) => contest.status === "DRAFT");
+  const others = newest.filter(({ contest }) => contest.status !== "DRAFT");
+  // Half for either kind, so that many old drafts cannot hide the contest that was just paid.
+  const half = MAX_ASKED / 2;
+  return [...drafts.slice(0, Math.max(half, MAX_ASKED - others.length)), ...others].slice(0, MAX_ASKED);
+}
+
+export function latestPayment(payments: PaymentView[]): PaymentView | undefined {
+  return payments.reduce<PaymentView | undefined>((latest, payment) => (!latest || Date.parse(payment.createdAt) > Date.parse(latest.createdAt) ? payment : latest), undefined);
+}

@@ -1,0 +1,83 @@
+import { Banknote, Images, PackageCheck, Star, Trophy } from "lucide-react";
+import { Link } from "react-router";
+import type { MyEntry, PayoutView } from "@lib/api/types";
+import { plural } from "@lib/format";
+import { Card, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
+import { EarningsCard } from "./earnings-card";
+import { MyEntries } from "./my-entries";
+import { handoversDue, inEntryTab } from "./talent-model";
+
+type Due = ReturnType<typeof handoversDue>;
+
+function Handovers({ due }: { due: Due }) {
+  return (
+    <Card pad className="side-first" aria-labelledby="handovers">
+      <h2 id="handovers" className="mb-3 text-18">
+        Handovers due
+      </h2>
+      {due.length === 0 ? (
+        <p className="muted small">None. When you win, the files to hand over and the date for them stand here.</p>
+      ) : (
+        <ul className="stack gap-4">
+          {due.map(({ entry, contest, handoverDueAt }) => (
+            <li key={entry.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+              <Link className="plain strong block hover:underline" to={`/contests/${contest.id}?tab=handover`}>
+                {contest.title}
+              </Link>
+              <span className="spread mt-1">
+                <TimeLeft until={handoverDueAt} />
+                <Money cents={contest.prizeCents} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface TalentViewProps {
+  entries: MyEntry[];
+  payouts: PayoutView[] | undefined;
+  payoutsError: unknown;
+  onRetryPayouts: () => void;
+}
+
+/** Own entries by state, what has to be handed over, and what has been earned. */
+export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: TalentViewProps) {
+  const due = handoversDue(entries);
+  const first = due[0];
+  const count = (tab: "running" | "shortlisted" | "won") => inEntryTab(entries, tab).length;
+  const pending = payouts?.filter(({ status }) => status === "PENDING");
+  const pendingCents = pending?.reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0;
+  return (
+    <div className="stack gap-6">
+      {first && (
+        <NextLine
+          icon={PackageCheck}
+          title="Hand over the files of your winning entry"
+          action={
+            <LinkButton variant="primary" to={`/contests/${first.contest.id}?tab=handover`}>
+              Hand over files
+            </LinkButton>
+          }
+        >
+          <span className="strong">{first.contest.title}.</span> Due <Time value={first.handoverDueAt} as="short" />; your payout is released when the client accepts.
+        </NextLine>
+      )}
+      <StatStrip
+        label="Figures"
+        items={[
+          { label: "In the running", icon: Images, value: count("running") + count("shortlisted"), detail: `${plural(entries.length, "entry", "entries")} in all` },
+          { label: "Shortlisted", icon: Star, value: count("shortlisted"), detail: "Kept for the final choice" },
+          { label: "Won", icon: Trophy, value: count("won"), detail: due.length > 0 ? `${plural(due.length, "handover")} due` : "No handover due" },
+          { label: "On its way", icon: Banknote, value: pending ? <Money cents={pendingCents} /> : "–", detail: pending ? plural(pending.length, "payout") : "Payouts" },
+        ]}
+      />
+      <SideLayout side={<Handovers due={due} />} className="gap-6">
+        <EarningsCard payouts={payouts} error={payoutsError} onRetry={onRetryPayouts} />
+      </SideLayout>
+      <MyEntries entries={entries} />
+    </div>
+  );
+}
