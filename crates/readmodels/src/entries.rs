@@ -6,11 +6,12 @@ use ::contests::contest::{self, Contest};
 use ::contests::entry::actions::{self, Action};
 use ::contests::entry::{self, Entry, Sight};
 use ::contests::handover::{self, Handover};
+use ::files::PreviewStatus;
 use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{CommentId, ContestId, EntryId, FileId, UserId};
+use kernel::ids::{CommentId, ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
@@ -37,8 +38,8 @@ pub struct FileItem {
     pub width: Option<i32>,
     /// Pixels.
     pub height: Option<i32>,
-    /// NONE, PENDING, READY or FAILED.
-    pub preview_status: String,
+    /// How far its previews are.
+    pub preview_status: PreviewStatus,
     /// What the viewer may read.
     pub access: Access,
 }
@@ -166,24 +167,25 @@ fn items(
     let people = people::of_ids(conn, &authors)?;
     let comments = comment_counts(conn, &ids)?;
     let mut files = files_of(conn, &ids)?;
-    Ok(seen
-        .into_iter()
-        .filter_map(|(entry, sight)| {
-            let contest = contests.get(&entry.contest)?;
-            let handover = standing.get(&entry.contest);
-            let accepted =
-                handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
-            let files = files.remove(&entry.id).unwrap_or_default();
-            Some(EntryItem {
-                author: people.get(entry.author),
-                files: files.into_iter().map(|file| file.into_item(sight, entry.status, accepted)).collect(),
-                comments: if sight.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
-                allowed: actions::allowed(contest, &entry, actor, handover, now),
-                sight,
-                entry,
-            })
-        })
-        .collect())
+    let mut items = Vec::with_capacity(seen.len());
+    for (entry, sight) in seen {
+        let Some(contest) = contests.get(&entry.contest) else { continue };
+        let handover = standing.get(&entry.contest);
+        let accepted = handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
+        let files = files.remove(&entry.id).unwrap_or_default();
+        items.push(EntryItem {
+            author: people.get(entry.author),
+            files: files
+                .into_iter()
+                .map(|file| file.into_item(sight, entry.status, accepted))
+                .collect::<Result<_, _>>()?,
+            comments: if sight.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
+            allowed: actions::allowed(contest, &entry, actor, handover, now),
+            sight,
+            entry,
+        });
+    }
+    Ok(items)
 }
 
 fn comment_counts(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, i64>, Error> {
@@ -208,18 +210,19 @@ struct FileRow {
 }
 
 impl FileRow {
-    fn into_item(self, sight: Sight, status: entry::Status, accepted: bool) -> FileItem {
+    fn into_item(self, sight: Sight, status: entry::Status, accepted: bool) -> Result<FileItem, Error> {
         let access = file_access::of_entry(sight, status, accepted, file_access::is_image(&self.media_type));
-        FileItem {
+        Ok(FileItem {
             id: self.id,
             name: self.name,
             media_type: self.media_type,
             size_bytes: self.size_bytes,
             width: self.width,
             height: self.height,
-            preview_status: self.preview_status,
+            preview_status: PreviewStatus::parse(&self.preview_status)
+                .ok_or_else(|| Error::Corrupt { table: "files", id: self.id.uuid() })?,
             access,
-        }
+        })
     }
 }
 

@@ -1,10 +1,11 @@
 //! Questions and announcements of a contest.
 
 use ::contests::contest;
+use ::contests::question::Kind;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, QuestionId, UserId};
+use kernel::ids::{ContestId, Id, QuestionId, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
@@ -16,8 +17,8 @@ use crate::schema::contest_questions;
 pub struct QuestionItem {
     /// Its id.
     pub id: QuestionId,
-    /// QUESTION or ANNOUNCEMENT.
-    pub kind: String,
+    /// Which of the two.
+    pub kind: Kind,
     /// The text.
     pub body: String,
     /// Who wrote it.
@@ -70,16 +71,11 @@ fn load(
         .load(conn)?;
     let authors: Vec<UserId> = rows.iter().map(|row| row.1).collect();
     let people = people::of_ids(conn, &authors)?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, author, kind, body, answer, answered_at, created_at)| QuestionItem {
-            id,
-            kind,
-            body,
-            author: people.get(author),
-            created_at,
-            answer,
-            answered_at,
+    rows.into_iter()
+        .map(|(id, author, kind, body, answer, answered_at, created_at)| {
+            let kind =
+                Kind::parse(&kind).ok_or_else(|| Error::Corrupt { table: "contest_questions", id: id.uuid() })?;
+            Ok(QuestionItem { id, kind, body, author: people.get(author), created_at, answer, answered_at })
         })
-        .collect())
+        .collect()
 }

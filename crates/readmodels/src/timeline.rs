@@ -16,8 +16,8 @@ use crate::schema::contest_questions;
 /// One line of the timeline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// As sent.
-    pub kind: &'static str,
+    /// What happened; nothing for an announcement.
+    pub kind: Option<Kind>,
     /// One line.
     pub title: String,
     /// More, or nothing.
@@ -59,7 +59,7 @@ pub fn of_contest(
         .into_iter()
         .filter(|event| party || !is_between_parties(event.kind))
         .map(|event| Item {
-            kind: event.kind.as_str(),
+            kind: Some(event.kind),
             title: past(event.kind).to_owned(),
             detail: event.detail,
             at: event.at,
@@ -68,7 +68,7 @@ pub fn of_contest(
         })
         .collect();
     items.extend(announcements.into_iter().map(|(body, at)| Item {
-        kind: ANNOUNCEMENT,
+        kind: None,
         title: "Announcement".to_owned(),
         detail: body,
         at,
@@ -124,7 +124,7 @@ const fn past(kind: Kind) -> &'static str {
 
 fn expected(contest: &Contest, standing: Option<&Handover>, live: i64, now: OffsetDateTime) -> Option<Item> {
     let item = |kind: Kind, title: &str, at: OffsetDateTime| Item {
-        kind: kind.as_str(),
+        kind: Some(kind),
         title: title.to_owned(),
         detail: String::new(),
         at,

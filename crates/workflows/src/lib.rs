@@ -1,12 +1,19 @@
 #![doc = include_str!("../README.md")]
 
 pub mod admin_rights;
+pub mod close_entries;
+pub mod contest_timers;
+pub mod create_contest;
+pub mod edit_contest;
+pub mod entry_actions;
 pub mod error;
 pub mod housekeeping;
 pub mod mail;
 pub mod password;
 pub mod profile;
+pub mod questions;
 pub mod register;
 pub mod sessions;
+pub mod submit_entry;
 pub mod upload;
 pub mod verify_email;

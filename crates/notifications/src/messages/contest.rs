@@ -1,1 +1,105 @@
-//! Mails about contest.
+//! Mails about contests, entries and questions.
+
+use crate::message::Message;
+
+fn page(label: &str, link: &str) -> Option<(String, String)> {
+    Some((label.to_owned(), link.to_owned()))
+}
+
+/// To the client: entries have closed.
+pub fn entries_closed(title: &str, live: i64, link: &str) -> Message {
+    let next = match live {
+        0 => "Nobody is in the running. Unless you take a declined entry back in, the prize is refunded three days after the deadline; you may also ask for it now.".to_owned(),
+        1 => "One entry is in the running. Award it, and its author delivers the final files.".to_owned(),
+        _ => format!("{live} entries are in the running. Choose the winner, and they deliver the final files."),
+    };
+    Message {
+        kind: "contest.entries_closed",
+        subject: format!("Entries are closed: {title}"),
+        paragraphs: vec![format!("The contest \u{201c}{title}\u{201d} no longer takes entries."), next],
+        action: page("Review the entries", link),
+    }
+}
+
+/// To the client: the first entry has come.
+pub fn first_entry(title: &str, link: &str) -> Message {
+    Message {
+        kind: "contest.first_entry",
+        subject: format!("The first entry is in: {title}"),
+        paragraphs: vec![
+            format!("Your contest \u{201c}{title}\u{201d} has its first entry."),
+            "Shortlist, rate and comment as entries arrive: authors who hear from you improve their work.".to_owned(),
+        ],
+        action: page("See the entry", link),
+    }
+}
+
+/// To the client: a draft was not paid in time.
+pub fn draft_cancelled(title: &str, link: &str) -> Message {
+    Message {
+        kind: "contest.draft_cancelled",
+        subject: format!("Your draft was cancelled: {title}"),
+        paragraphs: vec![
+            format!("The draft \u{201c}{title}\u{201d} waited 14 days for its payment and was cancelled."),
+            "No money was involved. You can post it again at any time.".to_owned(),
+        ],
+        action: page("Post a contest", link),
+    }
+}
+
+/// To entrants: title or brief have changed.
+pub fn brief_changed(title: &str, link: &str) -> Message {
+    Message {
+        kind: "contest.brief_changed",
+        subject: format!("The brief has changed: {title}"),
+        paragraphs: vec![
+            format!("The client changed the brief of \u{201c}{title}\u{201d}, which you entered."),
+            "Compare the versions on the contest page, and check whether your entry still fits.".to_owned(),
+        ],
+        action: page("See what changed", link),
+    }
+}
+
+/// To entrants: the client has told everybody something.
+pub fn announcement(title: &str, body: &str, link: &str) -> Message {
+    Message {
+        kind: "contest.announcement",
+        subject: format!("Announcement: {title}"),
+        paragraphs: vec![format!("The client of \u{201c}{title}\u{201d} writes:"), body.to_owned()],
+        action: page("Open the contest", link),
+    }
+}
+
+/// To the client: somebody has asked something.
+pub fn question_asked(title: &str, body: &str, link: &str) -> Message {
+    Message {
+        kind: "contest.question_asked",
+        subject: format!("A question about {title}"),
+        paragraphs: vec![
+            format!("Somebody asks about \u{201c}{title}\u{201d}:"),
+            body.to_owned(),
+            "Your answer appears on the contest page for everybody.".to_owned(),
+        ],
+        action: page("Answer", link),
+    }
+}
+
+/// To whoever asked: the client has answered.
+pub fn question_answered(title: &str, answer: &str, link: &str) -> Message {
+    Message {
+        kind: "contest.question_answered",
+        subject: format!("Your question was answered: {title}"),
+        paragraphs: vec![format!("The client of \u{201c}{title}\u{201d} answers:"), answer.to_owned()],
+        action: page("Open the contest", link),
+    }
+}
+
+/// To the other party of a thread: there is a new message.
+pub fn commented(title: &str, number: i32, body: &str, link: &str) -> Message {
+    Message {
+        kind: "entry.commented",
+        subject: format!("New message about entry #{number}: {title}"),
+        paragraphs: vec![format!("About entry #{number} of \u{201c}{title}\u{201d}:"), body.to_owned()],
+        action: page("Answer", link),
+    }
+}

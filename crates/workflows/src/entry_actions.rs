@@ -1,0 +1,148 @@
+//! What client and author do with an entry: judging, withdrawing, publishing, talking about it.
+
+use contests::contest::{self, Contest};
+use contests::entry::{self, DeclineReason, Entry, Event, comment};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{CommentId, ContestId, EntryId, Id};
+use notifications::messages;
+
+use crate::error::Error;
+use crate::mail;
+
+/// The entry and its contest, both locked, in the order of the workspace.
+fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry), Error> {
+    let contest = entry::repo::get(tx, id)?.contest;
+    let contest = contest::repo::lock(tx, contest)?;
+    Ok((contest, entry::repo::lock(tx, id)?))
+}
+
+/// The client puts the entry on the shortlist, or takes it off. Nothing happens when it is there already.
+///
+/// # Errors
+/// Not the client, the contest has a winner or is over, or the entry is out of the running.
+pub fn shortlist(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, entry) = lock(tx, id)?;
+        if let Some(event) = entry.decide_shortlist(&contest, actor, wanted)? {
+            entry::repo::move_status(tx, ctx, id, entry.status, event)?;
+        }
+        Ok(())
+    })
+}
+
+/// The client gives stars.
+///
+/// # Errors
+/// Not the client, the contest has a winner or is over, the entry is out of the running, or not 1 to 5.
+pub fn rate(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, stars: i64) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, entry) = lock(tx, id)?;
+        let stars = entry.decide_rating(&contest, actor, stars)?;
+        entry::repo::set_stars(tx, ctx, id, stars)?;
+        Ok(())
+    })
+}
+
+/// The client rules the entry out.
+///
+/// # Errors
+/// Not the client, the contest has a winner or is over, or the entry is out of the running.
+pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, reason: DeclineReason) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, entry) = lock(tx, id)?;
+        entry.decide_judgement(&contest, actor, Event::Decline)?;
+        entry::repo::record_declined(tx, ctx, &entry, reason)?;
+        Ok(())
+    })
+}
+
+/// The client takes a declined entry back in. It may give its author a fourth live entry: the limit is on submitting.
+///
+/// # Errors
+/// Not the client, the contest has a winner or is over, or the entry was not declined.
+pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, entry) = lock(tx, id)?;
+        entry.decide_judgement(&contest, actor, Event::Restore)?;
+        entry::repo::move_status(tx, ctx, id, entry.status, Event::Restore)?;
+        Ok(())
+    })
+}
+
+/// The author takes the entry back.
+///
+/// # Errors
+/// Not the author, or the deadline has passed.
+pub fn withdraw(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, entry) = lock(tx, id)?;
+        entry.decide_withdrawal(&contest, actor, ctx.now)?;
+        entry::repo::record_withdrawn(tx, ctx, &entry)?;
+        let subject = audit::Subject { kind: "entry", id: id.uuid() };
+        audit::record(tx, ctx, Some(actor), "entry.withdrawn", subject, serde_json::json!({}))?;
+        Ok(())
+    })
+}
+
+/// The author shows the entry to everybody, or hides it again. Nothing happens when it is so already.
+///
+/// # Errors
+/// Not the author, the contest is not completed, or the entry won.
+pub fn publish(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, entry) = lock(tx, id)?;
+        entry.decide_publishing(&contest, actor)?;
+        if entry.published_at.is_some() != wanted {
+            entry::repo::set_published(tx, ctx, id, wanted)?;
+        }
+        Ok(())
+    })
+}
+
+/// Client or author writes in the thread; the other one gets a mail.
+///
+/// # Errors
+/// Neither of the two, nobody is left to read it, or an invalid text.
+pub fn comment(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, body: &str) -> Result<CommentId, Error> {
+    db.write(|tx| {
+        let entry = entry::repo::get(tx, id)?;
+        let contest = contest::repo::get(tx, entry.contest)?;
+        entry.decide_comment(&contest, actor)?;
+        let comment = comment::insert(tx, ctx, id, actor.user, comment::checked(body)?)?;
+        let other = if actor.user == contest.client { entry.author } else { contest.client };
+        let link = ctx.link(&format!("/contests/{}?entry={id}", contest.id));
+        let message = messages::contest::commented(&contest.title, entry.number, &comment.body, &link);
+        mail::to(tx, ctx, other, &message)?;
+        Ok(comment.id)
+    })
+}
+
+/// The client has opened the list of entries. Does nothing for everybody else.
+///
+/// # Errors
+/// The database.
+pub fn see_all(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+    db.write(|tx| {
+        if contest::repo::get(tx, id)?.client == actor.user {
+            entry::repo::mark_all_seen(tx, id, ctx.now)?;
+        }
+        Ok(())
+    })
+}
+
+/// The client has opened an entry. Does nothing for everybody else.
+///
+/// # Errors
+/// The database.
+pub fn see(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> {
+    db.write(|tx| {
+        let entry = entry::repo::get(tx, id)?;
+        let contest = contest::repo::get(tx, entry.contest)?;
+        if entry.sight(&contest, actor.user) == entry::Sight::Client {
+            entry::repo::mark_seen(tx, id, ctx.now)?;
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,48 @@
+//! Submitting an entry.
+
+use contests::contest;
+use contests::entry::{self, Proposal, Submission, submission};
+use files::Purpose;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, EntryId, Id};
+use notifications::messages;
+
+use crate::error::Error;
+use crate::mail;
+
+/// Submits an entry with its files.
+///
+/// # Errors
+/// The actor does not enter contests, the contest takes no entries, three are in the running, or invalid fields.
+pub fn submit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, proposal: &Proposal) -> Result<EntryId, Error> {
+    db.write(|tx| submit_in(tx, ctx, actor, id, proposal))
+}
+
+/// The same within a transaction.
+///
+/// # Errors
+/// As [`submit`].
+pub fn submit_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    id: ContestId,
+    proposal: &Proposal,
+) -> Result<EntryId, Error> {
+    // The lock makes racing submissions of one person count each other.
+    let contest = contest::repo::lock(tx, id)?;
+    let live = entry::repo::count_live_of(tx, id, actor.user)?;
+    submission::decide(&contest, live, actor, ctx.now)?;
+    let submission = Submission::validate(proposal).map_err(contests::Error::from)?;
+    files::repo::attach(tx, ctx, actor.user, Purpose::Entry, &submission.files)?;
+    let entry = entry::repo::insert(tx, ctx, &contest, actor.user, &submission)?;
+    if entry.number == 1 {
+        let message = messages::contest::first_entry(&contest.title, &ctx.link(&format!("/contests/{id}")));
+        mail::to(tx, ctx, contest.client, &message)?;
+    }
+    let subject = audit::Subject { kind: "entry", id: entry.id.uuid() };
+    audit::record(tx, ctx, Some(actor), "entry.submitted", subject, serde_json::json!({ "contest": id.uuid() }))?;
+    Ok(entry.id)
+}
