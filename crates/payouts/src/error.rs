@@ -1,13 +1,68 @@
-//! What this domain can refuse or fail at.
+//! What payouts and methods refuse or fail at.
 
 use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use uuid::Uuid;
 
-/// Refusals and failures, in the domain's words.
+/// Refusals and failures.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
+    /// No such payout or method, or somebody else's.
+    #[error("no such payout or payout method")]
+    NotFound,
+    /// Fields break rules.
+    #[error("fields are not valid")]
+    Fields(FieldErrors),
+    /// The e-mail address is not confirmed.
+    #[error("the e-mail address is not confirmed")]
+    EmailNotVerified,
+    /// Something still holds the payout.
+    #[error("the payout is on hold")]
+    OnHold,
+    /// The payout is not PENDING any more.
+    #[error("the payout is not pending")]
+    NotPending,
+    /// The payout has been paid with another reference.
+    #[error("the payout was paid with another reference")]
+    PaidOtherwise,
+    /// Another payout was paid with this reference.
+    #[error("the reference belongs to another payout")]
+    ReferenceUsed,
+    /// Only a failed payout that is still owed can be tried again, once.
+    #[error("the payout cannot be tried again")]
+    CannotRetry,
+    /// The admin has a part in the contest.
+    #[error("the admin is a party of the contest")]
+    OwnContest,
+    /// The account is already in the list.
+    #[error("the account is listed already")]
+    Duplicate,
+    /// A sealed number cannot be opened: wrong key, or damaged.
+    #[error("a sealed account number cannot be opened")]
+    Sealed,
+    /// A row that cannot be understood.
+    #[error("corrupt row {id} in {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }
 
 kernel::failure!(Error { Db });
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}
+
+impl From<kernel::random::NoRandomness> for Error {
+    fn from(_none: kernel::random::NoRandomness) -> Self {
+        Self::Sealed
+    }
+}

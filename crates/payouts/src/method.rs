@@ -1,0 +1,120 @@
+//! Where a winner wants to be paid.
+
+use kernel::fields::FieldErrors;
+use kernel::ids::{PayoutMethodId, UserId};
+use kernel::secret::Secret;
+use kernel::text;
+use time::OffsetDateTime;
+
+use crate::account_number;
+
+pub mod repo;
+#[cfg(test)]
+mod tests;
+
+/// The kinds of account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MethodType {
+    /// A mobile wallet.
+    Easypaisa,
+    /// A mobile wallet.
+    JazzCash,
+    /// An account at a bank.
+    BankTransfer,
+}
+
+impl MethodType {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Easypaisa, Self::JazzCash, Self::BankTransfer];
+
+    /// As stored and as sent.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Easypaisa => "EASYPAISA",
+            Self::JazzCash => "JAZZCASH",
+            Self::BankTransfer => "BANK_TRANSFER",
+        }
+    }
+
+    /// Reads what [`MethodType::as_str`] wrote.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+/// A stored method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Method {
+    /// Its id.
+    pub id: PayoutMethodId,
+    /// Whose.
+    pub user: UserId,
+    /// What kind of account.
+    pub kind: MethodType,
+    /// The full number, sealed for the owner.
+    pub sealed: Vec<u8>,
+    /// What people see of it.
+    pub last4: String,
+    /// The name on the account.
+    pub account_name: String,
+    /// The bank, for bank transfers.
+    pub bank_name: Option<String>,
+    /// Whether payouts go here.
+    pub is_default: bool,
+    /// Since when.
+    pub created_at: OffsetDateTime,
+}
+
+/// A method as typed, checked and normalised.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMethod {
+    /// What kind of account.
+    pub kind: MethodType,
+    /// The full number.
+    pub number: Secret<String>,
+    /// The name on the account.
+    pub account_name: String,
+    /// The bank, for bank transfers.
+    pub bank_name: Option<String>,
+}
+
+impl NewMethod {
+    /// Checks what was typed.
+    ///
+    /// # Errors
+    /// Complaints about `accountNumber`, `accountName`, `bankName`.
+    pub fn parse(kind: MethodType, number: &str, name: &str, bank: Option<&str>) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let typed = number.trim();
+        let normalised = match kind {
+            MethodType::Easypaisa | MethodType::JazzCash => account_number::mobile(typed),
+            MethodType::BankTransfer => account_number::bank(typed),
+        };
+        errors.require(typed.chars().count() >= 5, "accountNumber", "Account number is required");
+        errors.require(
+            normalised.is_some(),
+            "accountNumber",
+            match kind {
+                MethodType::Easypaisa | MethodType::JazzCash => "Enter a Pakistani mobile number, for example 03001234567",
+                MethodType::BankTransfer => "Enter an IBAN or an account number of 5 to 24 digits",
+            },
+        );
+        let account_name = text::one_line(name, 2, 100);
+        errors.require(account_name.is_ok(), "accountName", "Enter the name on the account, 2 to 100 characters");
+        let bank_name = match kind {
+            MethodType::Easypaisa | MethodType::JazzCash => None,
+            MethodType::BankTransfer => {
+                let bank = text::one_line(bank.unwrap_or(""), 2, 100);
+                errors.require(bank.is_ok(), "bankName", "Enter the name of the bank");
+                bank.ok()
+            }
+        };
+        match (errors.into_result(), normalised, account_name) {
+            (Ok(()), Some(number), Ok(account_name)) => {
+                Ok(Self { kind, number: Secret::new(number), account_name, bank_name })
+            }
+            (Err(errors), _, _) => Err(errors),
+            (Ok(()), _, _) => Err(FieldErrors::one("accountNumber", "Account number is required")),
+        }
+    }
+}

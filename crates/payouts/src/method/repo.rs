@@ -1,0 +1,151 @@
+//! Methods in the database.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{Id, PayoutMethodId, UserId};
+use time::OffsetDateTime;
+
+use crate::account_number;
+use crate::error::Error;
+use crate::method::{Method, MethodType, NewMethod};
+use crate::schema::payout_methods;
+use crate::vault::Vault;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = payout_methods)]
+struct MethodRow {
+    id: PayoutMethodId,
+    user_id: UserId,
+    type_: String,
+    account_number_sealed: Vec<u8>,
+    account_last4: String,
+    account_name: String,
+    bank_name: Option<String>,
+    is_default: bool,
+    created_at: OffsetDateTime,
+}
+
+impl TryFrom<MethodRow> for Method {
+    type Error = Error;
+
+    fn try_from(row: MethodRow) -> Result<Self, Error> {
+        Ok(Self {
+            id: row.id,
+            user: row.user_id,
+            kind: MethodType::parse(&row.type_)
+                .ok_or(Error::Corrupt { table: "payout_methods", id: row.id.uuid() })?,
+            sealed: row.account_number_sealed,
+            last4: row.account_last4,
+            account_name: row.account_name,
+            bank_name: row.bank_name,
+            is_default: row.is_default,
+            created_at: row.created_at,
+        })
+    }
+}
+
+/// The person's methods, the default first, then the newest.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn of_user(connection: &mut PgConnection, user: UserId) -> Result<Vec<Method>, Error> {
+    let rows = payout_methods::table
+        .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))
+        .order((payout_methods::is_default.desc(), payout_methods::created_at.desc(), payout_methods::id.desc()))
+        .select(MethodRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(Method::try_from).collect()
+}
+
+/// Where the person's payouts go, if anywhere.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn default_of(connection: &mut PgConnection, user: UserId) -> Result<Option<Method>, Error> {
+    Ok(of_user(connection, user)?.into_iter().find(|method| method.is_default))
+}
+
+/// Locks all methods of the person and answers them, the default first: whoever changes the list calls this before.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Method>, Error> {
+    payout_methods::table
+        .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))
+        .order(payout_methods::id)
+        .select(payout_methods::id)
+        .for_update()
+        .load::<PayoutMethodId>(&mut **tx)?;
+    of_user(tx, user)
+}
+
+/// Adds a method; `default` must be true exactly when the person has none yet or it replaces the default (cleared before).
+///
+/// # Errors
+/// [`Error::Duplicate`] when the account is listed already, [`Error::Sealed`], [`Error::Db`].
+pub fn insert(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    vault: &Vault,
+    user: UserId,
+    new: &NewMethod,
+    default: bool,
+) -> Result<Method, Error> {
+    let inserted: Result<MethodRow, DieselError> = diesel::insert_into(payout_methods::table)
+        .values((
+            payout_methods::id.eq(ctx.new_id::<PayoutMethodId>()),
+            payout_methods::user_id.eq(user),
+            payout_methods::type_.eq(new.kind.as_str()),
+            payout_methods::account_number_sealed.eq(vault.seal(user, &new.number)?),
+            payout_methods::account_last4.eq(account_number::last4(new.number.expose())),
+            payout_methods::account_fingerprint.eq(vault.fingerprint(&new.number)?),
+            payout_methods::account_name.eq(&new.account_name),
+            payout_methods::bank_name.eq(new.bank_name.as_ref()),
+            payout_methods::is_default.eq(default),
+            payout_methods::created_at.eq(ctx.now),
+        ))
+        .returning(MethodRow::as_returning())
+        .get_result(&mut **tx);
+    match inserted {
+        Ok(row) => row.try_into(),
+        Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
+            if violated(&error) == Some("payout_methods_account_unique") =>
+        {
+            Err(Error::Duplicate)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Makes `id` the person's default.
+///
+/// # Errors
+/// [`Error::NotFound`] when it is not a method of the person, [`Error::Db`].
+pub fn set_default(tx: &mut Tx<'_>, user: UserId, id: PayoutMethodId) -> Result<Method, Error> {
+    diesel::update(payout_methods::table)
+        .filter(payout_methods::user_id.eq(user).and(payout_methods::is_default).and(payout_methods::id.ne(id)))
+        .set(payout_methods::is_default.eq(false))
+        .execute(&mut **tx)?;
+    let row: Option<MethodRow> = diesel::update(payout_methods::table.find(id))
+        .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))
+        .set(payout_methods::is_default.eq(true))
+        .returning(MethodRow::as_returning())
+        .get_result(&mut **tx)
+        .optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// Removes a method from the list; payouts that went there keep what was copied.
+///
+/// # Errors
+/// [`Error::NotFound`] when it is not a method of the person, [`Error::Db`].
+pub fn delete(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, id: PayoutMethodId) -> Result<(), Error> {
+    let deleted = diesel::update(payout_methods::table.find(id))
+        .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))
+        .set((payout_methods::is_default.eq(false), payout_methods::deleted_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    if deleted == 1 { Ok(()) } else { Err(Error::NotFound) }
+}

@@ -1,0 +1,287 @@
+//! Payouts in the database.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{ContestId, EntryId, Id, PayoutId, PayoutMethodId, UserId};
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+
+use crate::error::Error;
+use crate::hold::{Hold, Holds};
+use crate::method::{Method, MethodType};
+use crate::payout::{Destination, Payout, Status};
+use crate::schema::payouts;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = payouts)]
+struct PayoutRow {
+    id: PayoutId,
+    contest_id: ContestId,
+    entry_id: EntryId,
+    winner_id: UserId,
+    amount_paisa: Paisa,
+    status: String,
+    holds: Vec<String>,
+    method_id: Option<PayoutMethodId>,
+    method_type: Option<String>,
+    account_number_sealed: Option<Vec<u8>>,
+    account_last4: Option<String>,
+    account_name: Option<String>,
+    bank_name: Option<String>,
+    reference: Option<String>,
+    notes: Option<String>,
+    retry_of: Option<PayoutId>,
+    voided_at: Option<OffsetDateTime>,
+    created_at: OffsetDateTime,
+    paid_at: Option<OffsetDateTime>,
+    failed_at: Option<OffsetDateTime>,
+}
+
+impl TryFrom<PayoutRow> for Payout {
+    type Error = Error;
+
+    fn try_from(row: PayoutRow) -> Result<Self, Error> {
+        let corrupt = || Error::Corrupt { table: "payouts", id: row.id.uuid() };
+        let destination = match (row.method_id, row.method_type, row.account_number_sealed, row.account_last4, row.account_name) {
+            (Some(method), Some(kind), Some(sealed), Some(last4), Some(account_name)) => Some(Destination {
+                method,
+                kind: MethodType::parse(&kind).ok_or_else(corrupt)?,
+                sealed,
+                last4,
+                account_name,
+                bank_name: row.bank_name,
+            }),
+            (None, None, None, None, None) => None,
+            _ => return Err(corrupt()),
+        };
+        Ok(Self {
+            id: row.id,
+            contest: row.contest_id,
+            entry: row.entry_id,
+            winner: row.winner_id,
+            amount: row.amount_paisa,
+            status: Status::parse(&row.status).ok_or_else(corrupt)?,
+            holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
+            destination,
+            reference: row.reference,
+            notes: row.notes,
+            retry_of: row.retry_of,
+            voided_at: row.voided_at,
+            created_at: row.created_at,
+            paid_at: row.paid_at,
+            failed_at: row.failed_at,
+        })
+    }
+}
+
+/// A payout to be.
+#[derive(Debug, Clone)]
+pub struct NewPayout {
+    /// The contest it comes from.
+    pub contest: ContestId,
+    /// The winning entry.
+    pub entry: EntryId,
+    /// Who is paid.
+    pub winner: UserId,
+    /// How much.
+    pub amount: Paisa,
+    /// The failed attempt before this one.
+    pub retry_of: Option<PayoutId>,
+    /// Whether the files are accepted.
+    pub handover_accepted: bool,
+    /// Where the winner's payouts go.
+    pub default_method: Option<Method>,
+}
+
+/// Records that `new.amount` is owed. With nothing holding it, the default method is copied at once.
+///
+/// # Errors
+/// [`Error::CannotRetry`] when another attempt lives already, [`Error::Db`].
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Error> {
+    let holds = Holds::of(new.handover_accepted, new.default_method.is_some());
+    let destination = new.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
+    let to = destination.as_ref();
+    let inserted: Result<PayoutRow, DieselError> = diesel::insert_into(payouts::table)
+        .values((
+            payouts::id.eq(ctx.new_id::<PayoutId>()),
+            payouts::contest_id.eq(new.contest),
+            payouts::entry_id.eq(new.entry),
+            payouts::winner_id.eq(new.winner),
+            payouts::amount_paisa.eq(new.amount),
+            payouts::status.eq(Status::Pending.as_str()),
+            payouts::holds.eq(holds.texts()),
+            payouts::retry_of.eq(new.retry_of),
+            payouts::created_at.eq(ctx.now),
+            payouts::method_id.eq(to.map(|to| to.method)),
+            payouts::method_type.eq(to.map(|to| to.kind.as_str())),
+            payouts::account_number_sealed.eq(to.map(|to| &to.sealed)),
+            payouts::account_last4.eq(to.map(|to| &to.last4)),
+            payouts::account_name.eq(to.map(|to| &to.account_name)),
+            payouts::bank_name.eq(to.and_then(|to| to.bank_name.as_ref())),
+        ))
+        .returning(PayoutRow::as_returning())
+        .get_result(&mut **tx);
+    match inserted {
+        Ok(row) => row.try_into(),
+        Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
+            if violated(&error).is_some_and(|name| name == "payouts_retry_of_unique" || name.starts_with("payouts_one_live")) =>
+        {
+            Err(Error::CannotRetry)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The payout.
+///
+/// # Errors
+/// [`Error::NotFound`], [`Error::Db`].
+pub fn get(connection: &mut PgConnection, id: PayoutId) -> Result<Payout, Error> {
+    let row = payouts::table.find(id).select(PayoutRow::as_select()).first(connection).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The payout, locked until the transaction ends.
+///
+/// # Errors
+/// [`Error::NotFound`], [`Error::Db`].
+pub fn lock(tx: &mut Tx<'_>, id: PayoutId) -> Result<Payout, Error> {
+    let row = payouts::table.find(id).select(PayoutRow::as_select()).for_update().first(&mut **tx).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The contest's payout that is not FAILED, locked.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn lock_live_of_contest(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Payout>, Error> {
+    let row: Option<PayoutRow> = payouts::table
+        .filter(payouts::contest_id.eq(contest).and(payouts::status.ne(Status::Failed.as_str())))
+        .select(PayoutRow::as_select())
+        .for_update()
+        .first(&mut **tx)
+        .optional()?;
+    row.map(Payout::try_from).transpose()
+}
+
+/// The person's PENDING payouts that wait for a method, locked, oldest first.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn lock_pending_of(tx: &mut Tx<'_>, winner: UserId) -> Result<Vec<Payout>, Error> {
+    let rows: Vec<PayoutRow> = payouts::table
+        .filter(payouts::winner_id.eq(winner).and(payouts::status.eq(Status::Pending.as_str())))
+        .order(payouts::id)
+        .select(PayoutRow::as_select())
+        .for_update()
+        .load(&mut **tx)?;
+    rows.into_iter().map(Payout::try_from).collect()
+}
+
+/// Works out the holds of a PENDING payout anew and copies the method when the last one lifts. A payout that nothing holds
+/// any more keeps what was copied.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn update_holds(
+    tx: &mut Tx<'_>,
+    payout: &Payout,
+    handover_accepted: bool,
+    default_method: Option<&Method>,
+) -> Result<Payout, Error> {
+    if payout.status != Status::Pending || payout.holds.is_empty() {
+        return Ok(payout.clone());
+    }
+    let accepted = handover_accepted || !payout.holds.contains(Hold::Handover);
+    let holds = Holds::of(accepted, default_method.is_some());
+    let destination = default_method.filter(|_method| holds.is_empty()).map(Destination::from);
+    let to = destination.as_ref();
+    let row: PayoutRow = diesel::update(payouts::table.find(payout.id))
+        .filter(payouts::status.eq(Status::Pending.as_str()))
+        .set((
+            payouts::holds.eq(holds.texts()),
+            payouts::method_id.eq(to.map(|to| to.method)),
+            payouts::method_type.eq(to.map(|to| to.kind.as_str())),
+            payouts::account_number_sealed.eq(to.map(|to| &to.sealed)),
+            payouts::account_last4.eq(to.map(|to| &to.last4)),
+            payouts::account_name.eq(to.map(|to| &to.account_name)),
+            payouts::bank_name.eq(to.and_then(|to| to.bank_name.as_ref())),
+        ))
+        .returning(PayoutRow::as_returning())
+        .get_result(&mut **tx)?;
+    row.try_into()
+}
+
+/// What an admin says of a transfer that went through.
+#[derive(Debug, Clone)]
+pub struct Transfer<'a> {
+    /// The bank's or the wallet's name of it.
+    pub reference: &'a str,
+    /// Where a receipt can be seen.
+    pub evidence_url: Option<&'a str>,
+    /// For colleagues.
+    pub notes: Option<&'a str>,
+    /// The admin.
+    pub decided_by: UserId,
+}
+
+/// PENDING → PAID.
+///
+/// # Errors
+/// [`Error::NotPending`] when it is not (compare and set), [`Error::ReferenceUsed`], [`Error::Db`].
+pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, transfer: &Transfer<'_>) -> Result<(), Error> {
+    let updated = diesel::update(payouts::table.find(id))
+        .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(Vec::<String>::new())))
+        .set((
+            payouts::status.eq(Status::Paid.as_str()),
+            payouts::reference.eq(transfer.reference),
+            payouts::evidence_url.eq(transfer.evidence_url),
+            payouts::notes.eq(transfer.notes),
+            payouts::decided_by.eq(transfer.decided_by),
+            payouts::paid_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx);
+    match updated {
+        Ok(1) => Ok(()),
+        Ok(_) => Err(Error::NotPending),
+        Err(error) if violated(&error) == Some("payouts_reference_unique") => Err(Error::ReferenceUsed),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// PENDING → FAILED, with the reason for the winner to read.
+///
+/// # Errors
+/// [`Error::NotPending`] when it is not (compare and set), [`Error::Db`].
+pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str, decided_by: UserId) -> Result<(), Error> {
+    let updated = diesel::update(payouts::table.find(id))
+        .filter(payouts::status.eq(Status::Pending.as_str()))
+        .set((
+            payouts::status.eq(Status::Failed.as_str()),
+            payouts::notes.eq(reason),
+            payouts::decided_by.eq(decided_by),
+            payouts::failed_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if updated == 1 { Ok(()) } else { Err(Error::NotPending) }
+}
+
+/// PENDING → FAILED and voided: the award was taken back, nothing is owed on this row any more.
+///
+/// # Errors
+/// [`Error::NotPending`] when it is not (compare and set), [`Error::Db`].
+pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str) -> Result<(), Error> {
+    let updated = diesel::update(payouts::table.find(id))
+        .filter(payouts::status.eq(Status::Pending.as_str()))
+        .set((
+            payouts::status.eq(Status::Failed.as_str()),
+            payouts::notes.eq(reason),
+            payouts::failed_at.eq(ctx.now),
+            payouts::voided_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if updated == 1 { Ok(()) } else { Err(Error::NotPending) }
+}

@@ -1,0 +1,153 @@
+//! Payouts: who may decide what when, and what the database refuses even so.
+
+use super::*;
+use crate::hold::Hold;
+use crate::method::{self, NewMethod};
+use crate::vault::Vault;
+use kernel::actor::Role;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::secret::Secret;
+use repo::{NewPayout, Transfer};
+use testkit::seed;
+
+struct World {
+    client: UserId,
+    winner: UserId,
+    admin: Actor,
+    new: NewPayout,
+}
+
+fn actor(user: UserId, admin: bool) -> Actor {
+    Actor { user, role: Role::Talent, email_verified: true, admin }
+}
+
+fn world(tx: &mut Tx<'_>, ctx: &Ctx) -> World {
+    let [client, winner, admin] = ["client", "winner", "admin"].map(|name| seed::user(tx, ctx, name));
+    let contest = seed::contest(tx, ctx, client, "AWARDED", 4_500_000);
+    let entry = seed::entry(tx, ctx, contest, winner, 1);
+    let amount = Paisa::new(4_365_000);
+    let new = NewPayout { contest, entry, winner, amount, retry_of: None, handover_accepted: false, default_method: None };
+    World { client, winner, admin: actor(admin, true), new }
+}
+
+fn wallet(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Method {
+    let vault = Vault::new(&Secret::new("test".to_owned()), &[]).unwrap();
+    let new = NewMethod::parse(MethodType::JazzCash, "03001234471", "Hira Baloch", None).unwrap();
+    method::repo::insert(tx, ctx, &vault, user, &new, true).unwrap()
+}
+
+fn transfer(reference: &str, admin: UserId) -> Transfer<'_> {
+    Transfer { reference, evidence_url: None, notes: None, decided_by: admin }
+}
+
+#[test]
+fn holds_lift_in_any_order_and_the_method_is_copied_then() {
+    testkit::tx(|tx, ctx| {
+        let world = world(tx, ctx);
+        let payout = repo::insert(tx, ctx, &world.new).unwrap();
+        assert_eq!(payout.holds.iter().collect::<Vec<_>>(), [Hold::Handover, Hold::Method]);
+        let accepted = repo::update_holds(tx, &payout, true, None).unwrap();
+        assert_eq!(accepted.holds.iter().collect::<Vec<_>>(), [Hold::Method]);
+        let method = wallet(tx, ctx, world.winner);
+        let ready = repo::update_holds(tx, &accepted, false, Some(&method)).unwrap();
+        assert!(ready.holds.is_empty());
+        assert_eq!(ready.destination.as_ref().map(|to| to.last4.as_str()), Some("4471"));
+        let unchanged = repo::update_holds(tx, &ready, false, None).unwrap();
+        assert_eq!(unchanged, ready, "what was copied stays");
+    });
+}
+
+#[test]
+fn nothing_on_hold_is_paid_not_even_by_the_repository() {
+    testkit::tx(|tx, ctx| {
+        let world = world(tx, ctx);
+        let payout = repo::insert(tx, ctx, &world.new).unwrap();
+        assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Err(Error::OnHold)));
+        assert!(matches!(decide_failed(&payout, &world.admin, world.client), Err(Error::OnHold)));
+        let bare = repo::record_paid(tx, ctx, payout.id, &transfer("R1", world.admin.user));
+        assert!(matches!(bare, Err(Error::NotPending)));
+    });
+}
+
+#[test]
+fn paying_twice_is_paying_once() {
+    testkit::tx(|tx, ctx| {
+        let mut world = world(tx, ctx);
+        world.new.handover_accepted = true;
+        world.new.default_method = Some(wallet(tx, ctx, world.winner));
+        let payout = repo::insert(tx, ctx, &world.new).unwrap();
+        assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Ok(PayDecision::Pay)));
+        repo::record_paid(tx, ctx, payout.id, &transfer("R1", world.admin.user)).unwrap();
+        assert!(matches!(repo::record_paid(tx, ctx, payout.id, &transfer("R2", world.admin.user)), Err(Error::NotPending)));
+        let paid = repo::get(tx, payout.id).unwrap();
+        assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R1"), Ok(PayDecision::AlreadyPaid)));
+        assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R2"), Err(Error::PaidOtherwise)));
+        assert!(matches!(decide_failed(&paid, &world.admin, world.client), Err(Error::NotPending)));
+        assert!(matches!(decide_retry(&paid, &actor(world.winner, false)), Err(Error::CannotRetry)));
+    });
+}
+
+#[test]
+fn parties_never_decide_about_their_own_money() {
+    testkit::tx(|tx, ctx| {
+        let mut world = world(tx, ctx);
+        world.new.handover_accepted = true;
+        world.new.default_method = Some(wallet(tx, ctx, world.winner));
+        let payout = repo::insert(tx, ctx, &world.new).unwrap();
+        for party in [world.winner, world.client] {
+            assert!(matches!(decide_paid(&payout, &actor(party, true), world.client, "R"), Err(Error::OwnContest)));
+            assert!(matches!(decide_failed(&payout, &actor(party, true), world.client), Err(Error::OwnContest)));
+        }
+    });
+}
+
+#[test]
+fn a_debt_has_one_living_attempt() {
+    testkit::tx(|tx, ctx| {
+        let mut world = world(tx, ctx);
+        world.new.handover_accepted = true;
+        world.new.default_method = Some(wallet(tx, ctx, world.winner));
+        let first = repo::insert(tx, ctx, &world.new).unwrap();
+        repo::record_failed(tx, ctx, first.id, "The wallet is closed", world.admin.user).unwrap();
+        let failed = repo::get(tx, first.id).unwrap();
+        assert!(matches!(decide_retry(&failed, &actor(world.client, false)), Err(Error::NotFound)), "a stranger");
+        decide_retry(&failed, &actor(world.winner, false)).unwrap();
+        let retry = NewPayout { retry_of: Some(first.id), ..world.new.clone() };
+        let second = repo::insert(tx, ctx, &retry).unwrap();
+        assert_eq!((second.amount, second.retry_of), (first.amount, Some(first.id)));
+    });
+    testkit::tx(|tx, ctx| {
+        let world = world(tx, ctx);
+        repo::insert(tx, ctx, &world.new).unwrap();
+        assert!(matches!(repo::insert(tx, ctx, &world.new), Err(Error::CannotRetry)), "two living payouts of one award");
+    });
+}
+
+#[test]
+fn a_voided_payout_is_never_tried_again() {
+    testkit::tx(|tx, ctx| {
+        let world = world(tx, ctx);
+        let payout = repo::insert(tx, ctx, &world.new).unwrap();
+        repo::record_voided(tx, ctx, payout.id, "Not delivered").unwrap();
+        let voided = repo::get(tx, payout.id).unwrap();
+        assert!(matches!(decide_retry(&voided, &actor(world.winner, false)), Err(Error::CannotRetry)));
+        assert!(repo::lock_live_of_contest(tx, payout.contest).unwrap().is_none());
+    });
+}
+
+#[test]
+fn a_reference_pays_one_payout() {
+    testkit::tx(|tx, ctx| {
+        let mut references = Vec::new();
+        for _ in 0..2 {
+            let mut world = world(tx, ctx);
+            world.new.handover_accepted = true;
+            world.new.default_method = Some(wallet(tx, ctx, world.winner));
+            let payout = repo::insert(tx, ctx, &world.new).unwrap();
+            references.push(repo::record_paid(tx, ctx, payout.id, &transfer("SAME", world.admin.user)));
+        }
+        assert!(references[0].is_ok());
+        assert!(matches!(references[1], Err(Error::ReferenceUsed)));
+    });
+}
