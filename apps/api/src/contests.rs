@@ -1,6 +1,205 @@
 //! Contests over HTTP.
 
+use actix_web::{HttpResponse, delete, get, patch, post};
+use contests::contest::Edit;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::ContestId;
+use readmodels::contests::Filter;
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::{MaybeSigned, Signed};
+use crate::contests::dto::{
+    BriefVersion, ContestDetail, ContestList, CreateContest, EditContest, FeedQuery, ListQuery, OwnContest,
+    TimelineItem,
+};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::state::Call;
+
+pub mod dto;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(feed)
+        .service(list_contests)
+        .service(create_contest)
+        .service(own_contests)
+        .service(get_contest)
+        .service(edit_contest)
+        .service(delete_contest)
+        .service(contest_versions)
+        .service(close_entries)
+        .service(contest_timeline);
+}
+
+/// The page of a contest as `actor` sees it: what every call that changes a contest answers.
+///
+/// # Errors
+/// 404 when the contest is not there for `actor`.
+pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
+    let detail = db.read(|conn| readmodels::contests::detail(conn, actor, id, ctx.now))?;
+    Ok(ContestDetail::new(detail, None))
+}
+
+async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {
+    let list = call.run(move |db, _ctx| db.read(|conn| readmodels::contests::list(conn, &filter))).await?;
+    Ok(Json(list.into()))
+}
+
+/// The newest contests.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "feed",
+    params(FeedQuery),
+    responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
+)]
+#[get("/contests/feed")]
+pub async fn feed(call: Call, viewer: MaybeSigned, query: Query<FeedQuery>) -> ApiResult<ContestList> {
+    let filter = Filter { viewer: viewer.0.map(|actor| actor.user), ..query.filter()? };
+    listed(call, filter).await
+}
+
+/// Contests by status and category.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "list_contests",
+    params(ListQuery),
+    responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
+)]
+#[get("/contests")]
+pub async fn list_contests(call: Call, viewer: MaybeSigned, query: Query<ListQuery>) -> ApiResult<ContestList> {
+    let filter = Filter { viewer: viewer.0.map(|actor| actor.user), ..query.filter()? };
+    listed(call, filter).await
+}
+
+/// Posts a contest; it opens once it is paid.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "create_contest",
+    request_body = CreateContest,
+    responses((status = 201, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests")]
+pub async fn create_contest(call: Call, actor: Signed, body: Json<CreateContest>) -> Result<HttpResponse, ApiError> {
+    let (actor, proposal) = (actor.0, body.into_inner().into());
+    let created = call
+        .run(move |db, ctx| {
+            let id = workflows::create_contest::create(db, ctx, &actor, &proposal)?;
+            view(db, ctx, Some(&actor), id)
+        })
+        .await?;
+    Ok(HttpResponse::Created().json(created))
+}
+
+/// The viewer's own contests.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "own_contests",
+    responses((status = 200, body = [OwnContest]), (status = "4XX", body = Problem))
+)]
+#[get("/contests/mine")]
+pub async fn own_contests(call: Call, actor: Signed) -> ApiResult<Vec<OwnContest>> {
+    let own = call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await?;
+    Ok(Json(own.into_iter().map(Into::into).collect()))
+}
+
+/// The page of a contest.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "get_contest",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}")]
+pub async fn get_contest(call: Call, viewer: MaybeSigned, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+    let id = ContestId::from(*id);
+    call.run(move |db, ctx| view(db, ctx, viewer.0.as_ref(), id)).await.map(Json)
+}
+
+/// Changes a draft, or title and brief of an open contest.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "edit_contest",
+    params(("id" = Uuid, Path)),
+    request_body = EditContest,
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[patch("/contests/{id}")]
+pub async fn edit_contest(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<EditContest>,
+) -> ApiResult<ContestDetail> {
+    let (actor, id, edit) = (actor.0, ContestId::from(*id), Edit::try_from(body.into_inner())?);
+    call.run(move |db, ctx| {
+        workflows::edit_contest::edit(db, ctx, &actor, id, &edit)?;
+        view(db, ctx, Some(&actor), id)
+    })
+    .await
+    .map(Json)
+}
+
+/// Gives up a draft.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "delete_contest",
+    params(("id" = Uuid, Path)),
+    responses((status = 204), (status = "4XX", body = Problem))
+)]
+#[delete("/contests/{id}")]
+pub async fn delete_contest(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    let id = ContestId::from(*id);
+    call.run(move |db, ctx| workflows::edit_contest::delete(db, ctx, &actor.0, id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// The versions of title and brief, newest first.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "contest_versions",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = [BriefVersion]), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/versions")]
+pub async fn contest_versions(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<BriefVersion>> {
+    let id = ContestId::from(*id);
+    let versions = call.run(move |db, _ctx| db.read(|conn| readmodels::contests::versions(conn, &actor.0, id))).await?;
+    Ok(Json(versions.into_iter().map(Into::into).collect()))
+}
+
+/// Closes entries before the deadline.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "close_entries",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/close")]
+pub async fn close_entries(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    call.run(move |db, ctx| {
+        workflows::close_entries::close(db, ctx, &actor, id)?;
+        view(db, ctx, Some(&actor), id)
+    })
+    .await
+    .map(Json)
+}
+
+/// What happened, and what is expected to happen when.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "contest_timeline",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = [TimelineItem]), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/timeline")]
+pub async fn contest_timeline(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<TimelineItem>> {
+    let id = ContestId::from(*id);
+    let items =
+        call.run(move |db, ctx| db.read(|conn| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now))).await?;
+    Ok(Json(items.into_iter().map(Into::into).collect()))
+}

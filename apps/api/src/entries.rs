@@ -1,6 +1,255 @@
 //! Entries over HTTP.
 
+use actix_web::{HttpResponse, get, post};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::{ContestId, EntryId};
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+use workflows::entry_actions;
+
+use crate::auth::Signed;
+use crate::entries::dto::{
+    CommentBody, CommentView, DeclineBody, EntryList, EntryView, MyEntry, PublishBody, RatingBody, ShortlistBody,
+    SubmitEntry,
+};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::state::Call;
+
+pub mod dto;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_entries)
+        .service(submit_entry)
+        .service(own_entries)
+        .service(get_entry)
+        .service(shortlist_entry)
+        .service(rate_entry)
+        .service(decline_entry)
+        .service(restore_entry)
+        .service(withdraw_entry)
+        .service(publish_entry)
+        .service(list_comments)
+        .service(post_comment);
+}
+
+/// The entry as `actor` sees it: what every call that changes an entry answers.
+fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
+    Ok(db.read(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?.into())
+}
+
+/// Runs `act` and answers the entry after it.
+async fn acted(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    act: impl FnOnce(&Db, &Ctx, &Actor, EntryId) -> Result<(), workflows::error::Error> + Send + 'static,
+) -> ApiResult<EntryView> {
+    let (actor, id) = (actor.0, EntryId::from(*id));
+    call.run(move |db, ctx| {
+        act(db, ctx, &actor, id)?;
+        view(db, ctx, &actor, id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The entries of a contest that the viewer sees. Opened by the client, they count as seen from the next time on.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "list_entries",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = EntryList), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/entries")]
+pub async fn list_entries(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryList> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    call.run(move |db, ctx| {
+        let list = db.read(|conn| readmodels::entries::of_contest(conn, &actor, id, ctx.now))?;
+        entry_actions::see_all(db, ctx, &actor, id)?;
+        Ok::<_, ApiError>(Json(list.into()))
+    })
+    .await
+}
+
+/// Submits an entry.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "submit_entry",
+    params(("id" = Uuid, Path)),
+    request_body = SubmitEntry,
+    responses((status = 201, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/entries")]
+pub async fn submit_entry(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<SubmitEntry>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, id, proposal) = (actor.0, ContestId::from(*id), body.into_inner().into());
+    let submitted = call
+        .run(move |db, ctx| {
+            let entry = workflows::submit_entry::submit(db, ctx, &actor, id, &proposal)?;
+            view(db, ctx, &actor, entry)
+        })
+        .await?;
+    Ok(HttpResponse::Created().json(submitted))
+}
+
+/// The viewer's own entries, newest first.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "own_entries",
+    responses((status = 200, body = [MyEntry]), (status = "4XX", body = Problem))
+)]
+#[get("/entries/mine")]
+pub async fn own_entries(call: Call, actor: Signed) -> ApiResult<Vec<MyEntry>> {
+    let mine = call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await?;
+    Ok(Json(mine.into_iter().map(Into::into).collect()))
+}
+
+/// An entry. Opened by the client, it counts as seen.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "get_entry",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[get("/entries/{id}")]
+pub async fn get_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryView> {
+    acted(call, actor, id, entry_actions::see).await
+}
+
+/// Puts an entry on the shortlist, or takes it off.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "shortlist_entry",
+    params(("id" = Uuid, Path)),
+    request_body = ShortlistBody,
+    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[post("/entries/{id}/shortlist")]
+pub async fn shortlist_entry(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<ShortlistBody>,
+) -> ApiResult<EntryView> {
+    let wanted = body.shortlisted;
+    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::shortlist(db, ctx, actor, id, wanted)).await
+}
+
+/// Gives an entry stars.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "rate_entry",
+    params(("id" = Uuid, Path)),
+    request_body = RatingBody,
+    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[post("/entries/{id}/rating")]
+pub async fn rate_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<RatingBody>) -> ApiResult<EntryView> {
+    let stars = body.stars;
+    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::rate(db, ctx, actor, id, stars)).await
+}
+
+/// Rules an entry out.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "decline_entry",
+    params(("id" = Uuid, Path)),
+    request_body = DeclineBody,
+    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[post("/entries/{id}/decline")]
+pub async fn decline_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<DeclineBody>) -> ApiResult<EntryView> {
+    let reason = body.reason.into();
+    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::decline(db, ctx, actor, id, reason)).await
+}
+
+/// Takes a declined entry back in.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "restore_entry",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[post("/entries/{id}/restore")]
+pub async fn restore_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryView> {
+    acted(call, actor, id, entry_actions::restore).await
+}
+
+/// Takes the viewer's own entry back.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "withdraw_entry",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[post("/entries/{id}/withdraw")]
+pub async fn withdraw_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryView> {
+    acted(call, actor, id, entry_actions::withdraw).await
+}
+
+/// Shows the viewer's own entry to everybody, or hides it again.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "publish_entry",
+    params(("id" = Uuid, Path)),
+    request_body = PublishBody,
+    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
+)]
+#[post("/entries/{id}/publish")]
+pub async fn publish_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<PublishBody>) -> ApiResult<EntryView> {
+    let wanted = body.published;
+    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::publish(db, ctx, actor, id, wanted)).await
+}
+
+fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiError> {
+    let items = db.read(|conn| readmodels::entries::comments(conn, actor, id))?;
+    Ok(items.into_iter().map(|item| CommentView::new(item, actor.user)).collect())
+}
+
+/// The thread of an entry, oldest first; for its author and the client.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "list_comments",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = [CommentView]), (status = "4XX", body = Problem))
+)]
+#[get("/entries/{id}/comments")]
+pub async fn list_comments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<CommentView>> {
+    let (actor, id) = (actor.0, EntryId::from(*id));
+    call.run(move |db, _ctx| thread(db, &actor, id)).await.map(Json)
+}
+
+/// Writes in the thread of an entry.
+#[utoipa::path(
+    tag = "entries",
+    operation_id = "post_comment",
+    params(("id" = Uuid, Path)),
+    request_body = CommentBody,
+    responses((status = 201, body = CommentView), (status = "4XX", body = Problem))
+)]
+#[post("/entries/{id}/comments")]
+pub async fn post_comment(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<CommentBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, id) = (actor.0, EntryId::from(*id));
+    let written = call
+        .run(move |db, ctx| {
+            let comment = entry_actions::comment(db, ctx, &actor, id, &body.body)?;
+            let found =
+                thread(db, &actor, id)?.into_iter().find(|view| kernel::ids::CommentId::from(view.id) == comment);
+            found.ok_or_else(ApiError::not_found)
+        })
+        .await?;
+    Ok(HttpResponse::Created().json(written))
+}

@@ -1,6 +1,87 @@
 //! Questions over HTTP.
 
+use actix_web::{HttpResponse, get, post};
+use kernel::db::Db;
+use kernel::ids::{ContestId, QuestionId};
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::questions::dto::{AnswerBody, QuestionBody, QuestionView};
+use crate::state::Call;
+
+pub mod dto;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_questions).service(post_question).service(answer_question);
+}
+
+fn view(db: &Db, id: QuestionId) -> Result<QuestionView, ApiError> {
+    Ok(db.read(|conn| readmodels::questions::one(conn, id))?.into())
+}
+
+/// Questions and announcements, oldest first.
+#[utoipa::path(
+    tag = "questions",
+    operation_id = "list_questions",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = [QuestionView]), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/questions")]
+pub async fn list_questions(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<QuestionView>> {
+    let id = ContestId::from(*id);
+    let items = call.run(move |db, _ctx| db.read(|conn| readmodels::questions::of_contest(conn, &actor.0, id))).await?;
+    Ok(Json(items.into_iter().map(Into::into).collect()))
+}
+
+/// Asks the client; posted by the client, it is an announcement.
+#[utoipa::path(
+    tag = "questions",
+    operation_id = "post_question",
+    params(("id" = Uuid, Path)),
+    request_body = QuestionBody,
+    responses((status = 201, body = QuestionView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/questions")]
+pub async fn post_question(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<QuestionBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    let posted = call
+        .run(move |db, ctx| {
+            let question = workflows::questions::post(db, ctx, &actor, id, &body.body)?;
+            view(db, question)
+        })
+        .await?;
+    Ok(HttpResponse::Created().json(posted))
+}
+
+/// Answers a question, once.
+#[utoipa::path(
+    tag = "questions",
+    operation_id = "answer_question",
+    params(("id" = Uuid, Path)),
+    request_body = AnswerBody,
+    responses((status = 200, body = QuestionView), (status = "4XX", body = Problem))
+)]
+#[post("/questions/{id}/answer")]
+pub async fn answer_question(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<AnswerBody>,
+) -> ApiResult<QuestionView> {
+    let (actor, id) = (actor.0, QuestionId::from(*id));
+    call.run(move |db, ctx| {
+        workflows::questions::answer(db, ctx, &actor, id, &body.answer)?;
+        view(db, id)
+    })
+    .await
+    .map(Json)
+}

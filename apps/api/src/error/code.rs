@@ -69,6 +69,30 @@ codes! {
     RoleRequired = "role_required", FORBIDDEN;
     /// Only administrators may.
     AdminRequired = "admin_required", FORBIDDEN;
+
+    // Contests
+    /// Nobody enters their own contest.
+    OwnContest = "own_contest", FORBIDDEN;
+    /// The deadline of the contest has passed.
+    DeadlinePassed = "deadline_passed", CONFLICT;
+    /// The contest does not take entries.
+    EntriesNotOpen = "entries_not_open", CONFLICT;
+    /// The person has as many live entries as allowed.
+    TooManyEntries = "too_many_entries", CONFLICT;
+    /// The entry is out of the running.
+    EntryNotLive = "entry_not_live", CONFLICT;
+    /// Another entry was awarded.
+    AlreadyAwarded = "already_awarded", CONFLICT;
+    /// The prize goes back only when nobody is in the running.
+    HasLiveEntries = "has_live_entries", CONFLICT;
+    /// A paid contest changes its title and brief only.
+    TermsFixed = "terms_fixed", CONFLICT;
+    /// The time for this step of the handover is over.
+    HandoverOverdue = "handover_overdue", CONFLICT;
+    /// Nothing new was uploaded.
+    NothingToDeliver = "nothing_to_deliver", CONFLICT;
+    /// Both rounds of changes are used.
+    ChangesExhausted = "changes_exhausted", CONFLICT;
 }
 
 #[cfg(test)]

@@ -1,19 +1,38 @@
-//! What contests refuses, as clients see it.
+//! What contests refuse, as clients see it. The sentences are the domain's.
 
 use contests::Error;
 
-use super::ApiError;
+use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        unreachable_patterns,
-        reason = "the refusals are listed with the calls that meet them"
-    )]
     fn from(error: Error) -> Self {
-        match error {
-            Error::Db(fault) => fault.into(),
-            other => Self::internal(&other),
-        }
+        let code = match &error {
+            Error::Fields(errors) => return Self::fields(errors),
+            Error::NotFound => return Self::not_found(),
+            Error::NeedsRole(_) => Code::RoleRequired,
+            Error::NeedsVerifiedEmail => Code::EmailUnverified,
+            Error::OwnContest => Code::OwnContest,
+            Error::DeadlinePassed => Code::DeadlinePassed,
+            Error::NotOpen => Code::EntriesNotOpen,
+            Error::TooManyEntries => Code::TooManyEntries,
+            Error::EntryNotLive => Code::EntryNotLive,
+            Error::AlreadyAwarded => Code::AlreadyAwarded,
+            Error::HasLiveEntries => Code::HasLiveEntries,
+            Error::TermsFixed => Code::TermsFixed,
+            Error::HandoverOverdue => Code::HandoverOverdue,
+            Error::NothingToDeliver => Code::NothingToDeliver,
+            Error::ChangesExhausted => Code::ChangesExhausted,
+            Error::InvalidTransition { .. }
+            | Error::NotPublishable
+            | Error::AlreadyAnswered
+            | Error::AlreadyDelivered
+            | Error::Conflict => Code::Conflict,
+            Error::Corrupt { .. } => return Self::internal(&error),
+            Error::Db(_) => {
+                let Error::Db(fault) = error else { return Self::internal(&error) };
+                return fault.into();
+            }
+        };
+        Self::new(code, error.to_string())
     }
 }

@@ -1,0 +1,290 @@
+//! How entries look on the wire.
+
+use contests::entry::actions::Action;
+use contests::entry::{DeclineReason as Reason, Proposal, Status};
+use files::PreviewStatus;
+use kernel::ids::{FileId, Id};
+use readmodels::entries::{CommentItem, EntryItem, EntryList as List, FileItem, MyEntry as Mine};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contests::dto::{ContestCard, PersonRef, wire_enum};
+use crate::files::dto::{FileView, PreviewState};
+
+wire_enum! {
+    /// Where an entry stands.
+    EntryStatus of Status {
+        Submitted = "SUBMITTED", Shortlisted = "SHORTLISTED", Declined = "DECLINED", Withdrawn = "WITHDRAWN",
+        Winner = "WINNER", NotSelected = "NOT_SELECTED",
+    }
+}
+wire_enum! {
+    /// Why an entry was declined.
+    DeclineReason of Reason {
+        OffBrief = "OFF_BRIEF", Style = "STYLE", Quality = "QUALITY", Similar = "SIMILAR", Other = "OTHER",
+    }
+}
+wire_enum! {
+    /// Something that the viewer may do with an entry now.
+    EntryAction of Action {
+        Shortlist = "shortlist", Unshortlist = "unshortlist", Rate = "rate", Decline = "decline", Restore = "restore",
+        Withdraw = "withdraw", Comment = "comment", Award = "award", Publish = "publish", Unpublish = "unpublish",
+    }
+}
+
+impl From<DeclineReason> for Reason {
+    fn from(reason: DeclineReason) -> Self {
+        match reason {
+            DeclineReason::OffBrief => Self::OffBrief,
+            DeclineReason::Style => Self::Style,
+            DeclineReason::Quality => Self::Quality,
+            DeclineReason::Similar => Self::Similar,
+            DeclineReason::Other => Self::Other,
+        }
+    }
+}
+
+/// An entry as the viewer sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryView {
+    /// Its id.
+    pub id: Uuid,
+    /// Its contest.
+    pub contest_id: Uuid,
+    /// Its number in the contest.
+    pub number: i32,
+    /// Who submitted it.
+    pub author: PersonRef,
+    /// Whether the viewer did.
+    pub mine: bool,
+    /// Where it stands.
+    pub status: EntryStatus,
+    /// The client's rating; for client and author only.
+    #[schema(required)]
+    pub stars: Option<i16>,
+    /// Why it was declined; for client and author only.
+    #[schema(required)]
+    pub decline_reason: Option<DeclineReason>,
+    /// What the author says about it.
+    pub note: String,
+    /// A web address that belongs to it.
+    #[schema(required)]
+    pub link: Option<String>,
+    /// Third-party parts, as declared.
+    pub third_party: String,
+    /// AI tools, as declared.
+    pub ai_tools: String,
+    /// Its files.
+    pub files: Vec<FileView>,
+    /// When it was submitted.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When the client first saw it; for client and author only.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub seen_by_client_at: Option<OffsetDateTime>,
+    /// When its author published it.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub published_at: Option<OffsetDateTime>,
+    /// Messages in its thread; 0 for those who cannot read it.
+    pub comments_count: i64,
+    /// What the viewer may do now.
+    pub allowed_actions: Vec<EntryAction>,
+}
+
+fn file_view(item: FileItem) -> FileView {
+    let ready = item.preview_status == PreviewStatus::Ready;
+    let address = |shape: &str| format!("/api/files/{}?variant={shape}", item.id);
+    FileView {
+        thumbnail_url: (ready && item.access.thumb).then(|| address("thumb")),
+        preview_url: (ready && item.access.preview.is_some()).then(|| address("preview")),
+        url: item.access.original.then(|| address("original")),
+        id: item.id.uuid(),
+        name: item.name,
+        media_type: item.media_type,
+        size_bytes: item.size_bytes,
+        width: item.width,
+        height: item.height,
+        preview_status: PreviewState::from(item.preview_status),
+    }
+}
+
+impl From<EntryItem> for EntryView {
+    fn from(item: EntryItem) -> Self {
+        let party = item.sight.is_party();
+        let entry = item.entry;
+        Self {
+            id: entry.id.uuid(),
+            contest_id: entry.contest.uuid(),
+            number: entry.number,
+            author: item.author.into(),
+            mine: item.sight == contests::entry::Sight::Author,
+            status: entry.status.into(),
+            stars: entry.stars.filter(|_stars| party),
+            decline_reason: entry.decline_reason.filter(|_reason| party).map(Into::into),
+            note: entry.note,
+            link: entry.link,
+            third_party: entry.third_party,
+            ai_tools: entry.ai_tools,
+            files: item.files.into_iter().map(file_view).collect(),
+            created_at: entry.created_at,
+            seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
+            published_at: entry.published_at,
+            comments_count: item.comments,
+            allowed_actions: item.allowed.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// The entries of a contest that the viewer sees.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryList {
+    /// By number.
+    pub entries: Vec<EntryView>,
+    /// All that were not withdrawn.
+    pub total: i64,
+    /// Of these, those that the viewer does not see.
+    pub hidden: i64,
+}
+
+impl From<List> for EntryList {
+    fn from(list: List) -> Self {
+        Self { entries: list.entries.into_iter().map(Into::into).collect(), total: list.total, hidden: list.hidden }
+    }
+}
+
+/// One of the viewer's own entries.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyEntry {
+    /// The entry.
+    pub entry: EntryView,
+    /// Its contest.
+    pub contest: ContestCard,
+    /// When the winner's files are due, while they are awaited.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub handover_due_at: Option<OffsetDateTime>,
+}
+
+impl From<Mine> for MyEntry {
+    fn from(mine: Mine) -> Self {
+        Self { entry: mine.item.into(), contest: mine.card.into(), handover_due_at: mine.handover_due_at }
+    }
+}
+
+/// An entry to submit.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SubmitEntry {
+    /// Ids of uploads, at most 10, in the order in which they are shown.
+    #[serde(default)]
+    #[schema(required)]
+    pub files: Vec<Uuid>,
+    /// A web address.
+    #[serde(default)]
+    pub link: Option<String>,
+    /// At most 2000 characters.
+    #[serde(default)]
+    pub note: Option<String>,
+    /// The declaration that it is the author's own work.
+    #[serde(default)]
+    #[schema(required)]
+    pub own_work: bool,
+    /// Third-party parts.
+    #[serde(default)]
+    pub third_party: Option<String>,
+    /// AI tools.
+    #[serde(default)]
+    pub ai_tools: Option<String>,
+}
+
+impl From<SubmitEntry> for Proposal {
+    fn from(body: SubmitEntry) -> Self {
+        Self {
+            files: body.files.into_iter().map(FileId::from).collect(),
+            link: body.link.unwrap_or_default(),
+            note: body.note.unwrap_or_default(),
+            own_work: body.own_work,
+            third_party: body.third_party.unwrap_or_default(),
+            ai_tools: body.ai_tools.unwrap_or_default(),
+        }
+    }
+}
+
+/// Whether the entry is to be on the shortlist.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShortlistBody {
+    /// On it, or off it.
+    pub shortlisted: bool,
+}
+
+/// The client's rating.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RatingBody {
+    /// 1 to 5.
+    pub stars: i64,
+}
+
+/// Why the entry is declined.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeclineBody {
+    /// The reason.
+    pub reason: DeclineReason,
+}
+
+/// Whether everybody may see the entry.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PublishBody {
+    /// They may, or not any more.
+    pub published: bool,
+}
+
+/// A message.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CommentBody {
+    /// 1 to 2000 characters.
+    #[serde(default)]
+    #[schema(required)]
+    pub body: String,
+}
+
+/// A message in the thread of an entry.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CommentView {
+    /// Its id.
+    pub id: Uuid,
+    /// Who wrote it.
+    pub author: PersonRef,
+    /// Whether the viewer did.
+    pub mine: bool,
+    /// The text.
+    pub body: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+impl CommentView {
+    /// The message as `viewer` sees it.
+    pub fn new(item: CommentItem, viewer: kernel::ids::UserId) -> Self {
+        Self {
+            id: item.id.uuid(),
+            mine: item.author.id == viewer,
+            author: item.author.into(),
+            body: item.body,
+            created_at: item.created_at,
+        }
+    }
+}

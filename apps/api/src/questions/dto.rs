@@ -1,0 +1,74 @@
+//! How questions look on the wire.
+
+use kernel::ids::Id;
+use readmodels::questions::QuestionItem;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contests::dto::{PersonRef, wire_enum};
+use contests::question::Kind;
+
+wire_enum! {
+    /// A question, or an announcement of the client.
+    QuestionKind of Kind { Question = "QUESTION", Announcement = "ANNOUNCEMENT" }
+}
+
+/// A question or an announcement.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuestionView {
+    /// Its id.
+    pub id: Uuid,
+    /// Which of the two.
+    pub kind: QuestionKind,
+    /// The text.
+    pub body: String,
+    /// Who wrote it.
+    pub author: PersonRef,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// The client's answer.
+    #[schema(required)]
+    pub answer: Option<String>,
+    /// When it was answered.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub answered_at: Option<OffsetDateTime>,
+}
+
+impl From<QuestionItem> for QuestionView {
+    fn from(item: QuestionItem) -> Self {
+        Self {
+            id: item.id.uuid(),
+            kind: item.kind.into(),
+            body: item.body,
+            author: item.author.into(),
+            created_at: item.created_at,
+            answer: item.answer,
+            answered_at: item.answered_at,
+        }
+    }
+}
+
+/// What to ask or announce.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct QuestionBody {
+    /// 3 to 1000 characters.
+    #[serde(default)]
+    #[schema(required)]
+    pub body: String,
+}
+
+/// The client's answer.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerBody {
+    /// 1 to 1000 characters.
+    #[serde(default)]
+    #[schema(required)]
+    pub answer: String,
+}
