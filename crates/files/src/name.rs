@@ -6,7 +6,10 @@ pub fn clean(typed: &str) -> String {
     let last = typed.rsplit(['/', '\\']).next().unwrap_or("");
     let kept: String = last
         .chars()
-        .filter(|c| !c.is_control() && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '"'))
+        .filter(|c| {
+            !c.is_control()
+                && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '"')
+        })
         .take(120)
         .collect();
     let trimmed = kept.trim().trim_start_matches('.').trim();

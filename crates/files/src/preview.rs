@@ -73,7 +73,8 @@ pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
 }
 
 fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Error> {
-    let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_io| Error::PictureNotReadable)?;
+    let mut reader =
+        ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_io| Error::PictureNotReadable)?;
     let mut limits = Limits::default();
     limits.max_image_width = Some(SIDE_MAX);
     limits.max_image_height = Some(SIDE_MAX);
@@ -104,7 +105,11 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
     let mut flat = RgbImage::new(rgba.width(), rgba.height());
     for (target, source) in flat.pixels_mut().zip(rgba.pixels()) {
         let [red, green, blue, alpha] = source.0;
-        *target = Rgb([blend(255, red, u32::from(alpha)), blend(255, green, u32::from(alpha)), blend(255, blue, u32::from(alpha))]);
+        *target = Rgb([
+            blend(255, red, u32::from(alpha)),
+            blend(255, green, u32::from(alpha)),
+            blend(255, blue, u32::from(alpha)),
+        ]);
     }
     flat
 }
@@ -113,7 +118,9 @@ fn watermarked(picture: &RgbImage) -> Result<RgbImage, Error> {
     let tile = image::load_from_memory(WATERMARK).map_err(unreadable)?.to_rgba8();
     let mut marked = picture.clone();
     for (x, y, pixel) in marked.enumerate_pixels_mut() {
-        let (Some(tile_x), Some(tile_y)) = (x.checked_rem(tile.width()), y.checked_rem(tile.height())) else { continue };
+        let (Some(tile_x), Some(tile_y)) = (x.checked_rem(tile.width()), y.checked_rem(tile.height())) else {
+            continue;
+        };
         let [red, green, blue, alpha] = tile.get_pixel(tile_x, tile_y).0;
         let alpha = u32::from(alpha).saturating_mul(WATERMARK_ALPHA).checked_div(255).unwrap_or(0);
         let [under_red, under_green, under_blue] = pixel.0;

@@ -91,8 +91,10 @@ pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>
 /// # Errors
 /// [`Error::TooManyWaiting`] when the owner has many uploads that nothing took, [`Error::Db`].
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
-    let waiting: i64 =
-        files::table.filter(files::owner_id.eq(owner).and(files::attached_at.is_null())).count().get_result(&mut **tx)?;
+    let waiting: i64 = files::table
+        .filter(files::owner_id.eq(owner).and(files::attached_at.is_null()))
+        .count()
+        .get_result(&mut **tx)?;
     if waiting >= WAITING_MAX {
         return Err(Error::TooManyWaiting);
     }
@@ -122,13 +124,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
 ///
 /// # Errors
 /// [`Error::Fields`] on `files` when one of them is not the owner's, was uploaded for something else, or is taken.
-pub fn attach(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    owner: UserId,
-    purpose: Purpose,
-    ids: &[FileId],
-) -> Result<Vec<File>, Error> {
+pub fn attach(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, purpose: Purpose, ids: &[FileId]) -> Result<Vec<File>, Error> {
     let taken = diesel::update(files::table)
         .filter(files::id.eq_any(ids))
         .filter(files::owner_id.eq(owner).and(files::purpose.eq(purpose.as_str())).and(files::attached_at.is_null()))
@@ -180,7 +176,10 @@ pub fn claim_preview(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File
 /// [`Error::Db`].
 pub fn record_previews(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
     diesel::update(files::table.find(id))
-        .set((files::preview_status.eq(PreviewStatus::Ready.as_str()), files::preview_due_at.eq(None::<OffsetDateTime>)))
+        .set((
+            files::preview_status.eq(PreviewStatus::Ready.as_str()),
+            files::preview_due_at.eq(None::<OffsetDateTime>),
+        ))
         .execute(&mut **tx)?;
     Ok(())
 }
@@ -191,7 +190,10 @@ pub fn record_previews(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
 /// [`Error::Db`].
 pub fn record_preview_failure(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
     diesel::update(files::table.find(id).filter(files::preview_attempts.ge(PREVIEW_ATTEMPTS_MAX)))
-        .set((files::preview_status.eq(PreviewStatus::Failed.as_str()), files::preview_due_at.eq(None::<OffsetDateTime>)))
+        .set((
+            files::preview_status.eq(PreviewStatus::Failed.as_str()),
+            files::preview_due_at.eq(None::<OffsetDateTime>),
+        ))
         .execute(&mut **tx)?;
     Ok(())
 }

@@ -5,8 +5,21 @@ pub const HEAD_BYTES: usize = 8_192;
 
 /// Types that are accepted as they are.
 const ACCEPTED: [&str; 15] = [
-    "image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf", "application/zip", "audio/mpeg", "audio/m4a",
-    "audio/ogg", "audio/x-wav", "audio/x-flac", "video/mp4", "video/webm", "video/quicktime", "text/plain",
+    "image/jpeg",
+    "image/png",
+    "image/webp",
+    "image/gif",
+    "application/pdf",
+    "application/zip",
+    "audio/mpeg",
+    "audio/m4a",
+    "audio/ogg",
+    "audio/x-wav",
+    "audio/x-flac",
+    "video/mp4",
+    "video/webm",
+    "video/quicktime",
+    "text/plain",
 ];
 
 /// Office documents are ZIP containers and are kept as such.

@@ -126,6 +126,7 @@ impl Store {
     }
 }
 
+#[allow(clippy::wildcard_enum_match_arm, reason = "the library's list of errors is open")]
 fn missing(error: object_store::Error) -> Error {
     match error {
         object_store::Error::NotFound { .. } => Error::NotFound,

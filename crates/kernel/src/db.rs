@@ -148,7 +148,9 @@ impl Db {
             #[allow(clippy::disallowed_methods, reason = "this is the one place that opens a transaction")]
             let result = connection.transaction(|inner| work(&mut Tx(inner)));
             match result {
-                Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => attempt = attempt.saturating_add(1),
+                Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
+                    attempt = attempt.saturating_add(1)
+                }
                 result => return result,
             }
         }
@@ -179,6 +181,7 @@ fn lost_a_race(error: &impl Failure) -> bool {
 }
 
 /// The violated constraint, when `error` is a violation of a unique, check or foreign key constraint.
+#[allow(clippy::wildcard_enum_match_arm, reason = "diesel's list of errors is open")]
 pub fn violated(error: &DieselError) -> Option<&str> {
     match error {
         DieselError::DatabaseError(_, info) => info.constraint_name(),

@@ -1,14 +1,14 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::arithmetic_side_effects, clippy::float_arithmetic)]
 
-pub mod ids;
-pub mod money;
-pub mod time;
-pub mod random;
+pub mod actor;
 pub mod ctx;
 pub mod db;
-pub mod actor;
-pub mod text;
 pub mod fields;
+pub mod ids;
+pub mod money;
 pub mod page;
+pub mod random;
 pub mod secret;
+pub mod text;
+pub mod time;

@@ -18,7 +18,7 @@ pub enum Carrier {
     /// To a mail server.
     Smtp {
         /// The connection pool.
-        transport: SmtpTransport,
+        transport: Box<SmtpTransport>,
         /// The sender.
         from: Mailbox,
     },
@@ -35,7 +35,7 @@ impl Carrier {
             .timeout(Some(PATIENCE))
             .build();
         let from = from.parse().map_err(|_address| Error::Malformed("MAIL_FROM is not an address".into()))?;
-        Ok(Self::Smtp { transport, from })
+        Ok(Self::Smtp { transport: Box::new(transport), from })
     }
 
     /// Hands `mail` over. Calls another machine: never inside a transaction.

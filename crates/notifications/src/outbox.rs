@@ -49,9 +49,11 @@ pub struct Mail {
 /// # Errors
 /// [`Error::Malformed`] when address or subject hold a control character, [`Error::Db`].
 pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipient: &Recipient, message: &Message) -> Result<MailId, Error> {
-    let address = kernel::text::one_line(&recipient.address, 3, 254).map_err(|why| Error::Malformed(format!("{why:?}")))?;
+    let address =
+        kernel::text::one_line(&recipient.address, 3, 254).map_err(|why| Error::Malformed(format!("{why:?}")))?;
     let subject: String = message.subject.chars().take(SUBJECT_CHARS_MAX).collect();
-    let subject = kernel::text::one_line(&subject, 1, SUBJECT_CHARS_MAX).map_err(|why| Error::Malformed(format!("{why:?}")))?;
+    let subject =
+        kernel::text::one_line(&subject, 1, SUBJECT_CHARS_MAX).map_err(|why| Error::Malformed(format!("{why:?}")))?;
     let id: MailId = ctx.new_id();
     diesel::insert_into(mails::table)
         .values((
@@ -105,7 +107,9 @@ pub enum Bodies {
 /// # Errors
 /// [`Error::Db`].
 pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: Bodies) -> Result<(), Error> {
-    diesel::update(mails::table.find(mail)).set((mails::status.eq("SENT"), mails::sent_at.eq(now))).execute(&mut **tx)?;
+    diesel::update(mails::table.find(mail))
+        .set((mails::status.eq("SENT"), mails::sent_at.eq(now)))
+        .execute(&mut **tx)?;
     if bodies == Bodies::Erase {
         diesel::update(mails::table.find(mail))
             .set((mails::text_body.eq(""), mails::html_body.eq("")))
@@ -137,7 +141,11 @@ pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, reason: 
 /// # Errors
 /// [`Error::Db`].
 pub fn newest(connection: &mut PgConnection, to: Option<&str>) -> Result<Vec<Mail>, Error> {
-    let mut query = mails::table.select(Mail::as_select()).order((mails::created_at.desc(), mails::id.desc())).limit(100).into_boxed();
+    let mut query = mails::table
+        .select(Mail::as_select())
+        .order((mails::created_at.desc(), mails::id.desc()))
+        .limit(100)
+        .into_boxed();
     if let Some(address) = to {
         query = query.filter(mails::to_address.eq(address.to_owned()));
     }

@@ -95,7 +95,9 @@ impl NewMethod {
             normalised.is_some(),
             "accountNumber",
             match kind {
-                MethodType::Easypaisa | MethodType::JazzCash => "Enter a Pakistani mobile number, for example 03001234567",
+                MethodType::Easypaisa | MethodType::JazzCash => {
+                    "Enter a Pakistani mobile number, for example 03001234567"
+                }
                 MethodType::BankTransfer => "Enter an IBAN or an account number of 5 to 24 digits",
             },
         );

@@ -46,7 +46,8 @@ impl Vault {
     /// [`Error::Sealed`] when the system gives no randomness.
     pub fn seal(&self, owner: UserId, number: &Secret<String>) -> Result<Vec<u8>, Error> {
         let nonce = kernel::random::bytes::<NONCE_BYTES>()?;
-        let payload = Payload { msg: number.expose().as_bytes(), aad: owner.uuid().as_bytes() };
+        let owner = owner.uuid();
+        let payload = Payload { msg: number.expose().as_bytes(), aad: owner.as_bytes() };
         let sealed = self.current.seal.encrypt(Nonce::from_slice(&nonce), payload).map_err(|_aead| Error::Sealed)?;
         Ok([&[self.current.id][..], &nonce, &sealed].concat())
     }
@@ -58,11 +59,13 @@ impl Vault {
     pub fn open(&self, owner: UserId, sealed: &[u8]) -> Result<Secret<String>, Error> {
         let (id, rest) = sealed.split_first().ok_or(Error::Sealed)?;
         let (nonce, text) = rest.split_at_checked(NONCE_BYTES).ok_or(Error::Sealed)?;
-        let payload = || Payload { msg: text, aad: owner.uuid().as_bytes() };
+        let owner = owner.uuid();
         std::iter::once(&self.current)
             .chain(&self.previous)
             .filter(|keys| keys.id == *id)
-            .find_map(|keys| keys.seal.decrypt(Nonce::from_slice(nonce), payload()).ok())
+            .find_map(|keys| {
+                keys.seal.decrypt(Nonce::from_slice(nonce), Payload { msg: text, aad: owner.as_bytes() }).ok()
+            })
             .and_then(|plain| String::from_utf8(plain).ok())
             .map(Secret::new)
             .ok_or(Error::Sealed)
@@ -73,7 +76,8 @@ impl Vault {
     /// # Errors
     /// [`Error::Sealed`] never in practice: the key always fits.
     pub fn fingerprint(&self, number: &Secret<String>) -> Result<Vec<u8>, Error> {
-        let mut mac = <Hmac<Sha256> as Mac>::new_from_slice(self.current.fingerprint.expose()).map_err(|_length| Error::Sealed)?;
+        let mut mac = <Hmac<Sha256> as Mac>::new_from_slice(self.current.fingerprint.expose())
+            .map_err(|_length| Error::Sealed)?;
         mac.update(number.expose().as_bytes());
         Ok(mac.finalize().into_bytes().to_vec())
     }

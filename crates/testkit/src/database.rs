@@ -112,7 +112,8 @@ fn connect(url: &Url) -> PgConnection {
 fn template_name() -> String {
     let mut hash = Sha256::new();
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations");
-    let mut folders: Vec<_> = std::fs::read_dir(root).expect("migrations").map(|entry| entry.expect("entry").path()).collect();
+    let mut folders: Vec<_> =
+        std::fs::read_dir(root).expect("migrations").map(|entry| entry.expect("entry").path()).collect();
     folders.sort();
     for folder in folders.iter().filter(|path| path.is_dir()) {
         hash.update(folder.file_name().expect("name").as_encoded_bytes());
@@ -167,9 +168,10 @@ fn build_template(server: &mut PgConnection, name: &str) {
 
 /// Drops test databases that killed tests left behind more than an hour ago.
 fn sweep_leftovers(server: &mut PgConnection) {
-    let names: Vec<Name> = diesel::sql_query("SELECT datname::text AS name FROM pg_database WHERE datname LIKE 't\\_%'")
-        .load(server)
-        .expect("list databases");
+    let names: Vec<Name> =
+        diesel::sql_query("SELECT datname::text AS name FROM pg_database WHERE datname LIKE 't\\_%'")
+            .load(server)
+            .expect("list databases");
     for Name { name } in names {
         let started = name.split('_').nth(1).and_then(|part| part.parse::<i64>().ok()).unwrap_or(0);
         if unix_seconds() - started > 3_600 {

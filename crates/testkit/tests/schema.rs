@@ -20,6 +20,7 @@ struct Line {
     line: String,
 }
 
+#[allow(clippy::expect_used, reason = "a failure here is a failed test")]
 fn lines(connection: &mut diesel::PgConnection, sql: &str) -> Vec<String> {
     diesel::sql_query(sql).load::<Line>(connection).expect("query").into_iter().map(|row| row.line).collect()
 }

@@ -5,7 +5,9 @@ use image::{ImageFormat, Rgba, RgbaImage};
 
 fn png(width: u32, height: u32, colour: [u8; 4]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    RgbaImage::from_pixel(width, height, Rgba(colour)).write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png).unwrap();
+    RgbaImage::from_pixel(width, height, Rgba(colour))
+        .write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)
+        .unwrap();
     bytes
 }
 

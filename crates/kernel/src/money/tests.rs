@@ -4,13 +4,9 @@ use super::*;
 
 #[test]
 fn splits_round_down_and_add_up() {
-    for (prize, fee, rest) in [
-        (500, 15, 485),
-        (501, 15, 486),
-        (1, 0, 1),
-        (0, 0, 0),
-        (50_000_000, 1_500_000, 48_500_000),
-    ] {
+    for (prize, fee, rest) in
+        [(500, 15, 485), (501, 15, 486), (1, 0, 1), (0, 0, 0), (50_000_000, 1_500_000, 48_500_000)]
+    {
         let split = Paisa::new(prize).split(Bps::new(300)).unwrap();
         assert_eq!((split.part, split.rest), (Paisa::new(fee), Paisa::new(rest)), "prize {prize}");
     }

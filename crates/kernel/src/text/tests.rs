@@ -23,8 +23,18 @@ fn links_lead_to_a_named_web_host() {
         assert!(is_web_link(good), "{good}");
     }
     for bad in [
-        "javascript:alert(1)", "data:text/html,x", "//evil.com", "file:///etc/passwd", "ftp://a.b", "https://",
-        "https://user@evil.com", "https://a .b", "https://a.b/\"><script>", "https://localhost", "HTTPS:/a.b", "",
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "//evil.com",
+        "file:///etc/passwd",
+        "ftp://a.b",
+        "https://",
+        "https://user@evil.com",
+        "https://a .b",
+        "https://a.b/\"><script>",
+        "https://localhost",
+        "HTTPS:/a.b",
+        "",
     ] {
         assert!(!is_web_link(bad), "{bad}");
     }

@@ -35,8 +35,7 @@ impl TryFrom<MethodRow> for Method {
         Ok(Self {
             id: row.id,
             user: row.user_id,
-            kind: MethodType::parse(&row.type_)
-                .ok_or(Error::Corrupt { table: "payout_methods", id: row.id.uuid() })?,
+            kind: MethodType::parse(&row.type_).ok_or(Error::Corrupt { table: "payout_methods", id: row.id.uuid() })?,
             sealed: row.account_number_sealed,
             last4: row.account_last4,
             account_name: row.account_name,

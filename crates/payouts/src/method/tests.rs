@@ -49,8 +49,9 @@ fn the_number_is_stored_sealed_and_listed_once() {
     testkit::tx(|tx, ctx| {
         let user = seed::user(tx, ctx, "hira");
         let method = repo::insert(tx, ctx, &vault(), user, &wallet("03001234471"), true).unwrap();
-        let stored: Stored =
-            diesel::sql_query("SELECT account_number_sealed, account_last4 FROM payout_methods").get_result(&mut **tx).unwrap();
+        let stored: Stored = diesel::sql_query("SELECT account_number_sealed, account_last4 FROM payout_methods")
+            .get_result(&mut **tx)
+            .unwrap();
         assert_eq!(stored.account_last4, "4471");
         assert!(!stored.account_number_sealed.windows(6).any(|window| window == b"001234"));
         assert_eq!(vault().open(user, &method.sealed).unwrap().expose(), "+923001234471");
@@ -72,6 +73,9 @@ fn one_default_and_nobody_elses_methods() {
         repo::delete(tx, ctx, hira, second.id).unwrap();
         assert_eq!(repo::default_of(tx, hira).unwrap(), None);
         assert_eq!(repo::of_user(tx, hira).unwrap().len(), 1);
-        assert!(repo::insert(tx, ctx, &vault(), hira, &wallet("03001234472"), true).is_ok(), "a deleted one can come back");
+        assert!(
+            repo::insert(tx, ctx, &vault(), hira, &wallet("03001234472"), true).is_ok(),
+            "a deleted one can come back"
+        );
     });
 }

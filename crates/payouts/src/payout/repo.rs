@@ -45,18 +45,19 @@ impl TryFrom<PayoutRow> for Payout {
 
     fn try_from(row: PayoutRow) -> Result<Self, Error> {
         let corrupt = || Error::Corrupt { table: "payouts", id: row.id.uuid() };
-        let destination = match (row.method_id, row.method_type, row.account_number_sealed, row.account_last4, row.account_name) {
-            (Some(method), Some(kind), Some(sealed), Some(last4), Some(account_name)) => Some(Destination {
-                method,
-                kind: MethodType::parse(&kind).ok_or_else(corrupt)?,
-                sealed,
-                last4,
-                account_name,
-                bank_name: row.bank_name,
-            }),
-            (None, None, None, None, None) => None,
-            _ => return Err(corrupt()),
-        };
+        let destination =
+            match (row.method_id, row.method_type, row.account_number_sealed, row.account_last4, row.account_name) {
+                (Some(method), Some(kind), Some(sealed), Some(last4), Some(account_name)) => Some(Destination {
+                    method,
+                    kind: MethodType::parse(&kind).ok_or_else(corrupt)?,
+                    sealed,
+                    last4,
+                    account_name,
+                    bank_name: row.bank_name,
+                }),
+                (None, None, None, None, None) => None,
+                _ => return Err(corrupt()),
+            };
         Ok(Self {
             id: row.id,
             contest: row.contest_id,
@@ -127,7 +128,8 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Err
     match inserted {
         Ok(row) => row.try_into(),
         Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
-            if violated(&error).is_some_and(|name| name == "payouts_retry_of_unique" || name.starts_with("payouts_one_live")) =>
+            if violated(&error)
+                .is_some_and(|name| name == "payouts_retry_of_unique" || name.starts_with("payouts_one_live")) =>
         {
             Err(Error::CannotRetry)
         }

@@ -27,7 +27,8 @@ fn world(tx: &mut Tx<'_>, ctx: &Ctx) -> World {
     let contest = seed::contest(tx, ctx, client, "AWARDED", 4_500_000);
     let entry = seed::entry(tx, ctx, contest, winner, 1);
     let amount = Paisa::new(4_365_000);
-    let new = NewPayout { contest, entry, winner, amount, retry_of: None, handover_accepted: false, default_method: None };
+    let new =
+        NewPayout { contest, entry, winner, amount, retry_of: None, handover_accepted: false, default_method: None };
     World { client, winner, admin: actor(admin, true), new }
 }
 
@@ -79,7 +80,10 @@ fn paying_twice_is_paying_once() {
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Ok(PayDecision::Pay)));
         repo::record_paid(tx, ctx, payout.id, &transfer("R1", world.admin.user)).unwrap();
-        assert!(matches!(repo::record_paid(tx, ctx, payout.id, &transfer("R2", world.admin.user)), Err(Error::NotPending)));
+        assert!(matches!(
+            repo::record_paid(tx, ctx, payout.id, &transfer("R2", world.admin.user)),
+            Err(Error::NotPending)
+        ));
         let paid = repo::get(tx, payout.id).unwrap();
         assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R1"), Ok(PayDecision::AlreadyPaid)));
         assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R2"), Err(Error::PaidOtherwise)));
@@ -120,7 +124,10 @@ fn a_debt_has_one_living_attempt() {
     testkit::tx(|tx, ctx| {
         let world = world(tx, ctx);
         repo::insert(tx, ctx, &world.new).unwrap();
-        assert!(matches!(repo::insert(tx, ctx, &world.new), Err(Error::CannotRetry)), "two living payouts of one award");
+        assert!(
+            matches!(repo::insert(tx, ctx, &world.new), Err(Error::CannotRetry)),
+            "two living payouts of one award"
+        );
     });
 }
 
