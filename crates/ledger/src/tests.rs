@@ -1,8 +1,4 @@
 //! The journal against an in-memory model, and what it refuses.
-#![allow(
-    clippy::arithmetic_side_effects,
-    reason = "the model counts in plain integers, so that it is not the code it checks"
-)]
 
 use std::collections::BTreeMap;
 

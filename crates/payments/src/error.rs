@@ -1,13 +1,87 @@
 //! What this domain can refuse or fail at.
 
 use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use uuid::Uuid;
+
+use crate::gateway::GatewayError;
 
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
+    /// Fields of a command are wrong.
+    #[error("invalid fields")]
+    Fields(FieldErrors),
+    /// There is no such payment, or it is somebody else's.
+    #[error("not found")]
+    NotFound,
+    /// Paying asks for a confirmed address.
+    #[error("the payer's address is not confirmed")]
+    EmailUnverified,
+    /// The contest does not wait for a payment.
+    #[error("the contest does not wait for a payment")]
+    NotAwaitingPayment,
+    /// The deadline passed: a prize paid now could win nothing.
+    #[error("the deadline has passed")]
+    DeadlinePassed,
+    /// The provider does not take such an amount.
+    #[error("the provider does not take this amount")]
+    OutsideLimits,
+    /// Nobody is configured for the provider.
+    #[error("the provider is not available")]
+    ProviderUnavailable,
+    /// The state does not allow the event.
+    #[error("a payment that is {from} does not allow {event}")]
+    InvalidTransition {
+        /// The state.
+        from: &'static str,
+        /// What was tried.
+        event: &'static str,
+    },
+    /// Somebody else moved it first.
+    #[error("the payment was changed at the same moment")]
+    Conflict,
+    /// The provider's transaction id belongs to another payment.
+    #[error("the provider's transaction was used before")]
+    TransactionUsed,
+    /// The contest was funded at the same moment by another payment.
+    #[error("the contest is funded already")]
+    AlreadyFunded,
+    /// The random part of an order reference met an existing one.
+    #[error("the order reference is taken")]
+    OrderRefTaken,
+    /// The Idempotency-Key is not 1 to 255 visible ASCII characters.
+    #[error("not an idempotency key")]
+    BadKey,
+    /// The Idempotency-Key was used for another request.
+    #[error("the idempotency key was used for another request")]
+    KeyReused,
+    /// The provider.
+    #[error(transparent)]
+    Gateway(#[from] GatewayError),
+    /// No randomness for a reference.
+    #[error(transparent)]
+    Randomness(#[from] kernel::random::NoRandomness),
+    /// A sum left the range of an amount.
+    #[error("amount out of range")]
+    OutOfRange,
+    /// A row that cannot be read back.
+    #[error("corrupt row {id} in {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }
 
 kernel::failure!(Error { Db });
+
+impl From<kernel::money::OutOfRange> for Error {
+    fn from(_range: kernel::money::OutOfRange) -> Self {
+        Self::OutOfRange
+    }
+}

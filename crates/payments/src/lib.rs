@@ -1,6 +1,21 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects, clippy::float_arithmetic))]
 
 mod error;
+pub mod fee;
+pub mod gateway;
+pub mod idempotency;
+pub mod notice;
+pub mod order_ref;
+pub mod payment;
+mod provider;
+pub mod refund;
 mod schema;
 
 pub use error::Error;
+pub use gateway::Gateways;
+pub use notice::Notice;
+pub use order_ref::OrderRef;
+pub use payment::{AppliedTo, Payment};
+pub use provider::{Environment, Provider};
+pub use refund::Refund;

@@ -1,0 +1,39 @@
+//! What we keep of a prize.
+
+use kernel::money::{Bps, Paisa};
+
+use crate::error::Error;
+
+/// The rate in force for contests funded now: 3 %. A contest keeps the rate it was funded at.
+pub const FEE_BPS: Bps = Bps::new(300);
+
+/// A prize cut in two; the parts add up to the prize.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fee {
+    /// What the winner gets.
+    pub net: Paisa,
+    /// What we keep, rounded down to the paisa.
+    pub fee: Paisa,
+}
+
+/// Cuts `prize` at `rate`.
+///
+/// # Errors
+/// [`Error::OutOfRange`] for a negative prize or a rate outside 0 to 100 %.
+pub fn split(prize: Paisa, rate: Bps) -> Result<Fee, Error> {
+    let split = prize.split(rate)?;
+    Ok(Fee { net: split.rest, fee: split.part })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fee_is_rounded_down_and_the_rest_is_the_winners() {
+        for (prize, fee, net) in [(500, 15, 485), (501, 15, 486), (50_000_000, 1_500_000, 48_500_000)] {
+            let split = split(Paisa::new(prize), FEE_BPS).unwrap();
+            assert_eq!((split.fee.get(), split.net.get()), (fee, net));
+        }
+    }
+}

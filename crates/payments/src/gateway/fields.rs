@@ -1,0 +1,93 @@
+//! The body of a message as names and values: JSON or a form, flat, every name once.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
+
+use super::{RawNotice, RejectReason};
+
+/// A body may be so long.
+pub const BODY_BYTES_MAX: usize = 16 * 1024;
+
+/// Names and values, in the byte order of the names.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Fields(BTreeMap<String, String>);
+
+impl Fields {
+    /// Reads a body.
+    ///
+    /// # Errors
+    /// [`RejectReason`]: too long, another type, not flat text, a name twice, a control character.
+    pub fn read(raw: &RawNotice) -> Result<Self, RejectReason> {
+        if raw.body.len() > BODY_BYTES_MAX {
+            return Err(RejectReason::Malformed("the body is too long"));
+        }
+        let media_type = raw.content_type.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+        let fields = match media_type.as_str() {
+            "application/json" => json(&raw.body)?,
+            "application/x-www-form-urlencoded" => form(&raw.body)?,
+            _ => return Err(RejectReason::ContentType),
+        };
+        if fields.0.iter().any(|(name, value)| name.chars().chain(value.chars()).any(char::is_control)) {
+            return Err(RejectReason::Malformed("a control character"));
+        }
+        Ok(fields)
+    }
+
+    /// The value of `name`.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Names and values in the byte order of names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    fn add(&mut self, name: String, value: String) -> Result<(), RejectReason> {
+        match self.0.insert(name, value) {
+            None => Ok(()),
+            Some(_first) => Err(RejectReason::Malformed("a name twice")),
+        }
+    }
+}
+
+impl<const N: usize> From<[(&str, &str); N]> for Fields {
+    fn from(pairs: [(&str, &str); N]) -> Self {
+        Self(pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
+    }
+}
+
+fn form(body: &[u8]) -> Result<Fields, RejectReason> {
+    let mut fields = Fields::default();
+    for (name, value) in url::form_urlencoded::parse(body) {
+        fields.add(name.into_owned(), value.into_owned())?;
+    }
+    Ok(fields)
+}
+
+/// serde_json's own map would keep the last of two equal names; two readers of one message must not differ on which.
+fn json(body: &[u8]) -> Result<Fields, RejectReason> {
+    const NOT_FLAT: RejectReason = RejectReason::Malformed("not a flat JSON object of texts with each name once");
+    struct Flat;
+    impl<'de> Visitor<'de> for Flat {
+        type Value = Fields;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object of texts")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+            let mut fields = Fields::default();
+            while let Some((name, value)) = map.next_entry::<String, String>()? {
+                fields.add(name, value).map_err(|_twice| A::Error::custom("a name twice"))?;
+            }
+            Ok(fields)
+        }
+    }
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let fields = reader.deserialize_map(Flat).map_err(|_other| NOT_FLAT)?;
+    reader.end().map_err(|_more| NOT_FLAT)?;
+    Ok(fields)
+}

@@ -1,0 +1,148 @@
+//! Messages of providers: the inbox, and what a verified one means for its payment.
+
+pub mod repo;
+#[cfg(test)]
+mod tests;
+
+use kernel::ids::ContestId;
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+
+use crate::gateway::LateSuccess;
+use crate::order_ref::OrderRef;
+use crate::payment::{Event, Payment, Status};
+
+/// A verified message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// Our name for the attempt.
+    pub order_ref: OrderRef,
+    /// The provider's name for the transaction.
+    pub provider_txn_id: String,
+    /// How much, as the provider says.
+    pub amount: Paisa,
+    /// In which currency, where the provider says so.
+    pub currency: Option<String>,
+    /// For which merchant, where the provider says so.
+    pub merchant: Option<String>,
+    /// For which contest, where the message says so.
+    pub contest: Option<ContestId>,
+    /// What happened.
+    pub outcome: Outcome,
+    /// In the provider's words.
+    pub code: String,
+}
+
+/// What happened at the provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Paid.
+    Success,
+    /// Not decided yet.
+    Pending,
+    /// Refused.
+    Failed,
+    /// The payer gave up.
+    Cancelled,
+    /// Too late.
+    Expired,
+    /// We do not know what it means; never a failure.
+    Unknown,
+}
+
+/// What does not fit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mismatch {
+    /// Another merchant's payment.
+    Merchant,
+    /// Not rupees.
+    Currency,
+    /// Another amount.
+    Amount,
+    /// Another contest.
+    Contest,
+    /// The payment was confirmed under another provider id, or the id belongs to another payment.
+    ProviderTransaction,
+}
+
+impl Mismatch {
+    /// Its name, as the inbox keeps it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Merchant => "another merchant",
+            Self::Currency => "another currency",
+            Self::Amount => "another amount",
+            Self::Contest => "another contest",
+            Self::ProviderTransaction => "another provider transaction",
+        }
+    }
+}
+
+/// What a message means for its payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// The money came.
+    Confirm,
+    /// Something else happened.
+    Move(Event),
+    /// Known already, or nothing to know.
+    Nothing,
+    /// It does not fit: kept for review.
+    Refuse(Mismatch),
+    /// A success after the link ran out.
+    TooLate,
+}
+
+/// What our side of the agreement with the provider says.
+#[derive(Debug, Clone, Copy)]
+pub struct Expected<'a> {
+    /// Our merchant id, where messages carry one.
+    pub merchant: Option<&'a str>,
+    /// Whether a success may come late.
+    pub late: LateSuccess,
+}
+
+/// What `notice` means for `payment` at `now`.
+pub fn decide(payment: &Payment, notice: &Notice, expected: Expected<'_>, now: OffsetDateTime) -> Decision {
+    if let Some(mismatch) = mismatch(payment, notice, expected) {
+        return Decision::Refuse(mismatch);
+    }
+    match notice.outcome {
+        Outcome::Success => decide_success(payment, notice, expected.late, now),
+        Outcome::Failed => Decision::Move(Event::Failed),
+        Outcome::Cancelled => Decision::Move(Event::Cancelled),
+        Outcome::Expired => Decision::Move(Event::Expired),
+        Outcome::Pending | Outcome::Unknown => Decision::Nothing,
+    }
+}
+
+fn mismatch(payment: &Payment, notice: &Notice, expected: Expected<'_>) -> Option<Mismatch> {
+    if notice.merchant.as_deref() != expected.merchant {
+        Some(Mismatch::Merchant)
+    } else if notice.currency.as_deref().is_some_and(|currency| currency != "PKR") {
+        Some(Mismatch::Currency)
+    } else if notice.amount != payment.amount {
+        Some(Mismatch::Amount)
+    } else if notice.contest.is_some_and(|contest| contest != payment.contest) {
+        Some(Mismatch::Contest)
+    } else {
+        None
+    }
+}
+
+fn decide_success(payment: &Payment, notice: &Notice, late: LateSuccess, now: OffsetDateTime) -> Decision {
+    match payment.status {
+        Status::Succeeded | Status::RefundPending | Status::Refunded => {
+            if payment.provider_txn_id.as_deref() == Some(notice.provider_txn_id.as_str()) {
+                Decision::Nothing
+            } else {
+                Decision::Refuse(Mismatch::ProviderTransaction)
+            }
+        }
+        Status::Review => Decision::Refuse(Mismatch::ProviderTransaction),
+        Status::Created | Status::Pending | Status::Failed | Status::Cancelled | Status::Expired => match late {
+            LateSuccess::Refused if now >= payment.expires_at => Decision::TooLate,
+            LateSuccess::Refused | LateSuccess::Accepted => Decision::Confirm,
+        },
+    }
+}

@@ -1,0 +1,86 @@
+//! The table of the README, and the constraints behind it.
+
+use kernel::ids::{ContestId, UserId};
+use kernel::money::Paisa;
+
+use super::{AppliedTo, Event, NewPayment, Status, repo};
+use crate::error::Error;
+use crate::provider::{Environment, Provider};
+
+#[test]
+fn the_states_follow_the_table_of_the_readme() {
+    let readme = include_str!("../../README.md");
+    let section = readme.split("## Payment\n").nth(1).unwrap();
+    let rows: Vec<Vec<&str>> = section
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .take(8)
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    let mut seen = 0;
+    for row in &rows[1..] {
+        for from in row[0].split(", ") {
+            let from = Status::parse(from).unwrap();
+            for (event, cell) in Event::ALL.into_iter().zip(&row[1..]) {
+                let next = from.next(event);
+                match *cell {
+                    "–" => assert!(next.is_err(), "{from:?} {event:?}"),
+                    "stays" => assert_eq!(next.unwrap(), from, "{event:?}"),
+                    to => assert_eq!(next.unwrap().as_str(), to, "{from:?} {event:?}"),
+                }
+                seen += 1;
+            }
+        }
+    }
+    assert_eq!(seen, Status::ALL.len() * Event::ALL.len());
+}
+
+fn new(contest: ContestId, payer: UserId, provider: Provider) -> NewPayment {
+    NewPayment { contest, payer, provider, environment: Environment::Sandbox, amount: Paisa::new(10_000) }
+}
+
+#[test]
+fn one_attempt_is_open_per_contest_and_provider() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
+        let first = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
+        assert_eq!(repo::lock_open(tx, contest, Provider::Easypaisa).unwrap(), Some(first.clone()));
+        assert_eq!(repo::lock_open(tx, contest, Provider::Jazzcash).unwrap(), None);
+        let second = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa));
+        assert!(matches!(second, Err(Error::Conflict | Error::OrderRefTaken)), "{second:?}");
+    });
+}
+
+#[test]
+fn a_transaction_of_the_provider_counts_once_and_a_contest_is_funded_once() {
+    for (txn, expected) in
+        [("T1", "the provider's transaction was used before"), ("T2", "the contest is funded already")]
+    {
+        testkit::tx(|tx, ctx| {
+            let client = testkit::seed::user(tx, ctx, "client");
+            let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
+            let first = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
+            repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow).unwrap();
+            assert!(matches!(repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow), Err(Error::Conflict)));
+            let second = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
+            assert_eq!(repo::is_transaction_used(tx, &second, txn).unwrap(), txn == "T1");
+            let refused = repo::confirm(tx, ctx, &second, txn, AppliedTo::Escrow).unwrap_err();
+            assert_eq!(refused.to_string(), expected);
+        });
+    }
+}
+
+#[test]
+fn moving_compares_and_sets() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
+        let payment = repo::insert(tx, ctx, &new(contest, client, Provider::Jazzcash)).unwrap();
+        assert_eq!(repo::expired(tx, ctx.now, 10).unwrap(), vec![]);
+        assert_eq!(repo::expired(tx, payment.expires_at, 10).unwrap(), vec![payment.id]);
+        assert_eq!(repo::move_status(tx, ctx, &payment, Event::Expired).unwrap(), Status::Expired);
+        assert!(matches!(repo::move_status(tx, ctx, &payment, Event::Failed), Err(Error::Conflict)));
+        assert!(matches!(repo::record_started(tx, ctx, &payment, "/x"), Err(Error::Conflict)));
+    });
+}

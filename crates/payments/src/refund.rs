@@ -1,0 +1,68 @@
+//! Money on its way back to its payer.
+
+pub mod repo;
+pub mod status;
+#[cfg(test)]
+mod tests;
+
+use kernel::ids::{ContestId, PaymentId, RefundId};
+use kernel::money::Paisa;
+use time::{Duration, OffsetDateTime};
+
+pub use status::{Event, Status};
+
+/// How long a refund whose answer is unknown rests before the provider is asked about it.
+pub const ASK_AGAIN: Duration = Duration::minutes(10);
+
+/// A refund.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refund {
+    /// Its id.
+    pub id: RefundId,
+    /// The payment given back.
+    pub payment: PaymentId,
+    /// The contest it was made for.
+    pub contest: ContestId,
+    /// The whole payment.
+    pub amount: Paisa,
+    /// Why.
+    pub reason: Reason,
+    /// Where it stands.
+    pub status: Status,
+    /// When it is next due for work.
+    pub due_at: OffsetDateTime,
+    /// When the money went back.
+    pub refunded_at: Option<OffsetDateTime>,
+}
+
+/// Why money goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// The client asked, and there was no live entry.
+    NoEntries,
+    /// Nobody was in the running three days after the deadline.
+    NoEntriesAfterDeadline,
+    /// The money came when there was nothing to fund.
+    LatePayment,
+    /// The winner never delivered.
+    NotDelivered,
+}
+
+impl Reason {
+    const ALL: [Self; 4] = [Self::NoEntries, Self::NoEntriesAfterDeadline, Self::LatePayment, Self::NotDelivered];
+
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NoEntries => "NO_ENTRIES",
+            Self::NoEntriesAfterDeadline => "NO_ENTRIES_AFTER_DEADLINE",
+            Self::LatePayment => "LATE_PAYMENT",
+            Self::NotDelivered => "NOT_DELIVERED",
+        }
+    }
+
+    /// Reads what [`Reason::as_str`] wrote.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.as_str() == text)
+    }
+}

@@ -1,0 +1,151 @@
+//! Refunds in the database.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{ContestId, Id, PaymentId, RefundId};
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+
+use super::{ASK_AGAIN, Event, Reason, Refund, Status};
+use crate::error::Error;
+use crate::payment::Payment;
+use crate::schema::refunds;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = refunds, check_for_backend(diesel::pg::Pg))]
+struct RefundRow {
+    id: RefundId,
+    payment_id: PaymentId,
+    contest_id: ContestId,
+    amount_paisa: Paisa,
+    reason: String,
+    status: String,
+    due_at: OffsetDateTime,
+    refunded_at: Option<OffsetDateTime>,
+}
+
+impl TryFrom<RefundRow> for Refund {
+    type Error = Error;
+
+    fn try_from(row: RefundRow) -> Result<Self, Error> {
+        let corrupt = || Error::Corrupt { table: "refunds", id: row.id.uuid() };
+        Ok(Self {
+            id: row.id,
+            payment: row.payment_id,
+            contest: row.contest_id,
+            amount: row.amount_paisa,
+            reason: Reason::parse(&row.reason).ok_or_else(corrupt)?,
+            status: Status::parse(&row.status).ok_or_else(corrupt)?,
+            due_at: row.due_at,
+            refunded_at: row.refunded_at,
+        })
+    }
+}
+
+/// Decides to give a payment back. The payment is locked.
+///
+/// # Errors
+/// [`Error::Conflict`] when it is given back already.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, reason: Reason) -> Result<Refund, Error> {
+    let id: RefundId = ctx.new_id();
+    diesel::insert_into(refunds::table)
+        .values((
+            refunds::id.eq(id),
+            refunds::payment_id.eq(payment.id),
+            refunds::contest_id.eq(payment.contest),
+            refunds::amount_paisa.eq(payment.amount),
+            refunds::reason.eq(reason.as_str()),
+            refunds::status.eq(Status::Pending.as_str()),
+            refunds::due_at.eq(ctx.now),
+            refunds::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)
+        .map_err(|error| match violated(&error) {
+            Some("refunds_one_per_payment") => Error::Conflict,
+            _ => error.into(),
+        })?;
+    get(tx, id)
+}
+
+/// The refund.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none.
+pub fn get(conn: &mut PgConnection, id: RefundId) -> Result<Refund, Error> {
+    let row = refunds::table.find(id).select(RefundRow::as_select()).first(conn).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// Refunds with work due.
+///
+/// # Errors
+/// The database's.
+pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<RefundId>, Error> {
+    Ok(refunds::table
+        .filter(refunds::status.eq_any([Status::Pending.as_str(), Status::Sent.as_str()]))
+        .filter(refunds::due_at.le(now))
+        .order(refunds::due_at)
+        .limit(limit)
+        .select(refunds::id)
+        .load(conn)?)
+}
+
+/// The refund, locked, if its work is still due and nobody else has it in hand. Lock its payment first.
+///
+/// # Errors
+/// The database's.
+pub fn lock_due(tx: &mut Tx<'_>, id: RefundId, now: OffsetDateTime) -> Result<Option<Refund>, Error> {
+    let row = refunds::table
+        .find(id)
+        .filter(refunds::status.eq_any([Status::Pending.as_str(), Status::Sent.as_str()]))
+        .filter(refunds::due_at.le(now))
+        .select(RefundRow::as_select())
+        .for_update()
+        .skip_locked()
+        .first(&mut **tx)
+        .optional()?;
+    row.map(Refund::try_from).transpose()
+}
+
+/// Takes a due refund in hand: a pending one becomes SENT, and either is not due again until [`ASK_AGAIN`] has passed.
+/// Commit this before the provider is called.
+///
+/// # Errors
+/// [`Error::Conflict`] when somebody else moved it first.
+pub fn record_sent(tx: &mut Tx<'_>, ctx: &Ctx, refund: &Refund) -> Result<(), Error> {
+    let status = match refund.status {
+        Status::Pending => refund.status.next(Event::Sent)?,
+        Status::Sent | Status::Refunded | Status::Refused => refund.status,
+    };
+    let moved = diesel::update(refunds::table.find(refund.id).filter(refunds::status.eq(refund.status.as_str())))
+        .set((refunds::status.eq(status.as_str()), refunds::due_at.eq(ctx.now.saturating_add(ASK_AGAIN))))
+        .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// The provider gave the money back.
+///
+/// # Errors
+/// [`Error::Conflict`] when that is known already.
+pub fn record_done(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundId, reference: &str) -> Result<(), Error> {
+    let moved = diesel::update(refunds::table.find(id).filter(refunds::status.eq(Status::Sent.as_str())))
+        .set((
+            refunds::status.eq(Status::Sent.next(Event::Done)?.as_str()),
+            refunds::provider_ref.eq(reference),
+            refunds::refunded_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// The provider will not give the money back; it stays owed.
+///
+/// # Errors
+/// [`Error::Conflict`] when it was decided otherwise.
+pub fn record_refused(tx: &mut Tx<'_>, id: RefundId) -> Result<(), Error> {
+    let moved = diesel::update(refunds::table.find(id).filter(refunds::status.eq(Status::Sent.as_str())))
+        .set(refunds::status.eq(Status::Sent.next(Event::Refused)?.as_str()))
+        .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
