@@ -1,0 +1,6 @@
+//! Accounts.
+
+mod passwords;
+mod registration;
+mod sessions;
+mod sign_in;

@@ -1,0 +1,194 @@
+//! The application under test.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use actix_http::Request;
+use actix_web::body::BoxBody;
+use actix_web::dev::{Service, ServiceResponse};
+use actix_web::test;
+use actix_web::web::Data;
+use api::config::Config;
+use api::rate_limit::{RateLimits, Rates};
+use api::state::App;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use futures_util::future::LocalBoxFuture;
+use kernel::time::{Clock, FixedClock};
+use serde_json::{Value, json};
+use testkit::TestDb;
+use time::{Duration, OffsetDateTime};
+
+use super::{PASSWORD, Person};
+
+type Caller = dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody>>;
+
+/// The application, its database, its clock.
+pub(crate) struct TestApp {
+    /// The database; dropped, after its checks, with the test.
+    pub(crate) db: TestDb,
+    clock: Arc<FixedClock>,
+    app: Data<App>,
+    call: Rc<Caller>,
+    folder: PathBuf,
+}
+
+impl TestApp {
+    /// A fresh application with an empty database.
+    pub(crate) async fn start() -> Self {
+        Self::start_with(|_config| {}).await
+    }
+
+    /// The same, with another configuration.
+    pub(crate) async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
+        Self::start_on(TestDb::new(), change).await
+    }
+
+    /// The same, on a database with checks of the test's own.
+    pub(crate) async fn start_on(db: TestDb, change: impl FnOnce(&mut Config)) -> Self {
+        let folder = std::env::temp_dir().join(format!("muqabla-test-{}", kernel::random::token().unwrap()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let vars = [
+            ("DATABASE_URL".to_owned(), db.url()),
+            ("BASE_URL".to_owned(), "http://muqabla.test".to_owned()),
+            ("STORAGE_URL".to_owned(), url::Url::from_directory_path(&folder).unwrap().to_string()),
+        ];
+        let mut config = Config::from_vars(vars).unwrap();
+        config.rates = Rates::times(1_000);
+        change(&mut config);
+        let clock = Arc::new(FixedClock::at(testkit::START));
+        let mut app = App::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap();
+        app.limits = RateLimits::new(&app.config.rates);
+        let app = Data::new(app);
+        let service = Rc::new(test::init_service(api::server::build(&app)).await);
+        let call: Rc<Caller> = Rc::new(move |request| {
+            let service = Rc::clone(&service);
+            Box::pin(async move {
+                match service.call(request).await {
+                    Ok(answer) => answer.map_into_boxed_body(),
+                    Err(error) => {
+                        let request = test::TestRequest::default().to_http_request();
+                        ServiceResponse::from_err(error, request)
+                    }
+                }
+            })
+        });
+        Self { db, clock, app, call, folder }
+    }
+
+    /// What all requests share.
+    pub(crate) fn state(&self) -> &Data<App> {
+        &self.app
+    }
+
+    /// The product's now.
+    pub(crate) fn now(&self) -> OffsetDateTime {
+        self.clock.now()
+    }
+
+    /// Moves the clock and does what is due by then.
+    pub(crate) async fn advance(&self, by: Duration) {
+        self.clock.advance(by);
+        self.run_due().await;
+    }
+
+    /// Moves the clock only.
+    pub(crate) fn wait(&self, by: Duration) {
+        self.clock.advance(by);
+    }
+
+    /// Does what is due now: deadlines, mails, previews.
+    pub(crate) async fn run_due(&self) {
+        api::worker::run_until_idle(&self.app).await.unwrap();
+    }
+
+    /// A registered client with a confirmed address `<name>@example.com`.
+    pub(crate) async fn client(&self, name: &str) -> Person {
+        self.member(name, "CLIENT").await
+    }
+
+    /// A registered talent with a confirmed address.
+    pub(crate) async fn talent(&self, name: &str) -> Person {
+        self.member(name, "TALENT").await
+    }
+
+    /// An administrator (a client, too).
+    pub(crate) async fn admin(&self) -> Person {
+        let person = self.member("admin", "CLIENT").await;
+        self.execute("UPDATE users SET is_admin = true WHERE email_key = 'admin@example.com'");
+        person
+    }
+
+    /// Somebody whose address is not confirmed yet.
+    pub(crate) async fn unverified(&self, name: &str, role: &str) -> Person {
+        let person = self.anonymous();
+        let body = json!({"email": format!("{name}@example.com"), "password": PASSWORD, "firstName": capital(name), "role": role});
+        let answer = person.post("/api/auth/register", body).await;
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        person.remember(&answer.body["id"]);
+        person
+    }
+
+    async fn member(&self, name: &str, role: &str) -> Person {
+        let person = self.unverified(name, role).await;
+        let confirm = diesel::sql_query("UPDATE users SET email_verified_at = created_at WHERE email_key = $1")
+            .bind::<Text, _>(format!("{name}@example.com"));
+        confirm.execute(&mut self.db.connection()).unwrap();
+        person
+    }
+
+    /// Nobody in particular.
+    pub(crate) fn anonymous(&self) -> Person {
+        self.from_address("192.0.2.1:40000")
+    }
+
+    /// Nobody in particular, calling from somewhere.
+    pub(crate) fn from_address(&self, peer: &str) -> Person {
+        let peer: SocketAddr = peer.parse().unwrap();
+        Person::new(Rc::clone(&self.call), peer)
+    }
+
+    /// Runs SQL.
+    pub(crate) fn execute(&self, sql: &str) {
+        diesel::sql_query(sql).execute(&mut self.db.connection()).unwrap();
+    }
+
+    /// The one number that a query answers (`SELECT count(*) AS number …`).
+    pub(crate) fn number(&self, sql: &str) -> i64 {
+        #[derive(QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = diesel::sql_types::BigInt)]
+            number: i64,
+        }
+        diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().number
+    }
+
+    /// The mails to `<name>@example.com`, newest first.
+    pub(crate) async fn mails(&self, name: &str) -> Vec<Value> {
+        let answer = self.anonymous().get(&format!("/dev/mailbox?to={name}@example.com")).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.body.as_array().unwrap().clone()
+    }
+
+    /// The token of the newest mail to `<name>@example.com`.
+    pub(crate) async fn token(&self, name: &str) -> String {
+        let mails = self.mails(name).await;
+        let text = mails.first().and_then(|mail| mail["text"].as_str()).expect("a mail");
+        let rest = text.split("token=").nth(1).expect("a mail with a token");
+        rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
+    }
+}
+
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        // What is left in the temporary folder harms nobody.
+        let _left = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}

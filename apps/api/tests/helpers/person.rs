@@ -1,0 +1,165 @@
+//! Somebody with a browser: keeps the cookie, and says where requests come from like a browser does.
+
+use std::cell::RefCell;
+use std::net::SocketAddr;
+use std::rc::Rc;
+
+use actix_http::Request;
+use actix_web::body::{BoxBody, to_bytes};
+use actix_web::cookie::Cookie;
+use actix_web::dev::ServiceResponse;
+use actix_web::http::header::{self, HeaderMap};
+use actix_web::test::TestRequest;
+use futures_util::future::LocalBoxFuture;
+use kernel::ids::UserId;
+use serde_json::Value;
+
+type Caller = dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody>>;
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// Status.
+    pub(crate) status: u16,
+    /// JSON; `Null` when there was no body, a string when it was not JSON.
+    pub(crate) body: Value,
+    /// The bytes of the body.
+    pub(crate) bytes: Vec<u8>,
+    /// Headers.
+    pub(crate) headers: HeaderMap,
+}
+
+impl Answer {
+    /// The text of a header; empty when it is missing.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("")
+    }
+
+    /// The error code; empty when there is none.
+    pub(crate) fn code(&self) -> &str {
+        self.body["code"].as_str().unwrap_or("")
+    }
+
+    /// The message at a field; empty when there is none.
+    pub(crate) fn field(&self, name: &str) -> &str {
+        self.body["fields"][name].as_str().unwrap_or("")
+    }
+
+    /// The answer, when its status is `status`; fails the test otherwise.
+    #[track_caller]
+    pub(crate) fn expect(self, status: u16) -> Self {
+        assert_eq!(self.status, status, "{}", self.body);
+        self
+    }
+}
+
+/// Somebody who calls.
+pub(crate) struct Person {
+    call: Rc<Caller>,
+    peer: SocketAddr,
+    cookie: RefCell<Option<Cookie<'static>>>,
+    id: RefCell<Option<UserId>>,
+}
+
+impl Person {
+    pub(super) fn new(call: Rc<Caller>, peer: SocketAddr) -> Self {
+        Self { call, peer, cookie: RefCell::new(None), id: RefCell::new(None) }
+    }
+
+    pub(super) fn remember(&self, id: &Value) {
+        *self.id.borrow_mut() = id.as_str().and_then(|id| id.parse().ok());
+    }
+
+    /// Who it is; only of people that the application made.
+    pub(crate) fn id(&self) -> UserId {
+        self.id.borrow().expect("a registered person")
+    }
+
+    /// The session cookie.
+    pub(crate) fn cookie(&self) -> Option<Cookie<'static>> {
+        self.cookie.borrow().clone()
+    }
+
+    /// Somebody else with the same cookie: a second tab, or a thief.
+    pub(crate) fn copy(&self) -> Self {
+        Self {
+            call: Rc::clone(&self.call),
+            peer: self.peer,
+            cookie: RefCell::new(self.cookie()),
+            id: RefCell::new(*self.id.borrow()),
+        }
+    }
+
+    /// The same person signed in from another browser.
+    pub(crate) async fn sign_in_again(&self, email: &str) -> Self {
+        let other = Self { cookie: RefCell::new(None), ..self.copy() };
+        let body = serde_json::json!({"email": email, "password": super::PASSWORD});
+        other.post("/api/auth/login", body).await.expect(200);
+        other
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(TestRequest::get().uri(path)).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(TestRequest::post().uri(path).set_json(body)).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send(TestRequest::put().uri(path).set_json(body)).await
+    }
+
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.send(TestRequest::patch().uri(path).set_json(body)).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        self.send(TestRequest::delete().uri(path)).await
+    }
+
+    /// POST without a body.
+    pub(crate) async fn press(&self, path: &str) -> Answer {
+        self.send(TestRequest::post().uri(path)).await
+    }
+
+    /// POST of a form with one file in the part `file`.
+    pub(crate) async fn upload(&self, path: &str, name: &str, bytes: &[u8]) -> Answer {
+        let boundary = "----muqabla";
+        let mut body = format!(
+            "--{boundary}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: application/octet-stream\r\n\r\n"
+        )
+        .into_bytes();
+        body.extend_from_slice(bytes);
+        body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+        let kind = format!("multipart/form-data; boundary={boundary}");
+        self.send(TestRequest::post().uri(path).insert_header((header::CONTENT_TYPE, kind)).set_payload(body)).await
+    }
+
+    /// Sends a request like a page of ours would.
+    pub(crate) async fn send(&self, request: TestRequest) -> Answer {
+        self.send_bare(request.insert_header(("sec-fetch-site", "same-origin"))).await
+    }
+
+    /// Sends a request without saying where it comes from.
+    pub(crate) async fn send_bare(&self, request: TestRequest) -> Answer {
+        let mut request = request.peer_addr(self.peer);
+        if let Some(cookie) = self.cookie() {
+            request = request.cookie(cookie);
+        }
+        let answer = (self.call)(request.to_request()).await;
+        for cookie in answer.response().cookies() {
+            let gone = cookie.value().is_empty();
+            *self.cookie.borrow_mut() = (!gone).then(|| cookie.into_owned());
+        }
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        let bytes = to_bytes(answer.into_body()).await.map(|bytes| bytes.to_vec()).unwrap_or_default();
+        let body = if bytes.is_empty() {
+            Value::Null
+        } else {
+            serde_json::from_slice(&bytes)
+                .unwrap_or_else(|_other| Value::String(String::from_utf8_lossy(&bytes).into_owned()))
+        };
+        Answer { status, body, bytes, headers }
+    }
+}

@@ -1,0 +1,115 @@
+//! Requests that make no sense, and a database that is gone.
+
+use actix_web::test::TestRequest;
+use serde_json::json;
+
+use crate::helpers::TestApp;
+
+#[actix_web::test]
+async fn bodies_that_do_not_fit() {
+    let app = TestApp::start().await;
+    let post = |body: &'static [u8]| {
+        TestRequest::post().uri("/api/auth/login").insert_header(("content-type", "application/json")).set_payload(body)
+    };
+    let nobody = app.anonymous();
+    for (body, status, code) in [
+        (&b"{"[..], 400, "malformed"),
+        (b"", 400, "malformed"),
+        (b"\xff\xfe", 400, "malformed"),
+        (b"{\"email\":\"a@b.pk\",\"email\":\"c@d.pk\",\"password\":\"x\"}", 422, "invalid_fields"),
+        (b"{\"email\":[],\"password\":\"x\"}", 422, "invalid_fields"),
+        (b"{\"email\":\"a@b.pk\"}", 422, "invalid_fields"),
+        (b"{\"email\":\"a@b.pk\",\"password\":\"x\",\"isAdmin\":true}", 422, "invalid_fields"),
+        (b"null", 422, "invalid_fields"),
+    ] {
+        let answer = nobody.send(post(body)).await;
+        assert_eq!((answer.status, answer.code()), (status, code), "{}", String::from_utf8_lossy(body));
+        assert_eq!(answer.header("content-type"), "application/json");
+    }
+    let deep = "[".repeat(60_000);
+    nobody
+        .send(
+            TestRequest::post()
+                .uri("/api/auth/login")
+                .insert_header(("content-type", "application/json"))
+                .set_payload(deep),
+        )
+        .await
+        .expect(400);
+    let large = json!({"email": "a@b.pk", "password": "x".repeat(70_000)});
+    assert_eq!(nobody.post("/api/auth/login", large).await.expect(413).code(), "too_large");
+}
+
+#[actix_web::test]
+async fn unknown_addresses_and_methods() {
+    let app = TestApp::start().await;
+    for path in
+        ["/api", "/api/", "/api/nothing", "/api/auth", "/nothing", "/dev/nothing", "/.git/config", "/api/users/%00"]
+    {
+        let answer = app.anonymous().get(path).await.expect(404);
+        assert_eq!(answer.code(), "not_found", "{path}");
+        assert_eq!(answer.body["requestId"], answer.header("x-request-id"));
+    }
+    app.anonymous().get("/api/auth/login").await.expect(404);
+}
+
+#[actix_web::test]
+async fn a_fault_of_ours_says_nothing_about_itself() {
+    let app = TestApp::start().await;
+    let ayesha = app.client("ayesha").await;
+    app.execute("ALTER TABLE users RENAME COLUMN bio TO biography");
+    let answer = ayesha.get("/api/profile").await.expect(500);
+    assert_eq!(answer.body["message"], "Something went wrong on our side. Please try again.");
+    assert_eq!(answer.body.as_object().unwrap().len(), 3, "{}", answer.body);
+    let text = String::from_utf8_lossy(&answer.bytes).to_lowercase();
+    for word in ["bio", "users", "column", "sql", "diesel", ".rs"] {
+        assert!(!text.contains(word), "{word} in {text}");
+    }
+}
+
+#[actix_web::test]
+async fn a_session_that_cannot_be_read_is_not_a_signed_out_person() {
+    let app = TestApp::start().await;
+    let ayesha = app.client("ayesha").await;
+    app.execute("ALTER TABLE user_sessions RENAME TO sessions_elsewhere");
+    let answer = ayesha.get("/api/auth/user").await.expect(503);
+    assert_eq!((answer.code(), answer.header("retry-after")), ("unavailable", "1"));
+    let login = json!({"email": "ayesha@example.com", "password": crate::helpers::PASSWORD});
+    let answer = app.anonymous().post("/api/auth/login", login).await.expect(503);
+    assert!(answer.body["requestId"].as_str().is_some_and(|id| id.len() == 32), "{}", answer.body);
+}
+
+#[actix_web::test]
+async fn readiness_follows_the_database_and_the_end() {
+    let app = TestApp::start().await;
+    let nobody = app.anonymous();
+    nobody.get("/readyz").await.expect(200);
+    app.execute(
+        "DELETE FROM __diesel_schema_migrations WHERE version = (SELECT max(version) FROM __diesel_schema_migrations)",
+    );
+    nobody.get("/readyz").await.expect(503);
+    app.execute("DROP TABLE __diesel_schema_migrations");
+    nobody.get("/readyz").await.expect(503);
+    nobody.get("/healthz").await.expect(200);
+
+    let app = TestApp::start().await;
+    app.state().stop();
+    assert_eq!(app.anonymous().get("/readyz").await.expect(503).header("retry-after"), "1");
+    app.anonymous().get("/healthz").await.expect(200);
+}
+
+#[actix_web::test]
+async fn a_lock_that_somebody_holds_costs_seconds_and_not_a_fault() {
+    let app = TestApp::start().await;
+    let ayesha = app.client("ayesha").await;
+    let mut holder = app.db.connection();
+    diesel::connection::SimpleConnection::batch_execute(
+        &mut holder,
+        "BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE",
+    )
+    .unwrap();
+    let answer = ayesha.put("/api/profile", json!({"name": "Ayesha Khan"})).await.expect(503);
+    assert_eq!(answer.header("retry-after"), "1");
+    diesel::connection::SimpleConnection::batch_execute(&mut holder, "ROLLBACK").unwrap();
+    ayesha.put("/api/profile", json!({"name": "Ayesha Khan"})).await.expect(200);
+}
