@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useCurrentUser, wasSignedIn } from "@lib/use-current-user";
+import { useCurrentUser, sessionHint } from "@lib/use-current-user";
 import { PageSkeleton } from "@ui";
 
 const Landing = lazy(() => import(/* webpackChunkName: "screen-landing" */ "@features/landing/landing-screen").then((module) => ({ default: module.Component })));
@@ -9,6 +9,6 @@ const Home = lazy(() => import(/* webpackChunkName: "screen-home" */ "@features/
 export function Start() {
   const { user, loading } = useCurrentUser();
   // Somebody was signed in here a moment ago: do not flash the visitors' page at them.
-  if (loading && wasSignedIn()) return <PageSkeleton />;
+  if (loading && sessionHint() !== "none") return <PageSkeleton />;
   return <Suspense fallback={user ? <PageSkeleton /> : <div className="min-h-dvh" />}>{user ? <Home /> : <Landing />}</Suspense>;
 }

@@ -6,21 +6,24 @@ import { forgetReads, swrConfig } from "@lib/api/use-api";
 const USER_KEY = "/api/auth/user";
 const HINT_KEY = "muqabla-signed-in";
 
-/** Remembers only that somebody was signed in here, so that a reload need not show the visitors' page first. */
-function rememberSession(signedIn: boolean): void {
+/** What the last visit knew, so that a reload can draw the right frame before the server answers. Nothing personal. */
+export type SessionHint = "none" | "verified" | "unverified";
+
+function rememberSession(user: MeView | null): void {
   try {
-    if (signedIn) localStorage.setItem(HINT_KEY, "1");
+    if (user) localStorage.setItem(HINT_KEY, user.emailVerified ? "verified" : "unverified");
     else localStorage.removeItem(HINT_KEY);
   } catch {
     // Without storage the hint is simply missing.
   }
 }
 
-export function wasSignedIn(): boolean {
+export function sessionHint(): SessionHint {
   try {
-    return localStorage.getItem(HINT_KEY) === "1";
+    const stored = localStorage.getItem(HINT_KEY);
+    return stored === "verified" || stored === "unverified" ? stored : "none";
   } catch {
-    return false;
+    return "none";
   }
 }
 
@@ -28,10 +31,10 @@ export function wasSignedIn(): boolean {
 async function fetchUser(): Promise<MeView | null> {
   try {
     const user = await api.get<MeView>(USER_KEY);
-    rememberSession(true);
+    rememberSession(user);
     return user;
   } catch {
-    rememberSession(false);
+    rememberSession(null);
     return null;
   }
 }
@@ -55,14 +58,14 @@ export function preloadUser(): void {
 
 /** After sign-in, sign-out or a change of the profile. Everything else cached may belong to someone else. */
 export async function setCurrentUser(user: MeView | null): Promise<void> {
-  rememberSession(user !== null);
+  rememberSession(user);
   await mutate(USER_KEY, user, { revalidate: false });
   await forgetReads((key) => key === USER_KEY);
 }
 
 /** Before leaving by a full page load. */
 export function forgetSession(): void {
-  rememberSession(false);
+  rememberSession(null);
 }
 
 /** Asks the server again, for example after the e-mail was verified. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useCurrentUser, wasSignedIn } from "@lib/use-current-user";
+import { useCurrentUser, sessionHint } from "@lib/use-current-user";
 import { cx, PageSkeleton } from "@ui";
 import { ScreenBoundary } from "../error-boundary";
 import { BrandLink } from "./brand-link";
@@ -27,7 +27,8 @@ function WaitingBar() {
 export function Shell() {
   const { user, loading } = useCurrentUser();
   const { pathname } = useLocation();
-  const expectMember = loading && (wasSignedIn() || pathname !== "/");
+  const expectMember = loading && (sessionHint() !== "none" || pathname !== "/");
+  const unverified = user ? !user.emailVerified : loading && sessionHint() === "unverified";
 
   return (
     <div className={cx("shell", user && "has-tabbar")}>
@@ -41,7 +42,7 @@ export function Shell() {
         <VisitorBar />
       )}
       <main id="main" tabIndex={-1}>
-        {user && !user.emailVerified && <VerifyBanner email={user.email} />}
+        {unverified && <VerifyBanner />}
         <ScreenBoundary>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

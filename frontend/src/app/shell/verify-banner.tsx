@@ -11,7 +11,7 @@ const TEXTS = {
 const resend = () => api.post("/api/auth/verify-email/resend");
 
 /** Posting, paying, entering and payout methods need a verified address: say so before people run into it. */
-export function VerifyBanner({ email }: { email: string }) {
+export function VerifyBanner() {
   const { run, busy } = useAction(resend, TEXTS);
   return (
     <div className="wrap pt-4">
@@ -25,7 +25,7 @@ export function VerifyBanner({ email }: { email: string }) {
           </Button>
         }
       >
-        We sent a link to {email}. You need it to post, pay, enter and get paid.
+        We sent you a link. You need it to post, pay, enter and get paid.
       </Callout>
     </div>
   );
