@@ -7,6 +7,8 @@ pub mod contest;
 pub mod entry;
 mod error;
 pub mod event;
+#[cfg(test)]
+mod fixtures;
 pub mod handover;
 pub mod question;
 mod schema;

@@ -1,1 +1,371 @@
-//! Tests of contest.
+//! Tests of contests: the state table, terms, award, refund, storage.
+
+use kernel::actor::Role;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::fields::FieldErrors;
+use kernel::money::Bps;
+use time::Duration;
+
+use super::actions::{Action, Facts, Viewer};
+use super::*;
+use crate::entry::{self, Status as EntryStatus};
+use crate::event;
+use crate::fixtures::{self, as_user, now, person, proposal};
+use crate::handover::{self, Status as HandoverStatus};
+
+#[test]
+fn state_table() {
+    let mut table = String::new();
+    for status in Status::ALL {
+        for event in Event::ALL {
+            if let Ok(next) = status.next(*event) {
+                table.push_str(&format!("{} + {} -> {}\n", status.as_str(), event.as_str(), next.as_str()));
+            }
+        }
+    }
+    assert_eq!(
+        table,
+        "DRAFT + fund -> OPEN\n\
+         DRAFT + cancel -> CLOSED\n\
+         OPEN + close entries -> SHORTLISTING\n\
+         OPEN + award -> AWARDED\n\
+         OPEN + refund -> CLOSED\n\
+         SHORTLISTING + award -> AWARDED\n\
+         SHORTLISTING + refund -> CLOSED\n\
+         AWARDED + award -> AWARDED\n\
+         AWARDED + complete -> CLOSED\n\
+         AWARDED + refund -> CLOSED\n"
+    );
+}
+
+fn complaints(change: impl FnOnce(&mut Proposal)) -> Vec<(&'static str, &'static str)> {
+    let mut typed = proposal();
+    change(&mut typed);
+    Terms::validate(&typed, now()).err().unwrap_or_default().iter().collect()
+}
+
+#[test]
+fn terms_are_refused_in_the_words_of_the_specification() {
+    assert_eq!(complaints(|_| ()), []);
+    assert_eq!(complaints(|p| p.title = " ab ".into()), [("title", "Title must be at least 3 characters")]);
+    assert_eq!(complaints(|p| p.title = "ا".repeat(100)), []);
+    assert_eq!(complaints(|p| p.title = "x".repeat(101)), [("title", "Title is too long")]);
+    assert_eq!(complaints(|p| p.brief = "x".repeat(19)), [("brief", "Brief must be at least 20 characters")]);
+    assert_eq!(complaints(|p| p.brief = "x".repeat(20)), []);
+    assert_eq!(complaints(|p| p.brief = "x".repeat(2000)), []);
+    assert_eq!(complaints(|p| p.brief = "x".repeat(2001)), [("brief", "Brief is too long")]);
+    assert_eq!(complaints(|p| p.category = String::new()), [("category", "Category is required")]);
+    assert_eq!(complaints(|p| p.category = "poetry".into()), [("category", "Category is required")]);
+    assert_eq!(complaints(|p| p.prize = None), [("prizeCents", "Minimum prize is PKR 5")]);
+    assert_eq!(complaints(|p| p.prize = Some(499)), [("prizeCents", "Minimum prize is PKR 5")]);
+    assert_eq!(complaints(|p| p.prize = Some(500)), []);
+    assert_eq!(complaints(|p| p.prize = Some(50_000_000)), []);
+    assert_eq!(complaints(|p| p.prize = Some(50_000_001)), [("prizeCents", "Maximum prize is PKR 500,000")]);
+    assert_eq!(complaints(|p| p.deadline = None), [("deadline", "Deadline must be in the future")]);
+    assert_eq!(complaints(|p| p.deadline = Some(now())), [("deadline", "Deadline must be in the future")]);
+    assert_eq!(complaints(|p| p.deadline = Some(now() + Duration::microseconds(1))), []);
+    assert_eq!(complaints(|p| p.currency = "USD".into()), [("currency", "Contests are in PKR only")]);
+    assert_eq!(complaints(|p| p.currency = "RS".into()), [("currency", "Currency code must be 3 characters")]);
+    let all = complaints(|p| {
+        *p = Proposal {
+            title: "\u{0}".into(),
+            brief: "\u{0}".into(),
+            category: "x".into(),
+            prize: Some(-1),
+            ..p.clone()
+        };
+    });
+    assert_eq!(all.len(), 4, "every field is told at once");
+}
+
+#[test]
+fn a_name_implies_its_category_in_any_case() {
+    assert_eq!(Subcategory::ALL.len(), 14);
+    let choice = Choice::parse(" api development ").unwrap();
+    assert_eq!((choice.category, choice.subcategory), (Category::Development, Some(Subcategory::ApiDevelopment)));
+    assert_eq!(Choice::parse("WRITING"), Some(Choice { category: Category::Writing, subcategory: None }));
+    assert_eq!(Choice::parse(""), None);
+}
+
+#[test]
+fn only_verified_clients_post() {
+    assert!(decide_create(&person(Role::Client)).is_ok());
+    assert!(matches!(decide_create(&person(Role::Talent)), Err(Error::NeedsRole(Role::Client))));
+    let unverified = kernel::actor::Actor { email_verified: false, ..person(Role::Client) };
+    assert!(matches!(decide_create(&unverified), Err(Error::NeedsVerifiedEmail)));
+}
+
+#[test]
+fn editing_follows_the_status() {
+    let client = person(Role::Client);
+    let text = Edit { title: Some("Another title".into()), ..Edit::default() };
+    let prize = Edit { prize: Some(500), ..Edit::default() };
+    let mut contest = fixtures::contest(client.user, Status::Open);
+    assert!(matches!(text.decide(&contest, &client, now()), Ok(Change::InPlace { .. })));
+    contest.last_entry_number = 1;
+    assert!(matches!(text.decide(&contest, &client, now()), Ok(Change::NewVersion { .. })));
+    assert!(matches!(prize.decide(&contest, &client, now()), Err(Error::TermsFixed)));
+    assert!(matches!(Edit::default().decide(&contest, &client, now()), Ok(Change::Nothing)));
+    assert!(matches!(text.decide(&contest, &person(Role::Client), now()), Err(Error::NotFound)));
+    assert!(matches!(text.decide(&contest, &client, contest.deadline), Err(Error::DeadlinePassed)));
+    let draft = fixtures::contest(client.user, Status::Draft);
+    assert!(matches!(prize.decide(&draft, &client, now()), Ok(Change::Terms(terms)) if terms.prize.get() == 500));
+    let late = Edit { deadline: Some(draft.deadline + Duration::days(9)), ..Edit::default() };
+    let fields = |result| matches!(result, Err(Error::Fields(_)));
+    assert!(fields(text.decide(&draft, &client, draft.deadline)), "a late draft needs another deadline");
+    assert!(late.decide(&draft, &client, draft.deadline).is_ok());
+    for status in [Status::Shortlisting, Status::Awarded, Status::Closed] {
+        let contest = fixtures::contest(client.user, status);
+        assert!(matches!(text.decide(&contest, &client, now()), Err(Error::InvalidTransition { .. })));
+    }
+}
+
+#[test]
+fn funding_ends_at_the_deadline() {
+    let draft = fixtures::contest(person(Role::Client).user, Status::Draft);
+    assert!(draft.decide_funding(draft.deadline - Duration::microseconds(1)).is_ok());
+    assert!(matches!(draft.decide_funding(draft.deadline), Err(Error::DeadlinePassed)));
+    for status in [Status::Open, Status::Shortlisting, Status::Awarded, Status::Closed] {
+        assert!(fixtures::contest(draft.client, status).decide_funding(now()).is_err());
+    }
+}
+
+#[test]
+fn award_needs_the_client_a_running_contest_and_a_live_entry() {
+    let client = person(Role::Client);
+    let author = person(Role::Talent).user;
+    for status in Status::ALL {
+        for entry_status in EntryStatus::ALL {
+            let contest = fixtures::contest(client.user, *status);
+            let entry = fixtures::entry(&contest, author, *entry_status);
+            let result = award::decide(&contest, &entry, &client, None, now());
+            let expected = status.is_judging() && entry_status.is_live();
+            assert_eq!(result.is_ok(), expected, "{} {}", status.as_str(), entry_status.as_str());
+        }
+    }
+    let contest = fixtures::contest(client.user, Status::Open);
+    let entry = fixtures::entry(&contest, author, EntryStatus::Submitted);
+    let decision = award::decide(&contest, &entry, &client, None, now()).unwrap();
+    assert_eq!(decision.handover_due, now() + Duration::days(5));
+    let by_other = award::decide(&contest, &entry, &person(Role::Client), None, now());
+    assert!(matches!(by_other, Err(Error::NotFound)));
+    let foreign = fixtures::entry(&fixtures::contest(client.user, Status::Open), author, EntryStatus::Submitted);
+    assert!(matches!(award::decide(&contest, &foreign, &client, None, now()), Err(Error::NotFound)));
+    let own = fixtures::entry(&contest, client.user, EntryStatus::Submitted);
+    assert!(matches!(award::decide(&contest, &own, &client, None, now()), Err(Error::OwnContest)));
+}
+
+#[test]
+fn only_a_lapsed_award_is_replaced_and_by_another_entry() {
+    let client = person(Role::Client);
+    let contest = fixtures::contest(client.user, Status::Awarded);
+    let winner = fixtures::entry(&contest, person(Role::Talent).user, EntryStatus::Winner);
+    let other = fixtures::entry(&contest, person(Role::Talent).user, EntryStatus::NotSelected);
+    for status in HandoverStatus::ALL {
+        let standing = fixtures::handover(&winner, *status);
+        let again = award::decide(&contest, &other, &client, Some(&standing), now());
+        assert_eq!(again.is_ok(), *status == HandoverStatus::Lapsed, "{}", status.as_str());
+        assert!(award::decide(&contest, &winner, &client, Some(&standing), now()).is_err());
+    }
+    let lapsed = fixtures::handover(&winner, HandoverStatus::Lapsed);
+    for status in [EntryStatus::Declined, EntryStatus::Withdrawn] {
+        let out = fixtures::entry(&contest, other.author, status);
+        assert!(matches!(award::decide(&contest, &out, &client, Some(&lapsed), now()), Err(Error::EntryNotLive)));
+    }
+}
+
+#[test]
+fn refund_needs_an_empty_field_or_a_lapse() {
+    let client = person(Role::Client);
+    for status in Status::ALL {
+        let contest = fixtures::contest(client.user, *status);
+        let empty = refund::decide(&contest, 0, &client, None);
+        assert_eq!(empty.is_ok(), status.is_judging(), "{}", status.as_str());
+        assert!(refund::decide(&contest, 1, &client, None).is_err());
+        assert!(matches!(refund::decide(&contest, 0, &person(Role::Client), None), Err(Error::NotFound)));
+    }
+    let contest = fixtures::contest(client.user, Status::Awarded);
+    let winner = fixtures::entry(&contest, person(Role::Talent).user, EntryStatus::Winner);
+    for status in HandoverStatus::ALL {
+        let standing = fixtures::handover(&winner, *status);
+        let result = refund::decide(&contest, 0, &client, Some(&standing)).ok();
+        assert_eq!(result, (*status == HandoverStatus::Lapsed).then_some(refund::Reason::NotDelivered));
+    }
+    let over = fixtures::contest(client.user, Status::Shortlisting);
+    assert!(!refund::is_due(&over, 0, over.refund_at() - Duration::microseconds(1)));
+    assert!(refund::is_due(&over, 0, over.refund_at()));
+    assert!(!refund::is_due(&over, 1, over.refund_at()));
+}
+
+fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> Facts<'a> {
+    Facts {
+        contest,
+        standing,
+        live_entries: 2,
+        not_selected: 1,
+        my_entries: 0,
+        my_live_entries: 0,
+        open_questions: 1,
+        new_files: 1,
+        now: now(),
+    }
+}
+
+#[test]
+fn actions_follow_status_and_viewer() {
+    let client = person(Role::Client);
+    let talent = person(Role::Talent);
+    let names = |facts: &Facts<'_>, actor| facts.allowed(actor).into_iter().map(Action::as_str).collect::<Vec<_>>();
+    let draft = fixtures::contest(client.user, Status::Draft);
+    assert_eq!(names(&facts(&draft, None), &client), ["edit", "delete", "pay"]);
+    assert_eq!(names(&facts(&draft, None), &talent), [""; 0]);
+    let open = fixtures::contest(client.user, Status::Open);
+    assert_eq!(names(&facts(&open, None), &client), ["edit", "closeEntries", "award", "announce", "answer"]);
+    assert_eq!(names(&facts(&open, None), &talent), ["submitEntry", "ask"]);
+    assert_eq!(
+        names(&Facts { live_entries: 0, ..facts(&open, None) }, &client),
+        ["edit", "closeEntries", "refund", "announce", "answer"]
+    );
+    assert_eq!(names(&Facts { my_live_entries: 3, ..facts(&open, None) }, &talent), ["ask"]);
+    assert_eq!(names(&Facts { now: open.deadline, ..facts(&open, None) }, &talent), ["ask"]);
+    let awarded = fixtures::contest(client.user, Status::Awarded);
+    let winner = fixtures::entry(&awarded, talent.user, EntryStatus::Winner);
+    let waiting = fixtures::handover(&winner, HandoverStatus::AwaitingFiles);
+    assert_eq!(names(&facts(&awarded, Some(&waiting)), &talent), ["ask", "deliver", "uploadHandover"]);
+    assert_eq!(names(&facts(&awarded, Some(&waiting)), &client), ["announce", "answer"]);
+    let review = fixtures::handover(&winner, HandoverStatus::InReview);
+    assert_eq!(names(&facts(&awarded, Some(&review)), &client), ["announce", "answer", "accept", "requestChanges"]);
+    let lapsed = fixtures::handover(&winner, HandoverStatus::Lapsed);
+    assert_eq!(names(&facts(&awarded, Some(&lapsed)), &client), ["refund", "award", "announce", "answer"]);
+    assert_eq!(facts(&awarded, Some(&lapsed)).viewer(Some(&talent)), Viewer::Winner);
+    assert_eq!(facts(&open, None).viewer(Some(&person(Role::Client))), Viewer::Member);
+    assert_eq!(facts(&open, None).viewer(None), Viewer::Visitor);
+}
+
+#[test]
+fn every_state_has_a_next_step_for_every_viewer() {
+    let client = person(Role::Client);
+    for status in Status::ALL {
+        for outcome in [None, Some(Outcome::Completed), Some(Outcome::Refunded), Some(Outcome::Cancelled)] {
+            if (*status == Status::Closed) != outcome.is_some() {
+                continue;
+            }
+            let contest = Contest { outcome, ..fixtures::contest(client.user, *status) };
+            let winner = fixtures::entry(&contest, person(Role::Talent).user, EntryStatus::Winner);
+            for handover_status in HandoverStatus::ALL {
+                let standing = fixtures::handover(&winner, *handover_status);
+                for viewer in Viewer::ALL {
+                    for live_entries in [0, 2] {
+                        let facts = Facts { live_entries, ..facts(&contest, Some(&standing)) };
+                        let step = next::next(&facts, *viewer);
+                        assert!(!step.title.is_empty() && step.title.len() < 120, "{step:?}");
+                        assert!(!step.mine || step.due_at.is_some() || step.code != "PAY");
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(next::moment(now()), "21 Nov 2026, 12:00 PKT");
+}
+
+#[test]
+fn a_contest_is_stored_as_it_was() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let terms = Terms::validate(&proposal(), ctx.now).unwrap();
+        let draft = Contest::draft(ctx.new_id(), client, terms, ctx.now);
+        repo::insert(tx, ctx, &draft).unwrap();
+        assert_eq!(repo::get(tx, draft.id).unwrap(), draft);
+        repo::record_funded(tx, ctx, &draft, Bps::new(250)).unwrap();
+        let open = repo::lock(tx, draft.id).unwrap();
+        assert_eq!((open.status, open.fee, open.funded_at), (Status::Open, Some(Bps::new(250)), Some(ctx.now)));
+        assert!(matches!(repo::record_funded(tx, ctx, &open, Bps::new(250)), Err(Error::InvalidTransition { .. })));
+        assert!(matches!(repo::move_status(tx, ctx, open.id, Status::Draft, Event::Fund), Err(Error::Conflict)));
+        assert!(matches!(repo::get(tx, ctx.new_id()), Err(Error::NotFound)));
+    });
+}
+
+#[test]
+fn versions_and_events_are_kept() {
+    testkit::tx(|tx, ctx| {
+        let (contest, _) = fixtures::stored(tx, ctx, 1);
+        let changed = repo::add_version(tx, ctx, &contest, "Second title", "A second brief, long enough.").unwrap();
+        assert_eq!(changed.brief_version, 2);
+        repo::save_brief(tx, ctx, contest.id, "Third title", "A third brief, also long enough.").unwrap();
+        let late = Ctx { now: contest.deadline + Duration::days(1), ..ctx.clone() };
+        repo::record_entries_closed(tx, &late, &changed, None).unwrap();
+        let closed = repo::get(tx, contest.id).unwrap();
+        assert_eq!(closed.entries_closed_at, Some(contest.deadline), "a late timer closes at the deadline");
+        let kinds: Vec<_> =
+            event::repo::of_contest(tx, contest.id).unwrap().into_iter().map(|event| event.kind.as_str()).collect();
+        assert_eq!(kinds.len(), 4, "{kinds:?}");
+        assert_eq!(kinds.last(), Some(&"ENTRIES_CLOSED"));
+    });
+}
+
+#[test]
+fn award_and_replacement() {
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 3);
+        let client = as_user(contest.client);
+        entry::repo::record_declined(tx, ctx, &entries[2], entry::DeclineReason::Style).unwrap();
+        let decision = award::decide(&contest, &entries[0], &client, None, ctx.now).unwrap();
+        let first = repo::record_award(tx, ctx, &decision).unwrap();
+        let statuses = |tx: &mut Tx<'_>| {
+            let found = entry::repo::of_contest(tx, contest.id).unwrap();
+            found.into_iter().map(|entry| entry.status.as_str()).collect::<Vec<_>>()
+        };
+        assert_eq!(statuses(tx), ["WINNER", "NOT_SELECTED", "DECLINED"]);
+        assert_eq!(handover::repo::find_standing(tx, contest.id).unwrap(), Some(first.clone()));
+        assert!(matches!(repo::record_award(tx, ctx, &decision), Err(Error::Conflict)), "an old decision is worthless");
+
+        let late = Ctx { now: ctx.now + Duration::days(5), ..ctx.clone() };
+        assert_eq!(handover::repo::undelivered_due(tx, late.now - Duration::microseconds(1), 9).unwrap(), []);
+        assert_eq!(handover::repo::undelivered_due(tx, late.now, 9).unwrap(), [contest.id]);
+        handover::repo::record_lapsed(tx, &late, &first).unwrap();
+        let lapsed = handover::repo::lock_standing(tx, contest.id).unwrap().unwrap();
+        let contest = repo::lock(tx, contest.id).unwrap();
+        let second = entry::repo::lock(tx, entries[1].id).unwrap();
+        let decision = award::decide(&contest, &second, &client, Some(&lapsed), late.now).unwrap();
+        let standing = repo::record_award(tx, &late, &decision).unwrap();
+        assert_eq!(statuses(tx), ["NOT_SELECTED", "WINNER", "DECLINED"]);
+        assert_eq!((standing.winner, standing.due_at), (second.author, Some(late.now + Duration::days(5))));
+        assert_eq!(repo::get(tx, contest.id).unwrap().awarded_at, Some(late.now));
+
+        handover::repo::record_lapsed(tx, &late, &standing).unwrap();
+        let contest = repo::lock(tx, contest.id).unwrap();
+        repo::record_refunded(tx, &late, &contest, Some(contest.client)).unwrap();
+        assert_eq!(statuses(tx), ["NOT_SELECTED", "NOT_SELECTED", "DECLINED"], "nobody wins a refunded contest");
+        let closed = repo::get(tx, contest.id).unwrap();
+        assert_eq!((closed.status, closed.outcome), (Status::Closed, Some(Outcome::Refunded)));
+    });
+}
+
+#[test]
+fn due_work_is_found_at_its_moment() {
+    testkit::tx(|tx, ctx| {
+        let (empty, _) = fixtures::stored(tx, ctx, 0);
+        let (busy, _) = fixtures::stored(tx, ctx, 1);
+        let draft = fixtures::contest(empty.client, Status::Draft);
+        repo::insert(tx, ctx, &draft).unwrap();
+        let tick = Duration::microseconds(1);
+        let has = |ids: Vec<kernel::ids::ContestId>, id| ids.contains(&id);
+
+        assert!(!has(repo::unpaid_drafts_due(tx, draft.draft_ends_at() - tick, 999).unwrap(), draft.id));
+        assert!(has(repo::unpaid_drafts_due(tx, draft.draft_ends_at(), 999).unwrap(), draft.id));
+        assert!(!has(repo::closings_due(tx, busy.deadline - tick, 999).unwrap(), busy.id));
+        assert!(has(repo::closings_due(tx, busy.deadline, 999).unwrap(), busy.id));
+        repo::record_entries_closed(tx, ctx, &empty, None).unwrap();
+        repo::record_entries_closed(tx, ctx, &busy, None).unwrap();
+        assert!(!has(repo::refunds_due(tx, empty.refund_at() - tick, 999).unwrap(), empty.id));
+        let due = repo::refunds_due(tx, empty.refund_at(), 999).unwrap();
+        assert!(due.contains(&empty.id) && !due.contains(&busy.id));
+    });
+}
+
+#[test]
+fn complaints_keep_their_field() {
+    assert_eq!(Error::field("a", "b").to_string(), "invalid fields");
+    assert!(matches!(Error::from(FieldErrors::one("a", "b")), Error::Fields(_)));
+}

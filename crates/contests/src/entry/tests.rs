@@ -1,1 +1,245 @@
-//! Tests of entry.
+//! Tests of entries: the state table, submission, who sees and does what, storage.
+
+use kernel::actor::{Actor, Role};
+use kernel::ids::FileId;
+use time::Duration;
+
+use super::actions::Action;
+use super::*;
+use crate::contest::Outcome;
+use crate::fixtures::{self, as_user, now, person};
+
+#[test]
+fn state_table() {
+    let mut table = String::new();
+    for status in Status::ALL {
+        for event in Event::ALL {
+            if let Ok(next) = status.next(*event) {
+                table.push_str(&format!("{} + {} -> {}\n", status.as_str(), event.as_str(), next.as_str()));
+            }
+        }
+    }
+    assert_eq!(
+        table,
+        "SUBMITTED + shortlist -> SHORTLISTED\n\
+         SUBMITTED + decline -> DECLINED\n\
+         SUBMITTED + withdraw -> WITHDRAWN\n\
+         SUBMITTED + award -> WINNER\n\
+         SUBMITTED + lose -> NOT_SELECTED\n\
+         SHORTLISTED + unshortlist -> SUBMITTED\n\
+         SHORTLISTED + decline -> DECLINED\n\
+         SHORTLISTED + withdraw -> WITHDRAWN\n\
+         SHORTLISTED + award -> WINNER\n\
+         SHORTLISTED + lose -> NOT_SELECTED\n\
+         DECLINED + restore -> SUBMITTED\n\
+         DECLINED + withdraw -> WITHDRAWN\n\
+         WINNER + lose -> NOT_SELECTED\n\
+         NOT_SELECTED + award -> WINNER\n"
+    );
+}
+
+fn complaints(proposal: &Proposal) -> Vec<(&'static str, &'static str)> {
+    Submission::validate(proposal).err().unwrap_or_default().iter().collect()
+}
+
+#[test]
+fn submissions_are_checked() {
+    let good = Proposal { link: " https://example.com/a ".into(), own_work: true, ..Proposal::default() };
+    assert_eq!(Submission::validate(&good).unwrap().link.as_deref(), Some("https://example.com/a"));
+    let with = |change: fn(&mut Proposal)| {
+        let mut proposal = good.clone();
+        change(&mut proposal);
+        complaints(&proposal)
+    };
+    assert_eq!(with(|p| p.link = "  ".into()), [("files", "Either files or link is required")]);
+    assert_eq!(with(|p| p.own_work = false), [("ownWork", "Confirm that this is your own work")]);
+    for link in ["javascript:alert(1)", "ftp://a.b", "//a.b", "example.com", "https://nodots", "https://a b.c"] {
+        let proposal = Proposal { link: link.into(), ..good.clone() };
+        assert_eq!(complaints(&proposal), [("link", "Link must be a web address (https://…)")], "{link}");
+    }
+    let files = |count: usize| (0..count).map(|_| fixtures::ctx().new_id()).collect::<Vec<FileId>>();
+    assert_eq!(complaints(&Proposal { files: files(10), ..good.clone() }), []);
+    assert_eq!(complaints(&Proposal { files: files(11), ..good.clone() }), [("files", "At most 10 files")]);
+    let twice = files(1);
+    let doubled = Proposal { files: vec![twice[0], twice[0]], ..good.clone() };
+    assert_eq!(Submission::validate(&doubled).unwrap().files, twice);
+    assert_eq!(with(|p| p.note = "x".repeat(2001)), [("note", "Note is too long")]);
+    assert_eq!(with(|p| p.note = "a\u{0}b".into()), [("note", "Plain text only")]);
+}
+
+#[test]
+fn entering_needs_talent_time_and_room() {
+    let client = person(Role::Client);
+    let talent = person(Role::Talent);
+    let open = fixtures::contest(client.user, contest::Status::Open);
+    let tick = Duration::microseconds(1);
+    assert!(submission::decide(&open, 0, &talent, now()).is_ok());
+    assert!(submission::decide(&open, 2, &talent, open.deadline - tick).is_ok());
+    assert!(matches!(submission::decide(&open, 0, &talent, open.deadline), Err(Error::DeadlinePassed)));
+    assert!(matches!(submission::decide(&open, 3, &talent, now()), Err(Error::TooManyEntries)));
+    assert!(matches!(submission::decide(&open, 0, &person(Role::Client), now()), Err(Error::NeedsRole(Role::Talent))));
+    let unverified = Actor { email_verified: false, ..talent };
+    assert!(matches!(submission::decide(&open, 0, &unverified, now()), Err(Error::NeedsVerifiedEmail)));
+    let client_as_talent = Actor { role: Role::Talent, ..client };
+    assert!(matches!(submission::decide(&open, 0, &client_as_talent, now()), Err(Error::OwnContest)));
+    for status in [contest::Status::Shortlisting, contest::Status::Awarded, contest::Status::Closed] {
+        let contest = fixtures::contest(client.user, status);
+        assert!(matches!(submission::decide(&contest, 0, &talent, now()), Err(Error::NotOpen)));
+    }
+    let draft = fixtures::contest(client.user, contest::Status::Draft);
+    assert!(matches!(submission::decide(&draft, 0, &talent, now()), Err(Error::NotFound)), "a draft is not there");
+}
+
+#[test]
+fn who_sees_an_entry() {
+    let client = person(Role::Client).user;
+    let author = person(Role::Talent).user;
+    let other = person(Role::Talent).user;
+    for status in contest::Status::ALL {
+        for outcome in [Outcome::Completed, Outcome::Refunded] {
+            for sealed in [true, false] {
+                for entry_status in Status::ALL {
+                    for published in [false, true] {
+                        let outcome = (*status == contest::Status::Closed).then_some(outcome);
+                        let facts = sight::ContestFacts { client, status: *status, outcome, sealed };
+                        let entry = sight::EntryFacts { author, status: *entry_status, published };
+                        let of = |viewer| sight::of(&facts, &entry, viewer);
+                        let closed = *status == contest::Status::Closed;
+                        let withdrawn = *entry_status == Status::Withdrawn;
+                        let gone = withdrawn || outcome == Some(Outcome::Refunded);
+                        assert_eq!(of(None), Sight::None);
+                        assert_eq!(of(Some(author)), Sight::Author);
+                        assert_eq!(of(Some(client)), if gone { Sight::None } else { Sight::Client });
+                        let shown = if closed {
+                            *entry_status == Status::Winner || published
+                        } else {
+                            !sealed && *status != contest::Status::Draft && *entry_status != Status::Declined
+                        };
+                        let expected = if shown && !gone { Sight::Other } else { Sight::None };
+                        assert_eq!(of(Some(other)), expected, "{facts:?} {entry:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn judging_is_the_clients_until_the_award() {
+    let client = person(Role::Client);
+    let author = person(Role::Talent);
+    for status in contest::Status::ALL {
+        let contest = fixtures::contest(client.user, *status);
+        let entry = fixtures::entry(&contest, author.user, Status::Submitted);
+        assert_eq!(entry.decide_judgement(&contest, &client, Event::Shortlist).is_ok(), status.is_judging());
+        assert_eq!(entry.decide_rating(&contest, &client, 1).is_ok(), status.is_judging());
+        for stranger in [author, person(Role::Client), person(Role::Talent)] {
+            assert!(matches!(entry.decide_judgement(&contest, &stranger, Event::Decline), Err(Error::NotFound)));
+            assert!(matches!(entry.decide_rating(&contest, &stranger, 5), Err(Error::NotFound)));
+        }
+    }
+    let contest = fixtures::contest(client.user, contest::Status::Open);
+    let entry = fixtures::entry(&contest, author.user, Status::Shortlisted);
+    assert!(matches!(entry.decide_shortlist(&contest, &client, true), Ok(None)), "nothing to do");
+    assert!(matches!(entry.decide_shortlist(&contest, &client, false), Ok(Some(Event::Unshortlist))));
+    for stars in [i64::MIN, 0, 6, i64::MAX] {
+        assert!(matches!(entry.decide_rating(&contest, &client, stars), Err(Error::Fields(_))));
+    }
+    let declined = fixtures::entry(&contest, author.user, Status::Declined);
+    assert!(matches!(declined.decide_rating(&contest, &client, 5), Err(Error::EntryNotLive)));
+    assert!(declined.decide_judgement(&contest, &client, Event::Restore).is_ok());
+    let withdrawn = fixtures::entry(&contest, author.user, Status::Withdrawn);
+    assert!(matches!(withdrawn.decide_judgement(&contest, &client, Event::Restore), Err(Error::NotFound)));
+}
+
+#[test]
+fn withdrawing_ends_at_the_deadline() {
+    let author = person(Role::Talent);
+    let contest = fixtures::contest(person(Role::Client).user, contest::Status::Open);
+    let entry = fixtures::entry(&contest, author.user, Status::Submitted);
+    assert!(entry.decide_withdrawal(&contest, &author, contest.deadline - Duration::microseconds(1)).is_ok());
+    assert!(matches!(entry.decide_withdrawal(&contest, &author, contest.deadline), Err(Error::DeadlinePassed)));
+    let client = as_user(contest.client);
+    assert!(matches!(entry.decide_withdrawal(&contest, &client, now()), Err(Error::NotFound)));
+}
+
+#[test]
+fn publishing_is_the_authors_once_completed() {
+    let author = person(Role::Talent);
+    let client = person(Role::Client);
+    for status in contest::Status::ALL {
+        let contest = fixtures::contest(client.user, *status);
+        let entry = fixtures::entry(&contest, author.user, Status::NotSelected);
+        assert_eq!(entry.decide_publishing(&contest, &author).is_ok(), *status == contest::Status::Closed);
+        assert!(matches!(entry.decide_publishing(&contest, &client), Err(Error::NotFound)));
+    }
+    let completed = fixtures::contest(client.user, contest::Status::Closed);
+    let winner = fixtures::entry(&completed, author.user, Status::Winner);
+    assert!(matches!(winner.decide_publishing(&completed, &author), Err(Error::NotPublishable)));
+    let refunded = Contest { outcome: Some(Outcome::Refunded), ..completed };
+    let entry = fixtures::entry(&refunded, author.user, Status::NotSelected);
+    assert!(matches!(entry.decide_publishing(&refunded, &author), Err(Error::NotPublishable)));
+}
+
+#[test]
+fn the_thread_is_for_two() {
+    let client = person(Role::Client);
+    let author = person(Role::Talent);
+    let mut completed = fixtures::contest(client.user, contest::Status::Closed);
+    let winner = fixtures::entry(&completed, author.user, Status::Winner);
+    assert_eq!(winner.sight(&completed, person(Role::Talent).user), Sight::Other);
+    assert!(matches!(winner.decide_reading_thread(&completed, &person(Role::Talent)), Err(Error::NotFound)));
+    assert!(winner.decide_comment(&completed, &author).is_ok() && winner.decide_comment(&completed, &client).is_ok());
+    completed.outcome = Some(Outcome::Refunded);
+    assert!(
+        winner.decide_comment(&completed, &author).is_err()
+            && winner.decide_reading_thread(&completed, &author).is_ok()
+    );
+}
+
+#[test]
+fn actions_follow_status_and_viewer() {
+    let client = person(Role::Client);
+    let author = person(Role::Talent);
+    let contest = fixtures::contest(client.user, contest::Status::Open);
+    let names = |entry: &Entry, actor: &Actor| {
+        actions::allowed(&contest, entry, actor, None, now()).into_iter().map(Action::as_str).collect::<Vec<_>>()
+    };
+    let entry = fixtures::entry(&contest, author.user, Status::Submitted);
+    assert_eq!(names(&entry, &client), ["shortlist", "rate", "decline", "comment", "award"]);
+    assert_eq!(names(&entry, &author), ["withdraw", "comment"]);
+    assert_eq!(names(&entry, &person(Role::Talent)), [""; 0]);
+    assert_eq!(names(&fixtures::entry(&contest, author.user, Status::Declined), &client), ["restore", "comment"]);
+}
+
+#[test]
+fn entries_are_numbered_and_counted() {
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 2);
+        assert_eq!(entries.iter().map(|entry| entry.number).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!((contest.entry_count, contest.last_entry_number), (2, 2));
+        assert_eq!(repo::get(tx, entries[0].id).unwrap(), entries[0]);
+        repo::record_withdrawn(tx, ctx, &entries[1]).unwrap();
+        let third = repo::insert(tx, ctx, &contest, entries[1].author, &fixtures::submission()).unwrap();
+        assert_eq!(third.number, 3, "numbers never come back");
+        let contest = contest::repo::get(tx, contest.id).unwrap();
+        assert_eq!(contest.entry_count, 2);
+        assert!(matches!(repo::record_withdrawn(tx, ctx, &entries[1]), Err(Error::Conflict)));
+        assert_eq!(repo::count_live_of(tx, contest.id, entries[1].author).unwrap(), 1);
+        assert_eq!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap(), 2);
+        assert_eq!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap(), 0);
+    });
+}
+
+#[test]
+fn a_declined_entry_loses_its_reason_when_restored() {
+    testkit::tx(|tx, ctx| {
+        let (_, entries) = fixtures::stored(tx, ctx, 1);
+        repo::record_declined(tx, ctx, &entries[0], DeclineReason::Similar).unwrap();
+        let declined = repo::lock(tx, entries[0].id).unwrap();
+        assert_eq!(declined.decline_reason, Some(DeclineReason::Similar));
+        repo::move_status(tx, ctx, declined.id, declined.status, Event::Restore).unwrap();
+        let restored = repo::get(tx, declined.id).unwrap();
+        assert_eq!((restored.status, restored.decline_reason), (Status::Submitted, None));
+    });
+}

@@ -1,0 +1,125 @@
+//! Values for tests.
+
+use kernel::actor::{Actor, Role};
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::UserId;
+use kernel::money::{Bps, Paisa};
+use time::{Duration, OffsetDateTime};
+
+use crate::contest::{self, Category, Choice, Contest, Proposal, Terms};
+use crate::entry::{self, Entry, Submission};
+use crate::handover::{self, Handover};
+
+pub(crate) fn ctx() -> Ctx {
+    testkit::ctx()
+}
+
+pub(crate) fn now() -> OffsetDateTime {
+    testkit::START
+}
+
+pub(crate) fn person(role: Role) -> Actor {
+    Actor { user: ctx().new_id(), role, email_verified: true, admin: false }
+}
+
+pub(crate) fn as_user(user: UserId) -> Actor {
+    Actor { user, role: Role::Talent, email_verified: true, admin: false }
+}
+
+pub(crate) fn proposal() -> Proposal {
+    Proposal {
+        title: "A logo for a dhaba".into(),
+        brief: "Draw a logo that works on a sign and on a cup.".into(),
+        category: "Logo Design".into(),
+        prize: Some(1_250_000),
+        deadline: Some(now() + Duration::days(7)),
+        currency: "PKR".into(),
+        sealed: true,
+    }
+}
+
+/// A contest of `client` in `status`, as the steps up to it would leave it.
+pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
+    let terms = Terms {
+        title: "A logo for a dhaba".into(),
+        brief: "Draw a logo that works on a sign and on a cup.".into(),
+        category: Choice { category: Category::Design, subcategory: None },
+        prize: Paisa::new(1_250_000),
+        deadline: now() + Duration::days(7),
+        sealed: true,
+    };
+    let mut contest = Contest::draft(ctx().new_id(), client, terms, now());
+    contest.status = status;
+    if status != contest::Status::Draft {
+        contest.funded_at = Some(now());
+        contest.fee = Some(Bps::new(300));
+    }
+    if status == contest::Status::Closed {
+        contest.outcome = Some(contest::Outcome::Completed);
+    }
+    contest
+}
+
+pub(crate) fn entry(contest: &Contest, author: UserId, status: entry::Status) -> Entry {
+    Entry {
+        id: ctx().new_id(),
+        contest: contest.id,
+        number: 1,
+        author,
+        status,
+        stars: None,
+        decline_reason: None,
+        note: String::new(),
+        link: Some("https://example.com".into()),
+        third_party: String::new(),
+        ai_tools: String::new(),
+        seen_by_client_at: None,
+        published_at: None,
+        created_at: now(),
+        updated_at: now(),
+    }
+}
+
+pub(crate) fn handover(entry: &Entry, status: handover::Status) -> Handover {
+    let awaited = [handover::Status::AwaitingFiles, handover::Status::InReview, handover::Status::ChangesRequested];
+    Handover {
+        id: ctx().new_id(),
+        contest: entry.contest,
+        entry: entry.id,
+        winner: entry.author,
+        status,
+        due_at: awaited.contains(&status).then(|| now() + Duration::days(5)),
+        changes_requested: 0,
+        delivered_at: None,
+        accepted_at: None,
+        accepted_by: None,
+        created_at: now(),
+    }
+}
+
+pub(crate) fn submission() -> Submission {
+    Submission {
+        files: Vec::new(),
+        link: Some("https://example.com".into()),
+        note: String::new(),
+        third_party: String::new(),
+        ai_tools: String::new(),
+    }
+}
+
+/// An open contest in the database, with `entries` entries of as many people.
+pub(crate) fn stored(tx: &mut Tx<'_>, ctx: &Ctx, entries: usize) -> (Contest, Vec<Entry>) {
+    let client = testkit::seed::user(tx, ctx, "client");
+    let draft = contest(client, contest::Status::Draft);
+    contest::repo::insert(tx, ctx, &draft).unwrap();
+    contest::repo::record_funded(tx, ctx, &draft, Bps::new(300)).unwrap();
+    let open = contest::repo::lock(tx, draft.id).unwrap();
+    let entries = (0..entries)
+        .map(|_| {
+            let author = testkit::seed::user(tx, ctx, "author");
+            entry::repo::insert(tx, ctx, &open, author, &submission()).unwrap()
+        })
+        .collect();
+    (contest::repo::get(tx, open.id).unwrap(), entries)
+}
