@@ -1,5 +1,6 @@
 import { object, string } from "yup";
 import type { MethodType } from "@lib/api/types";
+import { MESSAGES } from "@lib/messages";
 import type { NewMethod } from "./api";
 
 export interface MethodValues {
@@ -20,7 +21,8 @@ export function isWallet(type: MethodType): boolean {
   return type !== "BANK_TRANSFER";
 }
 
-const MOBILE = /^(?:03\d{9}|(?:\+|00)?923\d{9})$/;
+const MOBILE = /^(?:\+92|0092|92|0)?3\d{9}$/;
+const PLAIN_ACCOUNT = /^\d{5,24}$/;
 const IBAN = /^PK\d{2}[A-Z]{4}[0-9A-Z]{16}$/;
 
 /** ISO 13616: the first four characters to the end, letters as numbers, remainder of 97 is 1. */
@@ -31,13 +33,16 @@ export function isPakistaniIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
+/** The server's own words, so that people read the same sentence before and after sending. */
 function accountError(type: MethodType, text: string): string | undefined {
   const account = compact(text);
-  if (account.length < 5) return "Account number is required";
-  if (isWallet(type)) return MOBILE.test(account) ? undefined : "Enter a mobile number such as 0300 1234567";
-  if (account.startsWith("PK") && !isPakistaniIban(account)) return "This IBAN has a typing error";
-  return undefined;
+  if (account.length < 5) return MESSAGES.accountNumber.min;
+  if (isWallet(type)) return MOBILE.test(account) ? undefined : "Enter a Pakistani mobile number, for example 03001234567";
+  return isPakistaniIban(account) || PLAIN_ACCOUNT.test(account) ? undefined : "Enter an IBAN or an account number of 5 to 24 digits";
 }
+
+const NAME_MESSAGE = "Enter the name on the account, 2 to 100 characters";
+const BANK_MESSAGE = "Enter the name of the bank";
 
 export const methodSchema = object({
   type: string().oneOf(["EASYPAISA", "JAZZCASH", "BANK_TRANSFER"]).required(),
@@ -47,10 +52,10 @@ export const methodSchema = object({
       const message = accountError((context.parent as MethodValues).type, value);
       return message === undefined || context.createError({ message });
     }),
-  accountName: string().trim().min(2, "Account holder name is required").required("Account holder name is required"),
+  accountName: string().trim().required(NAME_MESSAGE).min(2, NAME_MESSAGE).max(100, NAME_MESSAGE),
   bankName: string()
     .trim()
-    .when("type", { is: "BANK_TRANSFER", then: (schema) => schema.required("Bank name is required") }),
+    .when("type", { is: "BANK_TRANSFER", then: (schema) => schema.required(BANK_MESSAGE).min(2, BANK_MESSAGE).max(100, BANK_MESSAGE) }),
 });
 
 /** What is sent: a wallet has no bank. */

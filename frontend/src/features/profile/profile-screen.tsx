@@ -1,10 +1,78 @@
-import { Page, PageHead, PageSkeleton } from "@ui";
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router";
+import { ErrorState, LinkButton, Page, PageHead, SideLayout, Skeleton } from "@ui";
+import { AboutSection } from "./about-section";
+import { useProfile } from "./api";
+import { EmailSection } from "./email-section";
+import { PasswordSection } from "./password-section";
+import { RoleSection } from "./role-section";
+import { SessionsSection } from "./sessions-section";
+import { useHashTarget } from "./use-hash-target";
+import "./profile.css";
 
+const SECTIONS = [
+  { id: "about", label: "About you" },
+  { id: "role", label: "Role" },
+  { id: "email", label: "E-mail" },
+  { id: "password", label: "Password" },
+  { id: "sessions", label: "Sessions" },
+] as const;
+
+function SectionNav({ current }: { current: string }) {
+  return (
+    <nav className="profile-nav" aria-label="Profile sections">
+      {SECTIONS.map(({ id, label }) => (
+        <Link key={id} to={`#${id}`} aria-current={current === id ? "location" : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="stack min-h-dvh gap-6" role="status" aria-label="Loading your profile">
+      <Skeleton height={720} shape="card" />
+      <Skeleton height={220} shape="card" />
+    </div>
+  );
+}
+
+/** One's own profile: what others see, the role, and security. */
 export function Component() {
+  const { data: profile, error, mutate } = useProfile();
+  const hash = useHashTarget(profile !== undefined);
+  const body = () => {
+    if (profile) {
+      return (
+        <div className="stack gap-6">
+          <AboutSection profile={profile} />
+          <RoleSection role={profile.role} />
+          <EmailSection profile={profile} />
+          <PasswordSection email={profile.email} />
+          <SessionsSection />
+        </div>
+      );
+    }
+    return error ? <ErrorState title="Your profile did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />;
+  };
   return (
     <Page title="Profile">
-      <PageHead title="Profile" />
-      <PageSkeleton />
+      <PageHead
+        title="Profile"
+        sub="What others see, and how you sign in."
+        actions={
+          profile && (
+            <LinkButton to={`/u/${profile.id}`} iconEnd={ExternalLink}>
+              View public page
+            </LinkButton>
+          )
+        }
+      />
+      <SideLayout at="start" className="profile-layout" side={<SectionNav current={hash.slice(1) || "about"} />}>
+        {body()}
+      </SideLayout>
     </Page>
   );
 }

@@ -1,10 +1,80 @@
-import { Page, PageHead, PageSkeleton } from "@ui";
+import { Pencil, UserX } from "lucide-react";
+import { useParams } from "react-router";
+import { isStatus } from "@lib/api/client";
+import type { PublicProfile } from "@lib/api/types";
+import { useCurrentUser } from "@lib/use-current-user";
+import { Avatar, Badge, EmptyState, ErrorState, LinkButton, Page, PageSkeleton, SideLayout, StatStrip, Time } from "@ui";
+import { usePublicProfile } from "./api";
+import { AboutCard } from "./public-about";
+import { WorkGallery } from "./work-gallery";
 
-export function Component() {
+function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
   return (
-    <Page title="Profile">
-      <PageHead title="Profile" />
-      <PageSkeleton />
+    <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
+      <div className="stack min-w-0 flex-1 basis-56 gap-2">
+        <h1 className="wrap-anywhere">{profile.name}</h1>
+        <p className="row gap-x-3.5 gap-y-1">
+          <Badge look={profile.role === "CLIENT" ? "pending" : "shortlisted"} flat>
+            {profile.role === "CLIENT" ? "Client" : "Talent"}
+          </Badge>
+          <span className="muted">
+            Member since <Time value={profile.memberSince} as="date" />
+          </span>
+        </p>
+      </div>
+      {mine && (
+        <LinkButton to="/profile" icon={Pencil}>
+          Edit profile
+        </LinkButton>
+      )}
+    </header>
+  );
+}
+
+function numbersOf({ wins, entries, contestsPosted, contestsAwarded, role }: PublicProfile) {
+  const talent = [
+    { label: "Contests won", value: wins },
+    { label: "Entries sent", value: entries },
+  ];
+  const client = [
+    { label: "Contests posted", value: contestsPosted },
+    { label: "Prizes awarded", value: contestsAwarded },
+  ];
+  return role === "CLIENT" ? [...client, ...talent] : [...talent, ...client];
+}
+
+/** Somebody's public page: who they are and what they have made. */
+export function Component() {
+  const { id = "" } = useParams();
+  const { user } = useCurrentUser();
+  const { data: profile, error, mutate } = usePublicProfile(id);
+
+  if (!profile) {
+    if (!error) return <PageSkeleton label="Loading profile" />;
+    const unknown = isStatus(error, 404) || isStatus(error, 400);
+    return (
+      <Page title={unknown ? "Nobody here" : "Profile"}>
+        <h1 className="sr">Profile</h1>
+        {unknown ? (
+          <EmptyState icon={UserX} title="Nobody here" action={<LinkButton to="/">Go to the start page</LinkButton>}>
+            <p>This profile does not exist, or it has been deleted.</p>
+          </EmptyState>
+        ) : (
+          <ErrorState title="The profile did not load" error={error} onRetry={() => void mutate()} />
+        )}
+      </Page>
+    );
+  }
+
+  const mine = user?.id === profile.id;
+  return (
+    <Page title={profile.name}>
+      <Head profile={profile} mine={mine} />
+      <StatStrip label="Numbers" items={numbersOf(profile)} className="mb-10" />
+      <SideLayout side={<AboutCard profile={profile} mine={mine} />}>
+        <WorkGallery profile={profile} mine={mine} />
+      </SideLayout>
     </Page>
   );
 }

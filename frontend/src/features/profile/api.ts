@@ -1,0 +1,47 @@
+import { api } from "@lib/api/client";
+import type { MeView, ProfileView, PublicProfile, Role, SessionView } from "@lib/api/types";
+import { refresh, useApi } from "@lib/api/use-api";
+import { reloadUser, setCurrentUser } from "@lib/use-current-user";
+import type { PasswordValues, ProfileValues } from "./model";
+
+export const PROFILE = "/api/profile";
+export const PROFILE_IMAGE = "/api/profile/image";
+const SESSIONS = "/api/auth/sessions";
+
+export const useProfile = () => useApi<ProfileView>(PROFILE);
+export const useSessions = () => useApi<SessionView[]>(SESSIONS, { fresh: true });
+export const usePublicProfile = (id: string) => useApi<PublicProfile>(`/api/users/${id}`);
+
+/** Name and picture stand in the header and on the public page too. */
+export async function reloadProfile(): Promise<void> {
+  await Promise.all([refresh(PROFILE, "/api/users"), reloadUser()]);
+}
+
+export async function saveProfile(values: ProfileValues): Promise<void> {
+  await api.put<ProfileView>(PROFILE, values);
+  await reloadProfile();
+}
+
+/** What one may do everywhere depends on the role, so everything read before is forgotten. */
+export async function switchRole(role: Role): Promise<MeView> {
+  const me = await api.put<MeView>(`${PROFILE}/role`, { role });
+  await setCurrentUser(me);
+  await refresh(PROFILE);
+  return me;
+}
+
+export async function changePassword(values: PasswordValues): Promise<void> {
+  await api.post("/api/auth/password", values);
+  await refresh(SESSIONS);
+}
+
+export async function endSession(id: string): Promise<true> {
+  await api.delete(`${SESSIONS}/${id}`);
+  await refresh(SESSIONS);
+  return true;
+}
+
+export async function resendVerification(): Promise<true> {
+  await api.post("/api/auth/verify-email/resend");
+  return true;
+}

@@ -1,0 +1,99 @@
+import { array, object, ref, string } from "yup";
+import { MESSAGES } from "@lib/messages";
+
+export const SKILLS_MAX = 10;
+export const SKILL_LENGTH_MAX = 40;
+export const LINKS_MAX = 10;
+export const BIO_MAX = 500;
+
+export interface ProfileValues {
+  name: string;
+  bio: string;
+  skills: string[];
+  portfolio: string[];
+}
+
+/** By code point, as the server counts. */
+const atMost = (max: number) => (value: string | undefined) => Array.from(value ?? "").length <= max;
+
+/** Same skill in another case is the same skill. */
+export function withSkill(skills: string[], typed: string): { skills: string[]; error?: string } {
+  const skill = typed.replace(/\s+/g, " ").trim();
+  if (skill === "" || skills.some((known) => known.toLowerCase() === skill.toLowerCase())) return { skills };
+  if (skills.length >= SKILLS_MAX) return { skills, error: MESSAGES.skills.max };
+  if (Array.from(skill).length > SKILL_LENGTH_MAX) return { skills, error: `Each skill must be between 1 and ${SKILL_LENGTH_MAX} characters` };
+  return { skills: [...skills, skill] };
+}
+
+/** A link people paste, often without its beginning: "behance.net/me" becomes "https://behance.net/me". */
+export function completeLink(typed: string): string {
+  const link = typed.trim();
+  return link === "" || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
+}
+
+export function isWebLink(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname } = new URL(link);
+  return (protocol === "https:" || protocol === "http:") && hostname.includes(".");
+}
+
+const LINK_MESSAGE = "Each portfolio link must be a web address (https://...)";
+
+export const profileSchema = object({
+  name: string().trim().required("Name must be at least 2 characters").min(2, "Name must be at least 2 characters").test("length", "Name must be at most 50 characters", atMost(50)),
+  bio: string().test("length", "Bio must be at most 500 characters", atMost(BIO_MAX)),
+  skills: array().of(string().required()).max(SKILLS_MAX, MESSAGES.skills.max),
+  // Empty rows are left out when the form is sent.
+  portfolio: array()
+    .test("links", LINK_MESSAGE, (links) => (links ?? []).every((link: string) => link.trim() === "" || isWebLink(completeLink(link))))
+    .test("count", "Maximum 10 portfolio links allowed", (links) => (links ?? []).filter((link: string) => link.trim() !== "").length <= LINKS_MAX),
+});
+
+export function toProfileRequest({ name, bio, skills, portfolio }: ProfileValues): ProfileValues {
+  return { name: name.trim(), bio: bio.trim(), skills, portfolio: portfolio.map(completeLink).filter((link) => link !== "") };
+}
+
+export interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export const passwordSchema = object({
+  currentPassword: string().required(MESSAGES.password.required),
+  newPassword: string().required(MESSAGES.password.required).min(10, MESSAGES.password.min).notOneOf([ref("currentPassword")], "Choose another password than the current one"),
+});
+
+/** "Chrome on Android": enough to recognise one's own device. */
+export function deviceName(userAgent: string): string {
+  const browsers: [RegExp, string][] = [
+    [/\bEdgA?\//, "Edge"],
+    [/\bOPR\//, "Opera"],
+    [/SamsungBrowser\//, "Samsung Internet"],
+    [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+    [/\b(?:Chrome|CriOS)\//, "Chrome"],
+    [/\bSafari\//, "Safari"],
+  ];
+  const systems: [RegExp, string][] = [
+    [/Android/, "Android"],
+    [/iPhone|iPad/, "iOS"],
+    [/Windows/, "Windows"],
+    [/Mac OS X|Macintosh/, "macOS"],
+    [/Linux|X11/, "Linux"],
+  ];
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent.split(/[\s/]/)[0] || "Unknown device");
+}
+
+export function isPhone(userAgent: string): boolean {
+  return /Mobile|Android|iPhone/.test(userAgent);
+}
+
+/** "behance.net/hirabaloch": a link as people read it. */
+export function linkLabel(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const { hostname, pathname } = new URL(link);
+  return `${hostname.replace(/^www\./, "")}${pathname === "/" ? "" : pathname.replace(/\/$/, "")}`;
+}

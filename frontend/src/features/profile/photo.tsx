@@ -1,0 +1,46 @@
+import { Camera } from "lucide-react";
+import { useRef } from "react";
+import type { ProfileView } from "@lib/api/types";
+import { Avatar, Button, UploadItem } from "@ui";
+import { PHOTO_RULES, usePhotoUpload } from "./use-photo-upload";
+
+/** The picture: preview, progress, cancel. */
+export function Photo({ profile }: { profile: ProfileView }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { sending, start, cancel } = usePhotoUpload();
+  const busy = sending !== undefined && sending.error === undefined;
+  const src = sending?.previewUrl ?? profile.imageUrl;
+
+  const choose = (list: FileList | null) => {
+    const file = list?.[0];
+    if (file) start(file);
+    // So that the same file can be chosen again.
+    if (input.current) input.current.value = "";
+  };
+
+  return (
+    <div className="row items-start gap-x-5 gap-y-4">
+      <Avatar key={src} name={profile.name} src={src} size="xl" />
+      <div className="stack min-w-0 flex-1 basis-56 gap-2">
+        <input ref={input} type="file" accept={PHOTO_RULES.types.join(",")} hidden aria-label="Profile picture" onChange={(event) => choose(event.target.files)} />
+        <div>
+          <Button icon={Camera} busy={busy} busyLabel="Uploading…" onClick={() => input.current?.click()}>
+            {profile.imageUrl ? "Change picture" : "Upload picture"}
+          </Button>
+        </div>
+        <p className="help">JPEG, PNG or WebP, up to 5 MB. A square picture looks best.</p>
+        {sending && (
+          <UploadItem
+            name={sending.name}
+            size={sending.size}
+            status={sending.error ? "failed" : "uploading"}
+            progress={sending.progress}
+            error={sending.error}
+            previewUrl={sending.previewUrl}
+            onRemove={cancel}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

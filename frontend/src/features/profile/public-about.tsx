@@ -1,0 +1,61 @@
+import { ExternalLink } from "lucide-react";
+import type { PublicProfile } from "@lib/api/types";
+import { Badge, Card, Icon, TextLink } from "@ui";
+import { isWebLink, linkLabel } from "./model";
+
+function Missing({ mine, text }: { mine: boolean; text: string }) {
+  return mine ? (
+    <TextLink className="small" to="/profile#about">
+      {text}
+    </TextLink>
+  ) : (
+    <p className="muted small">Nothing yet.</p>
+  );
+}
+
+/** Bio, skills and links. The links are other people's: no favour, no access to our window. */
+export function AboutCard({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
+  const links = profile.portfolio.filter(isWebLink);
+  return (
+    <Card pad className="side-first stack gap-6" aria-labelledby="about">
+      <div className="stack gap-2">
+        <h2 id="about" className="text-18">
+          About
+        </h2>
+        {profile.bio ? <p className="ink-2 wrap-anywhere whitespace-pre-line">{profile.bio}</p> : <Missing mine={mine} text="Write a few sentences about you" />}
+      </div>
+      <div className="stack gap-2">
+        <h3 className="text-16">Skills</h3>
+        {profile.skills.length > 0 ? (
+          <ul className="row tight">
+            {profile.skills.map((skill) => (
+              <li key={skill}>
+                <Badge flat>{skill}</Badge>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Missing mine={mine} text="Add your skills" />
+        )}
+      </div>
+      <div className="stack gap-2">
+        <h3 className="text-16">Portfolio</h3>
+        {links.length > 0 ? (
+          <ul className="stack gap-1">
+            {links.map((link) => (
+              <li key={link} className="min-w-0">
+                <a className="link max-w-full py-1" href={link} target="_blank" rel="noopener nofollow ugc">
+                  <span className="truncate">{linkLabel(link)}</span>
+                  <Icon as={ExternalLink} size="s" />
+                  <span className="sr"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Missing mine={mine} text="Link to your work elsewhere" />
+        )}
+      </div>
+    </Card>
+  );
+}
