@@ -21,6 +21,7 @@ pub fn configure(cfg: &mut utoipa_actix_web::service_config::ServiceConfig<'_>, 
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the signature is the library's")]
+#[allow(clippy::wildcard_enum_match_arm, reason = "the library's list is open")]
 fn json_error(error: JsonPayloadError, _req: &HttpRequest) -> Error {
     let problem = match &error {
         JsonPayloadError::OverflowKnownLength { .. } | JsonPayloadError::Overflow { .. } => {

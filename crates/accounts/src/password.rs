@@ -116,9 +116,10 @@ fn is_stem(text: &str) -> bool {
 
 fn is_about(password: &str, about: &[&str]) -> bool {
     let lower = password.to_lowercase();
-    let bare = letters(&plain(&lower));
-    let product = bare.replace("muqabla", "");
-    let of_product = product.len() < bare.len() && (product.len() < 4 || STEMS.contains(product.as_str()));
+    let of_product = [letters(&lower), letters(&plain(&lower))].iter().any(|bare| {
+        let rest = bare.replace("muqabla", "");
+        rest.len() < bare.len() && (rest.len() < 4 || STEMS.contains(rest.as_str()))
+    });
     let of_person = about.iter().filter(|word| word.chars().count() >= 4).any(|word| {
         let word = word.to_lowercase();
         let local = word.split('@').next().unwrap_or("");

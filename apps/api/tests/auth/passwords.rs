@@ -11,9 +11,11 @@ const OTHER: &str = "seven red buses in quetta";
 async fn a_forgotten_password_is_chosen_anew_once() {
     let app = TestApp::start().await;
     let ayesha = app.client("ayesha").await;
+    app.wait(Duration::SECOND);
     app.anonymous().post("/api/auth/password/forgot", json!({"email": " Ayesha@example.com"})).await.expect(204);
     let token = app.token("ayesha").await;
     let reset = |password: &str| json!({"token": token, "password": password});
+    app.wait(Duration::SECOND);
     let nobody = app.anonymous();
     let weak = nobody.post("/api/auth/password/reset", reset("password123")).await.expect(422);
     assert!(!weak.field("password").is_empty());
@@ -43,6 +45,7 @@ async fn reset_links_last_an_hour_and_only_the_newest_works() {
     let app = TestApp::start().await;
     app.client("ayesha").await;
     let forgot = json!({"email": "ayesha@example.com"});
+    app.wait(Duration::SECOND);
     app.anonymous().post("/api/auth/password/forgot", forgot.clone()).await.expect(204);
     let first = app.token("ayesha").await;
     app.wait(Duration::SECOND);
@@ -65,6 +68,7 @@ async fn reset_links_last_an_hour_and_only_the_newest_works() {
 async fn one_of_two_resets_at_once_wins() {
     let app = TestApp::start().await;
     app.client("ayesha").await;
+    app.wait(Duration::SECOND);
     app.anonymous().post("/api/auth/password/forgot", json!({"email": "ayesha@example.com"})).await.expect(204);
     let token = app.token("ayesha").await;
     let people: Vec<_> = (0..4).map(|_| app.anonymous()).collect();

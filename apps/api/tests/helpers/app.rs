@@ -165,7 +165,7 @@ impl TestApp {
         diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().number
     }
 
-    /// The mails to `<name>@example.com`, newest first.
+    /// The mails to `<name>@example.com`, newest first; mails of the same moment come in any order.
     pub(crate) async fn mails(&self, name: &str) -> Vec<Value> {
         let answer = self.anonymous().get(&format!("/dev/mailbox?to={name}@example.com")).await;
         assert_eq!(answer.status, 200, "{}", answer.body);
