@@ -18,6 +18,11 @@ function headline(loading: boolean, active: boolean, showing: number, openTotal:
   return active ? `${plural(showing, "contest")} found` : `${plural(openTotal, "contest")} open now`;
 }
 
+function greetingName(firstName: string | undefined): string {
+  const name = firstName?.trim() ?? "";
+  return name === "" ? "Creator" : name;
+}
+
 /** The signed-in start page: every contest, newest first, with filters. */
 export function Component() {
   const { user } = useCurrentUser();
@@ -50,7 +55,7 @@ export function Component() {
   return (
     <Page title="Contests">
       <PageHead
-        title={`Welcome back, ${user?.firstName.trim() || "Creator"}`}
+        title={`Welcome back, ${greetingName(user?.firstName)}`}
         sub={isClient ? "Post a brief, compare real work, and pay only for the one you choose." : "Find a brief you like, send your best idea, and win the prize."}
         actions={
           <TextLink to="/dashboard" arrow>

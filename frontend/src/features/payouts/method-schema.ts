@@ -29,8 +29,8 @@ const IBAN = /^PK\d{2}[A-Z]{4}[0-9A-Z]{16}$/;
 export function isPakistaniIban(text: string): boolean {
   const iban = compact(text);
   if (!IBAN.test(iban)) return false;
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => String(Number.parseInt(sign, 36))).join("");
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => String(Number.parseInt(sign, 36))).join("");
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
 /** The server's own words, so that people read the same sentence before and after sending. */

@@ -84,7 +84,8 @@ export function deviceName(userAgent: string): string {
   const browser = find(browsers);
   const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent.split(/[\s/]/)[0] || "Unknown device");
+  const program = /^[^\s/]+/.exec(userAgent)?.[0];
+  return browser ?? system ?? program ?? "Unknown device";
 }
 
 export function isPhone(userAgent: string): boolean {

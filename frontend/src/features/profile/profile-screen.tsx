@@ -1,5 +1,6 @@
-import { ExternalLink } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { useCurrentUser } from "@lib/use-current-user";
 import { ErrorState, LinkButton, Page, PageHead, SideLayout, Skeleton } from "@ui";
 import { AboutSection } from "./about-section";
 import { useProfile } from "./api";
@@ -42,6 +43,7 @@ function Waiting() {
 /** One's own profile: what others see, the role, and security. */
 export function Component() {
   const { data: profile, error, mutate } = useProfile();
+  const { user } = useCurrentUser();
   const hash = useHashTarget(profile !== undefined);
   const body = () => {
     if (profile) {
@@ -63,8 +65,8 @@ export function Component() {
         title="Profile"
         sub="What others see, and how you sign in."
         actions={
-          profile && (
-            <LinkButton to={`/u/${profile.id}`} iconEnd={ExternalLink}>
+          user && (
+            <LinkButton to={`/u/${user.id}`} iconEnd={ArrowRight}>
               View public page
             </LinkButton>
           )

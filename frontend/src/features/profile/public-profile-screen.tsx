@@ -41,7 +41,9 @@ function numbersOf({ wins, entries, contestsPosted, contestsAwarded, role }: Pub
     { label: "Contests posted", value: contestsPosted },
     { label: "Prizes awarded", value: contestsAwarded },
   ];
-  return role === "CLIENT" ? [...client, ...talent] : [...talent, ...client];
+  const [own, other] = role === "CLIENT" ? [client, talent] : [talent, client];
+  // Somebody who has never been on the other side has no numbers there.
+  return other.some(({ value }) => value > 0) ? [...own, ...other] : own;
 }
 
 /** Somebody's public page: who they are and what they have made. */

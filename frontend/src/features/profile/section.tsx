@@ -13,7 +13,7 @@ interface SectionProps {
 /** One linkable part of the profile. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
-    <Card id={id} className="scroll-mt-24" tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <Card id={id} className="scroll-mt-24 focus:outline-none" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <CardHead id={`${id}-title`} title={title}>
         {aside}
       </CardHead>
