@@ -1,0 +1,249 @@
+//! Contests and entries under races and at boundaries, with real threads and committed transactions.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests")]
+
+use std::sync::Barrier;
+
+use contests::contest::{self, Contest, Proposal, Status};
+use contests::entry::{self, DeclineReason};
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use kernel::actor::{Actor, Role};
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::{ContestId, EntryId, UserId};
+use kernel::money::Bps;
+use testkit::TestDb;
+use time::Duration;
+use workflows::error::Error;
+use workflows::{close_entries, contest_timers, create_contest, edit_contest, entry_actions, questions, submit_entry};
+
+fn user(db: &Db, ctx: &Ctx, role: Role) -> Actor {
+    let user = db.write(|tx| Ok::<_, Error>(testkit::seed::user(tx, ctx, "person"))).unwrap();
+    Actor { user, role, email_verified: true, admin: false }
+}
+
+fn proposal(ctx: &Ctx) -> Proposal {
+    Proposal {
+        title: "A logo for a dhaba".into(),
+        brief: "Draw a logo that works on a sign and on a cup.".into(),
+        category: "design".into(),
+        prize: Some(1_250_000),
+        deadline: Some(ctx.now + Duration::days(7)),
+        currency: "PKR".into(),
+        sealed: true,
+    }
+}
+
+fn open_contest(db: &Db, ctx: &Ctx, client: &Actor) -> ContestId {
+    let id = create_contest::create(db, ctx, client, &proposal(ctx)).unwrap();
+    db.write(|tx| {
+        let draft = contest::repo::lock(tx, id)?;
+        contest::repo::record_funded(tx, ctx, &draft, Bps::new(300))
+    })
+    .unwrap();
+    id
+}
+
+fn link() -> entry::Proposal {
+    entry::Proposal { link: "https://example.com/work".into(), own_work: true, ..entry::Proposal::default() }
+}
+
+fn submit(db: &Db, ctx: &Ctx, author: &Actor, id: ContestId) -> Result<EntryId, Error> {
+    submit_entry::submit(db, ctx, author, id, &link())
+}
+
+fn stored(db: &Db, id: ContestId) -> Contest {
+    db.read(|conn| contest::repo::get(conn, id)).unwrap()
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+fn count(test: &TestDb, what: &str) -> i64 {
+    diesel::sql_query(format!("SELECT count(*) AS count FROM {what}"))
+        .get_result::<Count>(&mut test.connection())
+        .unwrap()
+        .count
+}
+
+/// Runs `work` on `threads` threads that start together.
+fn race<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let barrier = Barrier::new(threads);
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads)
+            .map(|index| {
+                let (barrier, work) = (&barrier, &work);
+                scope.spawn(move || {
+                    barrier.wait();
+                    work(index)
+                })
+            })
+            .collect();
+        running.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+#[test]
+fn eight_submissions_of_one_person_leave_three() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let author = user(&db, &ctx, Role::Talent);
+    let id = open_contest(&db, &ctx, &client);
+    let results = race(8, |_| submit(&db, &ctx, &author, id));
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 3);
+    for result in results {
+        assert!(matches!(result, Ok(_) | Err(Error::Contests(contests::Error::TooManyEntries))), "{result:?}");
+    }
+    let contest = stored(&db, id);
+    assert_eq!((contest.entry_count, contest.last_entry_number), (3, 3));
+    assert_eq!(count(&test, "entries"), 3);
+}
+
+#[test]
+fn submissions_of_many_people_get_a_number_each() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let authors: Vec<Actor> = (0..8).map(|_| user(&db, &ctx, Role::Talent)).collect();
+    let id = open_contest(&db, &ctx, &client);
+    let results = race(8, |index| submit(&db, &ctx, &authors[index], id));
+    assert!(results.iter().all(Result::is_ok));
+    let mut numbers: Vec<i32> =
+        db.read(|conn| entry::repo::of_contest(conn, id)).unwrap().iter().map(|entry| entry.number).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(count(&test, "mails WHERE kind = 'contest.first_entry'"), 1);
+}
+
+#[test]
+fn one_of_two_closings_wins_and_no_entry_comes_after() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let authors: Vec<Actor> = (0..6).map(|_| user(&db, &ctx, Role::Talent)).collect();
+    let id = open_contest(&db, &ctx, &client);
+    let results = race(8, |index| match authors.get(index) {
+        Some(author) => (false, submit(&db, &ctx, author, id).map(drop)),
+        None => (true, close_entries::close(&db, &ctx, &client, id)),
+    });
+    let closed = results.iter().filter(|(closing, result)| *closing && result.is_ok()).count();
+    assert_eq!(closed, 1);
+    let entered = results.iter().filter(|(closing, result)| !closing && result.is_ok()).count();
+    let contest = stored(&db, id);
+    assert_eq!(contest.status, Status::Shortlisting);
+    assert_eq!(i64::from(contest.entry_count), count(&test, "entries"));
+    assert_eq!(usize::try_from(contest.entry_count).unwrap(), entered);
+    assert_eq!(count(&test, "contest_events WHERE kind = 'ENTRIES_CLOSED'"), 1);
+    assert!(matches!(submit(&db, &ctx, &authors[0], id), Err(Error::Contests(contests::Error::NotOpen))));
+}
+
+#[test]
+fn the_deadline_is_exclusive() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let author = user(&db, &ctx, Role::Talent);
+    let id = open_contest(&db, &ctx, &client);
+    let deadline = stored(&db, id).deadline;
+    let last = Ctx { now: deadline - Duration::microseconds(1), ..ctx.clone() };
+    let entry = submit(&db, &last, &author, id).unwrap();
+    let over = Ctx { now: deadline, ..ctx.clone() };
+    let refused = |result: Result<(), Error>| matches!(result, Err(Error::Contests(contests::Error::DeadlinePassed)));
+    assert!(refused(submit(&db, &over, &author, id).map(drop)));
+    assert!(refused(entry_actions::withdraw(&db, &over, &author, entry)));
+    assert_eq!(contest_timers::close_entries_due(&db, &last, 10).unwrap(), 0);
+    assert_eq!(contest_timers::close_entries_due(&db, &over, 10).unwrap(), 1);
+    assert_eq!(contest_timers::close_entries_due(&db, &over, 10).unwrap(), 0, "a second run finds nothing");
+    assert_eq!(count(&test, "mails WHERE kind = 'contest.entries_closed'"), 1);
+    assert_eq!(stored(&db, id).entries_closed_at, Some(deadline));
+}
+
+#[test]
+fn timers_race_without_doing_anything_twice() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    for _ in 0..5 {
+        open_contest(&db, &ctx, &client);
+        create_contest::create(&db, &ctx, &client, &proposal(&ctx)).unwrap();
+    }
+    let late = Ctx { now: ctx.now + Duration::days(14), ..ctx.clone() };
+    let closed: usize = race(4, |_| contest_timers::close_entries_due(&db, &late, 10).unwrap()).into_iter().sum();
+    let cancelled: usize = race(4, |_| contest_timers::cancel_unpaid_drafts(&db, &late, 10).unwrap()).into_iter().sum();
+    // What one run left because another held it, the next takes.
+    let closed = closed + contest_timers::close_entries_due(&db, &late, 10).unwrap();
+    let cancelled = cancelled + contest_timers::cancel_unpaid_drafts(&db, &late, 10).unwrap();
+    assert_eq!((closed, cancelled), (5, 5));
+    assert_eq!(count(&test, "mails"), 10);
+    assert_eq!(count(&test, "contests WHERE outcome = 'CANCELLED'"), 5);
+}
+
+#[test]
+fn a_file_becomes_part_of_one_entry() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let author = user(&db, &ctx, Role::Talent);
+    let other = user(&db, &ctx, Role::Talent);
+    let id = open_contest(&db, &ctx, &client);
+    let seed =
+        |owner: UserId, purpose: &str| db.write(|tx| Ok::<_, Error>(testkit::seed::file(tx, &ctx, owner, purpose)));
+    let file = seed(author.user, "ENTRY").unwrap();
+    let with = |file| entry::Proposal { files: vec![file], own_work: true, ..entry::Proposal::default() };
+    assert!(submit_entry::submit(&db, &ctx, &other, id, &with(file)).is_err(), "somebody else's file");
+    let picture = seed(author.user, "PROFILE_IMAGE").unwrap();
+    assert!(submit_entry::submit(&db, &ctx, &author, id, &with(picture)).is_err(), "uploaded for something else");
+    let results = race(3, |_| submit_entry::submit(&db, &ctx, &author, id, &with(file)));
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
+    assert_eq!((count(&test, "entries"), count(&test, "entry_files")), (1, 1));
+    assert_eq!(stored(&db, id).entry_count, 1, "what was refused left nothing");
+}
+
+#[test]
+fn entrants_are_told_of_a_new_version_and_of_announcements() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let author = user(&db, &ctx, Role::Talent);
+    let id = open_contest(&db, &ctx, &client);
+    let edit = |title: &str| contest::Edit { title: Some(title.into()), ..contest::Edit::default() };
+    edit_contest::edit(&db, &ctx, &client, id, &edit("Before the first entry")).unwrap();
+    assert_eq!(stored(&db, id).brief_version, 1);
+    for _ in 0..2 {
+        submit(&db, &ctx, &author, id).unwrap();
+    }
+    edit_contest::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
+    edit_contest::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
+    assert_eq!(stored(&db, id).brief_version, 2, "the same text is no version");
+    assert_eq!(count(&test, "mails WHERE kind = 'contest.brief_changed'"), 1, "one mail per person");
+    questions::post(&db, &ctx, &client, id, "Please send vector files.").unwrap();
+    assert_eq!(count(&test, "mails WHERE kind = 'contest.announcement'"), 1);
+    let question = questions::post(&db, &ctx, &author, id, "Which colours?").unwrap();
+    let answers = race(2, |index| questions::answer(&db, &ctx, &client, question, &format!("Answer {index}")));
+    assert_eq!(answers.iter().filter(|result| result.is_ok()).count(), 1);
+    assert_eq!(count(&test, "mails WHERE kind = 'contest.question_answered'"), 1);
+}
+
+#[test]
+fn one_judgement_of_two_wins() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let author = user(&db, &ctx, Role::Talent);
+    let id = open_contest(&db, &ctx, &client);
+    let entry = submit(&db, &ctx, &author, id).unwrap();
+    let results = race(2, |index| {
+        if index == 0 {
+            entry_actions::withdraw(&db, &ctx, &author, entry)
+        } else {
+            entry_actions::decline(&db, &ctx, &client, entry, DeclineReason::Style)
+        }
+    });
+    assert!(results[0].is_ok(), "a declined entry can still be withdrawn");
+    let status = db.read(|conn| entry::repo::get(conn, entry)).unwrap().status;
+    assert_eq!((status, stored(&db, id).entry_count), (entry::Status::Withdrawn, 0));
+}
