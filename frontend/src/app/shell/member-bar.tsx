@@ -51,11 +51,9 @@ export function MemberBar({ user }: { user: MeView }) {
         </nav>
         <div className="end">
           <ThemeSwitch />
-          {user.role === "CLIENT" && (
-            <LinkButton className="hide-s" to="/contests/new" size="sm" variant="primary" icon={Plus}>
-              Post Contest
-            </LinkButton>
-          )}
+          <LinkButton className="hide-s" to="/contests/new" size="sm" variant={user.role === "CLIENT" ? "primary" : "secondary"} icon={Plus}>
+            Post Contest
+          </LinkButton>
           <Account user={user} />
         </div>
       </div>

@@ -74,6 +74,7 @@ describe("sign-in", () => {
     await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
     expect(await screen.findByText("E-mail is required")).toBeInTheDocument();
     expect(screen.getByText("Password is required")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText("E-mail")).toHaveFocus());
     expect(fetching.mock.calls.some(([path]) => path === "/api/auth/login")).toBe(false);
   });
 });

@@ -1,13 +1,28 @@
 import { Form as FormikForm, useFormikContext } from "formik";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "../button";
 import { cx } from "../cx";
 import { ErrorSummary } from "../error-summary";
 
+/** After a refused submit the first field in question gets the focus, unless a summary of errors takes it. */
+function useFocusOnRefusal() {
+  const { submitCount, isSubmitting, isValid } = useFormikContext();
+  const form = useRef<HTMLFormElement>(null);
+  const handled = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === handled.current) return;
+    handled.current = submitCount;
+    if (isValid || form.current?.querySelector("[data-error-summary]")) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting, isValid]);
+  return form;
+}
+
 /** The form element; browsers' own bubbles are off, our messages stand at the fields. */
 export function Form({ className, children, label }: { className?: string; children: ReactNode; label?: string }) {
+  const form = useFocusOnRefusal();
   return (
-    <FormikForm noValidate className={cx("stack gap-5", className)} aria-label={label}>
+    <FormikForm ref={form} noValidate className={cx("stack gap-5", className)} aria-label={label}>
       {children}
     </FormikForm>
   );
