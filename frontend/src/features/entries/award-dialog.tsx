@@ -22,7 +22,7 @@ function Thumb({ entry }: { entry: EntryView }) {
 }
 
 function ChooseDialog({ entries, onChoose, onClose }: { entries: EntryView[]; onChoose: (id: string) => void; onClose: () => void }) {
-  const [chosen, setChosen] = useState(entries[0]?.id);
+  const [chosen, setChosen] = useState(entries.length === 1 ? entries[0]?.id : undefined);
   return (
     <Dialog
       open

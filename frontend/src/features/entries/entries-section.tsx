@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ContestDetail, EntryList, EntryView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { plural } from "@lib/format";
-import { Button, EmptyState, ErrorState, Gallery, GallerySkeleton, LinkButton, SealedRow, SectionHead, TraitBadge } from "@ui";
+import { Button, Callout, EmptyState, ErrorState, Gallery, GallerySkeleton, LinkButton, SealedRow, SectionHead, TraitBadge } from "@ui";
 import { ClientGallery } from "./client-gallery";
 import { useEntryAddress } from "./entry-address";
 import { EntryCard } from "./entry-card";
@@ -34,7 +34,7 @@ function Pieces({ entries, contest }: { entries: EntryView[]; contest: ContestDe
 function NoEntries({ contest }: { contest: ContestDetail }) {
   if (contest.viewer === "CLIENT") {
     return (
-      <EmptyState icon={Images} title="No entries yet" level={3}>
+      <EmptyState icon={Images} title="No entries yet">
         {contest.status === "OPEN" ? "Most entries arrive in the last three days. You are told when the first one is here." : "Nobody entered before the deadline."}
       </EmptyState>
     );
@@ -43,7 +43,6 @@ function NoEntries({ contest }: { contest: ContestDetail }) {
   return (
     <EmptyState
       icon={Images}
-      level={3}
       title={contest.status === "OPEN" ? "No entries yet" : "No entries to show"}
       action={
         may && (
@@ -55,6 +54,24 @@ function NoEntries({ contest }: { contest: ContestDetail }) {
     >
       {contest.status === "OPEN" ? "The field is empty: a good moment to enter." : "Entries that did not win stay private unless their authors publish them."}
     </EmptyState>
+  );
+}
+
+/** For somebody who has not entered: what the seal means for them. */
+function Invitation() {
+  return (
+    <Callout
+      className="mb-4"
+      icon={Lock}
+      title="Your idea stays yours"
+      action={
+        <LinkButton size="sm" to="?tab=brief#submit">
+          Submit an entry
+        </LinkButton>
+      }
+    >
+      Only the client sees what you submit until the contest closes.
+    </Callout>
   );
 }
 
@@ -89,6 +106,7 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
           <SectionHead id="sealed" title={mine.length + others.length > 0 ? plural(list.hidden, "other entry", "other entries") : plural(list.hidden, "entry", "entries")} className="mb-4">
             <TraitBadge icon={Lock}>{contest.status === "CLOSED" ? "Kept private by their authors" : "Sealed until the contest closes"}</TraitBadge>
           </SectionHead>
+          {mine.length === 0 && contest.allowedActions.includes("submitEntry") && <Invitation />}
           <SealedRow count={list.hidden} label={`${plural(list.hidden, "entry", "entries")} that only the client and their authors can see`} />
         </section>
       )}

@@ -40,7 +40,7 @@ function Actions({ entry, to }: { entry: EntryView; to: string }) {
         <Link to={to} className="icon-btn sm relative" preventScrollReset aria-label={`Comments on entry ${entry.number}: ${entry.commentsCount}`} title="Comments">
           <Icon as={MessageCircle} size="s" />
           {entry.commentsCount > 0 && (
-            <span className="num absolute -top-0.5 right-0 text-12 font-bold text-brand-ink" aria-hidden="true">
+            <span className="absolute top-0 right-0 text-12 leading-none font-bold tabular-nums text-brand-ink" aria-hidden="true">
               {entry.commentsCount}
             </span>
           )}
@@ -77,7 +77,7 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
         state={STATES[entry.status]}
         actions={acting ? <Actions entry={entry} to={to} /> : undefined}
       >
-        <Person size="s" name={entry.mine ? "You" : entry.author.name} src={entry.author.imageUrl} to={`/u/${entry.author.id}`} />
+        <Person size="s" name={entry.author.name} src={entry.author.imageUrl} to={`/u/${entry.author.id}`} />
         {rating ? (
           <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} />
         ) : (

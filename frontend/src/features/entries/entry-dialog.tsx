@@ -43,8 +43,8 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
           {number === undefined ? "Entry" : `Entry #${number}`}
           {order.length > 1 && index >= 0 && (
             <span className="row nowrap gap-0">
-              <IconButton icon={ChevronLeft} size="sm" label="Previous entry" disabled={!previous} onClick={() => previous && showEntry(previous.id, true)} />
-              <IconButton icon={ChevronRight} size="sm" label="Next entry" disabled={!next} onClick={() => next && showEntry(next.id, true)} />
+              <IconButton icon={ChevronLeft} size="sm" className="mt-0!" label="Previous entry" disabled={!previous} onClick={() => previous && showEntry(previous.id, true)} />
+              <IconButton icon={ChevronRight} size="sm" className="mt-0!" label="Next entry" disabled={!next} onClick={() => next && showEntry(next.id, true)} />
             </span>
           )}
         </span>

@@ -75,7 +75,7 @@ export function EntryThread({ entry }: { entry: EntryView }) {
           {data.map((comment) => (
             <Message
               key={comment.id}
-              author={comment.mine ? "You" : comment.author.name}
+              author={comment.author.name}
               authorImage={comment.author.imageUrl}
               at={comment.createdAt}
               mine={comment.mine}

@@ -29,30 +29,30 @@ function EntryLink({ link }: { link: string }) {
   );
 }
 
-/** Pictures and words at the left, people and decisions at the right. */
+/** Pictures and words at the left, people and decisions at the right; on phones the decisions follow the pictures. */
 export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDetail }) {
   const { startAward } = useEntryAddress();
   const client = contest.viewer === "CLIENT";
   const inside = client || entry.mine;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
-      <div className="stack gap-6">
-        <EntryPictures entry={entry} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <EntryPictures entry={entry} />
+      <div className="stack order-3 gap-6 lg:order-none lg:row-start-2">
         {entry.link && <EntryLink link={entry.link} />}
         {entry.note && <Words title="Note">{entry.note}</Words>}
         {entry.files.length > 0 && <EntryFiles files={entry.files} client={client && entry.status !== "WINNER"} />}
         {entry.thirdParty && <Words title="Parts by others">{entry.thirdParty}</Words>}
         {entry.aiTools && <Words title="AI tools">{entry.aiTools}</Words>}
       </div>
-      <div className="stack gap-5">
+      <div className="stack gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="spread">
           <Person
-            name={entry.mine ? "You" : entry.author.name}
+            name={entry.author.name}
             src={entry.author.imageUrl}
             to={`/u/${entry.author.id}`}
             sub={
               <>
-                Submitted <Time value={entry.createdAt} />
+                {entry.mine ? "Yours, submitted" : "Submitted"} <Time value={entry.createdAt} />
               </>
             }
           />

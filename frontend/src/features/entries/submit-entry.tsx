@@ -54,7 +54,7 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
       <div className="card-body">
         <Formik initialValues={EMPTY_ENTRY} validationSchema={submitSchema} onSubmit={submitWith(send, TEXTS)}>
           <Form label="Submit an entry">
-            <div className="field">
+            <div className="stack gap-1.5">
               <span className="label">Files</span>
               <Dropzone
                 label="Files of your entry"

@@ -24,22 +24,32 @@ export function Verdict({ entry }: { entry: EntryView }) {
       </p>
     );
   }
+  const rating = may("rate");
+  const moving = may("shortlist") || may("unshortlist");
+  if (!rating && entry.stars === null && !moving && !may("restore")) return null;
   return (
-    <div className="spread rounded-card bg-sunken px-4 py-2">
-      {may("rate") ? <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} /> : entry.stars !== null && <Stars value={entry.stars} size="m" />}
-      <span className="row tight">
-        {(may("shortlist") || may("unshortlist")) && (
-          <StarToggle pressed={shortlisted} onToggle={() => void shortlist(!shortlisted)}>
-            {shortlisted ? "Shortlisted" : "Shortlist"}
-          </StarToggle>
-        )}
-        {may("decline") && <DeclineMenu number={entry.number} onDecline={(reason) => void decline(reason)} />}
-        {may("restore") && (
-          <Button size="sm" icon={Undo2} onClick={() => void restore()}>
-            Restore
-          </Button>
-        )}
-      </span>
+    <div className="stack gap-2 rounded-card bg-sunken px-4 py-3">
+      {(rating || entry.stars !== null) && (
+        <div className="spread">
+          <span className="small strong">Your rating</span>
+          {rating ? <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} /> : <Stars value={entry.stars ?? 0} size="m" />}
+        </div>
+      )}
+      {(moving || may("decline") || may("restore")) && (
+        <div className="spread gap-x-2 [&_.pill-toggle]:-ml-2.5">
+          {moving && (
+            <StarToggle pressed={shortlisted} onToggle={() => void shortlist(!shortlisted)}>
+              {shortlisted ? "Shortlisted" : "Shortlist"}
+            </StarToggle>
+          )}
+          {may("decline") && <DeclineMenu wide number={entry.number} onDecline={(reason) => void decline(reason)} />}
+          {may("restore") && (
+            <Button size="sm" icon={Undo2} onClick={() => void restore()}>
+              Restore
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
           Download and open every file before you accept.{" "}
           {changes ? `You can ask for changes ${left === handover.changesMax ? "twice" : "once more"}.` : handover.changesRequested > 0 && `Both rounds of changes are used.`}
         </p>
-        <div className="row tight max-sm:w-full max-sm:[&>.btn]:w-full">
+        <div className="row tight ml-auto max-sm:w-full max-sm:[&>.btn]:w-full">
           {changes && (
             <Button icon={PencilLine} onClick={() => setAsking("changes")}>
               Ask for changes

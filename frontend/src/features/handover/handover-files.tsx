@@ -49,7 +49,7 @@ export function HandoverFiles({ handover, winner, removable }: { handover: Hando
     if (removable) return null;
     return (
       <EmptyState bare icon={FolderOpen} title="No files yet" level={3}>
-        {winner ? "Nothing was handed over." : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
+        {winner || handover.status === "LAPSED" ? "Nothing was handed over." : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
       </EmptyState>
     );
   }

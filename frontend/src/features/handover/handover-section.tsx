@@ -48,8 +48,8 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
       {data.status === "LAPSED" && <Lapsed handover={data} winner={winner} />}
       {data.status === "ACCEPTED" && <Accepted handover={data} winner={winner} />}
       <Due handover={data} winner={winner} onEnd={() => void mutate()} />
-      <Card aria-labelledby="handover">
-        <CardHead id="handover" title="Files">
+      <Card id="handover" aria-labelledby="handover-files" className="scroll-mt-24">
+        <CardHead id="handover-files" title="Files">
           <StatusBadge status={data.status} />
         </CardHead>
         <CardBody className="stack gap-5">

@@ -17,7 +17,7 @@ export function Lapsed({ handover, winner }: { handover: HandoverView; winner: b
       title={`${handover.winner.name} did not hand over in time`}
       action={
         handover.allowedActions.includes("awardAnother") && (
-          <LinkButton variant="primary" size="sm" icon={Trophy} to="?award=choose" preventScrollReset>
+          <LinkButton size="sm" icon={Trophy} to="?award=choose" preventScrollReset>
             Award another entry
           </LinkButton>
         )

@@ -79,7 +79,7 @@ export function DetailsStep({ category = null, draft, onSaved }: DetailsStepProp
           <Form label="Contest details" className="gap-6">
             <FormErrors labels={LABELS} />
             <TextField name="title" label="Title" required count={TITLE_MAX} help="Say what you need and for whom" placeholder="Logo and jar label for a honey farm in Ziarat" />
-            <TextAreaField name="brief" label="Brief" required count={BRIEF_MAX} rows={9} help="What good looks like, must-haves, what to avoid" />
+            <TextAreaField name="brief" label="Brief" className="[&_.foot>.num]:flex-none" required count={BRIEF_MAX} rows={9} help="What good looks like, must-haves, what to avoid" />
             <SelectField name="category" label="Category" required options={CATEGORY_OPTIONS} placeholder="Choose a category" />
             <PrizeField name="prizeCents" />
             <DeadlineField name="deadline" />

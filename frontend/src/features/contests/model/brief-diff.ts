@@ -4,9 +4,9 @@ export interface DiffPart {
   text: string;
 }
 
-/** Words with the white space that follows them; line breaks stand alone so that moved paragraphs stay readable. */
+/** Words, the spaces between them, and line breaks, each on its own: a word is the same whatever follows it. */
 function tokens(text: string): string[] {
-  return text.match(/\n+|[^\s]+[^\S\n]*|[^\S\n]+/g) ?? [];
+  return text.match(/\n+|[^\S\n]+|\S+/g) ?? [];
 }
 
 /** Lengths of the longest common subsequence of the tails of both lists. */

@@ -9,20 +9,20 @@ export interface PrimaryAction {
 export function primaryAction({ id, allowedActions, status, next }: ContestDetail): PrimaryAction | undefined {
   const may = (action: ContestDetail["allowedActions"][number]) => allowedActions.includes(action);
   if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${id}` };
-  if (may("accept")) return { label: "Check the files", to: "?tab=handover" };
-  if (may("deliver") || may("uploadHandover")) return { label: "Hand over the files", to: "?tab=handover" };
+  if (may("accept")) return { label: "Check the files", to: "?tab=handover#handover" };
+  if (may("deliver") || may("uploadHandover")) return { label: "Hand over the files", to: "?tab=handover#handover" };
   // While entries still come in, an early award is possible but not what the page should push for.
   if (may("award") && (status !== "OPEN" || next?.mine)) return { label: status === "AWARDED" ? "Award another entry" : "Award the prize", to: "?award=choose" };
   if (may("submitEntry")) return { label: "Submit an entry", to: "?tab=brief#submit" };
   return undefined;
 }
 
-/** Which moment the clock counts down to, and what it is called. */
+/** Which moment the clock counts down to, and what it is called. The two of a handover have theirs beside the files. */
 export function clockOf({ status, deadline, next, viewer }: ContestDetail): { label: string; until: string } | undefined {
   if (status === "OPEN") return { label: "Time left to enter", until: deadline };
   if (!next?.dueAt || status === "DRAFT" || status === "CLOSED") return undefined;
   if (status === "SHORTLISTING") return { label: viewer === "CLIENT" ? "Time left to choose" : "The client chooses by then", until: next.dueAt };
-  return { label: next.mine ? "Time left for you" : "Time left for this step", until: next.dueAt };
+  return viewer === "CLIENT" || viewer === "WINNER" ? undefined : { label: "Time left for this step", until: next.dueAt };
 }
 
 /** Where the prize is right now, in words. */

@@ -54,7 +54,7 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
               )}
             </span>
             {!error && (
-              <Button variant="ghost" size="sm" icon={GitCompare} busy={versions === undefined} aria-pressed={comparing} onClick={() => setChanges(comparing ? "" : "1", { replace: true })}>
+              <Button variant="ghost" size="sm" className="-my-2 max-sm:-ml-3.5 sm:-mr-3" icon={GitCompare} busy={versions === undefined} aria-pressed={comparing} onClick={() => setChanges(comparing ? "" : "1", { replace: true })}>
                 {comparing ? "Hide changes" : "See what changed"}
               </Button>
             )}

@@ -1,36 +1,27 @@
-import { CircleStop, Ellipsis, Megaphone, Pencil, Trash2, Undo2 } from "lucide-react";
-import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import type { ContestDetail } from "@lib/api/types";
+import { Ellipsis, Megaphone, Pencil, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { ContestAction, ContestDetail } from "@lib/api/types";
+import { useQueryState } from "@lib/use-query-state";
 import { Button, IconButton, LinkButton } from "@ui";
-import { Menu, MenuItem } from "@ui/menu";
-import { CloseEntriesDialog } from "./close-entries-dialog";
-import { DeleteDialog } from "./delete-dialog";
-import { EditBriefDialog } from "./edit-brief-dialog";
-import { RefundDialog } from "./refund-dialog";
+import type { Asked } from "./client-dialogs";
 
-type Asked = "close" | "refund" | "delete" | undefined;
+// Menu, forms and dialogs; the buttons themselves are there at once, so that nothing moves.
+const MoreMenu = lazy(() => import(/* webpackChunkName: "contest-acts" */ "./more-menu").then((module) => ({ default: module.MoreMenu })));
+const ClientDialogs = lazy(() => import(/* webpackChunkName: "contest-acts" */ "./client-dialogs").then((module) => ({ default: module.ClientDialogs })));
+
+const ACTS: ContestAction[] = ["announce", "edit", "delete", "closeEntries", "refund"];
+
+export function hasActs(contest: ContestDetail): boolean {
+  return contest.allowedActions.some((action) => ACTS.includes(action));
+}
 
 /** What the client can do with the contest as a whole, as far as the server allows it now. */
 export function ClientActs({ contest }: { contest: ContestDetail }) {
   const [asked, setAsked] = useState<Asked>();
-  const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const may = (action: ContestDetail["allowedActions"][number]) => contest.allowedActions.includes(action);
+  const [editing, setEditing] = useQueryState("edit");
+  const may = (action: ContestAction) => contest.allowedActions.includes(action);
   const draft = contest.status === "DRAFT";
-  const menu = may("closeEntries") || may("refund");
-
-  const edit = (open: boolean) =>
-    setParams(
-      (current) => {
-        const copy = new URLSearchParams(current);
-        if (open) copy.set("edit", "1");
-        else copy.delete("edit");
-        return copy;
-      },
-      { preventScrollReset: true },
-    );
-  const shown = (which: Asked) => ({ open: asked === which, onOpenChange: (open: boolean) => setAsked(open ? which : undefined) });
+  const shown = editing !== "" && may("edit") && !draft ? "edit" : asked;
 
   return (
     <>
@@ -45,7 +36,7 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
         </LinkButton>
       )}
       {may("edit") && !draft && (
-        <Button size="sm" icon={Pencil} onClick={() => edit(true)}>
+        <Button size="sm" icon={Pencil} onClick={() => setEditing("1")}>
           Edit brief
         </Button>
       )}
@@ -54,24 +45,23 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
           Delete draft
         </Button>
       )}
-      {menu && (
-        <Menu trigger={<IconButton icon={Ellipsis} label="More actions" outline size="sm" />}>
-          {may("closeEntries") && (
-            <MenuItem icon={CircleStop} onSelect={() => setAsked("close")}>
-              Close entries now
-            </MenuItem>
-          )}
-          {may("refund") && (
-            <MenuItem icon={Undo2} danger onSelect={() => setAsked("refund")}>
-              Ask for a refund
-            </MenuItem>
-          )}
-        </Menu>
+      {(may("closeEntries") || may("refund")) && (
+        <Suspense fallback={<IconButton icon={Ellipsis} label="More actions" outline size="sm" />}>
+          <MoreMenu close={may("closeEntries")} refund={may("refund")} onAsk={setAsked} />
+        </Suspense>
       )}
-      <CloseEntriesDialog contest={contest} {...shown("close")} />
-      <RefundDialog contest={contest} {...shown("refund")} />
-      <DeleteDialog contest={contest} {...shown("delete")} onDeleted={() => void navigate("/dashboard", { replace: true })} />
-      {may("edit") && !draft && <EditBriefDialog contest={contest} open={params.get("edit") !== null} onOpenChange={edit} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <ClientDialogs
+            contest={contest}
+            asked={shown}
+            onClose={() => {
+              setAsked(undefined);
+              if (editing !== "") setEditing("");
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

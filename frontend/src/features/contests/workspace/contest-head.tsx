@@ -1,13 +1,10 @@
-import { lazy, Suspense } from "react";
 import { Lock } from "lucide-react";
 import { categoryOf } from "@content/categories";
 import type { ContestDetail } from "@lib/api/types";
 import { isNew } from "@lib/time";
 import { useNow } from "@lib/use-now";
-import { Badge, PageHead, Skeleton, StatusBadge, TraitBadge } from "@ui";
-
-// With its menu and dialogs; freelancers and visitors never load it.
-const ClientActs = lazy(() => import(/* webpackChunkName: "contest-acts" */ "./client-acts").then((module) => ({ default: module.ClientActs })));
+import { Badge, PageHead, StatusBadge, TraitBadge } from "@ui";
+import { ClientActs, hasActs } from "./client-acts";
 
 export function ContestHead({ contest }: { contest: ContestDetail }) {
   const now = useNow(0);
@@ -27,11 +24,7 @@ export function ContestHead({ contest }: { contest: ContestDetail }) {
         </>
       }
       actions={
-        contest.viewer === "CLIENT" && contest.outcome !== "CANCELLED" ? (
-          <Suspense fallback={<Skeleton width={180} height={36} />}>
-            <ClientActs contest={contest} />
-          </Suspense>
-        ) : undefined
+        contest.viewer === "CLIENT" && hasActs(contest) ? <ClientActs contest={contest} /> : undefined
       }
     />
   );

@@ -2,6 +2,7 @@ import { formatDate } from "@lib/time";
 import type { ClientRecord, ContestDetail } from "@lib/api/types";
 import { Card, Countdown, Ledger, LedgerRow, Money, Person } from "@ui";
 import { clockOf, prizeCaption } from "../model/next-action";
+import { hasHandover } from "../model/tabs";
 
 function Clock({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
   const clock = clockOf(contest);
@@ -52,10 +53,10 @@ export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp:
           </p>
         )}
       </div>
-      {(client || viewer === "WINNER") && !over && (
+      {client && !over && !hasHandover(contest) && (
         <Ledger>
-          <LedgerRow label={viewer === "WINNER" ? "You receive" : "Winner receives"} cents={contest.winnerCents} />
-          <LedgerRow label={contest.awardedAt ? "Fee, 3%" : "Fee at award, 3%"} cents={contest.feeCents} />
+          <LedgerRow label="Winner receives" cents={contest.winnerCents} />
+          <LedgerRow label="Fee at award, 3%" cents={contest.feeCents} />
         </Ledger>
       )}
       <Clock contest={contest} onTimeUp={onTimeUp} />
