@@ -37,6 +37,9 @@ pub enum Error {
     /// The account is already in the list.
     #[error("the account is listed already")]
     Duplicate,
+    /// The person has as many methods as anybody may.
+    #[error("the person has too many methods")]
+    TooManyMethods,
     /// A sealed number cannot be opened: wrong key, or damaged.
     #[error("a sealed account number cannot be opened")]
     Sealed,

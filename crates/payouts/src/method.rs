@@ -12,6 +12,9 @@ pub mod repo;
 #[cfg(test)]
 mod tests;
 
+/// Methods that a person may keep.
+pub const PER_PERSON_MAX: usize = 10;
+
 /// The kinds of account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MethodType {
@@ -36,10 +39,24 @@ impl MethodType {
         }
     }
 
+    /// As people know it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easypaisa => "Easypaisa",
+            Self::JazzCash => "JazzCash",
+            Self::BankTransfer => "Bank account",
+        }
+    }
+
     /// Reads what [`MethodType::as_str`] wrote.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
+}
+
+/// `•••• 4471`: all that anybody is shown of a number.
+pub fn masked(last4: &str) -> String {
+    format!("•••• {last4}")
 }
 
 /// A stored method.

@@ -3,6 +3,7 @@
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use diesel::sql_types::Text;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{Id, PayoutMethodId, UserId};
@@ -67,17 +68,15 @@ pub fn default_of(connection: &mut PgConnection, user: UserId) -> Result<Option<
     Ok(of_user(connection, user)?.into_iter().find(|method| method.is_default))
 }
 
-/// Locks all methods of the person and answers them, the default first: whoever changes the list calls this before.
+/// Locks the list of the person's methods, also while it is empty, and answers it, the default first. Whoever changes the
+/// list, or copies the default into a payout, calls this before; it comes before the lock on a payout.
 ///
 /// # Errors
 /// [`Error::Db`].
 pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Method>, Error> {
-    payout_methods::table
-        .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))
-        .order(payout_methods::id)
-        .select(payout_methods::id)
-        .for_update()
-        .load::<PayoutMethodId>(&mut **tx)?;
+    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+        .bind::<Text, _>(format!("payout_methods:{user}"))
+        .execute(&mut **tx)?;
     of_user(tx, user)
 }
 
