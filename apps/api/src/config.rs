@@ -5,7 +5,7 @@
 //! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for a desk |
 //! | `PORT` | `8080` | where the server listens, on all addresses |
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
-//! | `DATABASE_READ_URL` | none | a replica for reading |
+//! | `DATABASE_READ_URL` | none | a replica for reading; taken and checked, no call reads from it yet |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |

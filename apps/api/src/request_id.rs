@@ -6,11 +6,13 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
+use actix_web::web::Data;
 use actix_web::{Error, HttpMessage};
 use kernel::ids::UserId;
 use tracing::Instrument;
 
 use crate::error::ApiError;
+use crate::state::{App, address};
 
 tokio::task_local! {
     static CURRENT: String;
@@ -90,12 +92,13 @@ fn log(answer: &ServiceResponse<BoxBody>, method: &str, started: Instant) {
     let status = answer.status().as_u16();
     let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let user = request.extensions().get::<ActingUser>().map(|user| user.0.to_string());
+    let ip = request.app_data::<Data<App>>().map(|app| address(request, app.config.trust_proxy));
     let error = answer.response().error().and_then(|error| error.as_error::<ApiError>());
     let code = error.map(|error| error.code().as_str());
     if answer.status().is_server_error() {
         let cause = error.and_then(ApiError::cause);
-        tracing::error!(method, route, status, duration_ms, user, code, cause, "request failed");
+        tracing::error!(method, route, status, duration_ms, user, ip, code, cause, "request failed");
     } else {
-        tracing::info!(method, route, status, duration_ms, user, code, "request");
+        tracing::info!(method, route, status, duration_ms, user, ip, code, "request");
     }
 }

@@ -179,7 +179,7 @@ impl FromRequest for Call {
 }
 
 /// The socket's address; behind a proxy that is trusted, the one that the proxy itself added last.
-fn address(req: &HttpRequest, trust_proxy: bool) -> String {
+pub(crate) fn address(req: &HttpRequest, trust_proxy: bool) -> String {
     let forwarded = req
         .headers()
         .get_all("x-forwarded-for")

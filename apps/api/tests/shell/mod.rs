@@ -1,5 +1,6 @@
 //! What holds for all calls.
 
+mod access;
 mod cross_site;
 mod faults;
 mod headers;

@@ -1,0 +1,89 @@
+//! Who may call what, call by call, from the document itself.
+
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
+use serde_json::json;
+
+use crate::helpers::{Person, TestApp};
+
+/// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
+const PUBLIC: [&str; 13] = [
+    "POST /api/auth/register",
+    "POST /api/auth/login",
+    "POST /api/auth/logout",
+    "POST /api/auth/verify-email",
+    "POST /api/auth/password/forgot",
+    "POST /api/auth/password/reset",
+    "GET /api/logout",
+    "GET /api/users/{id}",
+    "GET /api/contests",
+    "GET /api/contests/feed",
+    "GET /api/contests/{id}",
+    "GET /api/files/{id}",
+    "POST /api/payments/{gateway}/webhook",
+];
+
+fn calls() -> Vec<(Method, String)> {
+    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let mut calls = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in ["get", "post", "put", "patch", "delete"] {
+            if item.get(method).is_some() && path.starts_with("/api") {
+                calls.push((method.to_uppercase().parse().unwrap(), path.clone()));
+            }
+        }
+    }
+    calls
+}
+
+async fn send(person: &Person, method: &Method, path: &str) -> (u16, String) {
+    let id = "00000000-0000-7000-8000-000000000000";
+    let path = path.replace("{id}", id).replace("{fileId}", id).replace("{gateway}", "easypaisa");
+    let mut request = TestRequest::default().method(method.clone()).uri(&path);
+    if method != Method::GET {
+        request = request.set_json(json!({}));
+    }
+    let answer = person.send(request).await;
+    (answer.status, answer.code().to_owned())
+}
+
+#[actix_web::test]
+async fn visitors_are_asked_to_sign_in() {
+    let app = TestApp::start().await;
+    for (method, path) in calls() {
+        if !PUBLIC.contains(&format!("{method} {path}").as_str()) {
+            let (status, code) = send(&app.anonymous(), &method, &path).await;
+            assert_eq!((status, code.as_str()), (401, "sign_in_required"), "{method} {path}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn admin_calls_are_for_administrators() {
+    let app = TestApp::start().await;
+    let ayesha = app.client("ayesha").await;
+    for (method, path) in calls().into_iter().filter(|(_method, path)| path.starts_with("/api/admin")) {
+        let (status, code) = send(&ayesha, &method, &path).await;
+        assert_eq!((status, code.as_str()), (403, "admin_required"), "{method} {path}");
+    }
+    app.execute("UPDATE users SET is_admin = true");
+    for (method, path) in calls().into_iter().filter(|(_method, path)| path.starts_with("/api/admin")) {
+        let (status, _code) = send(&ayesha, &method, &path).await;
+        assert!(!matches!(status, 401 | 403), "{method} {path}: {status}");
+    }
+}
+
+#[actix_web::test]
+async fn nobody_meets_a_fault_of_ours() {
+    let app = TestApp::start().await;
+    let people = [app.anonymous(), app.client("ayesha").await, app.talent("bilal").await, app.admin().await];
+    for (method, path) in calls() {
+        if path == "/api/logout" || path == "/api/auth/logout" {
+            continue;
+        }
+        for person in &people {
+            let (status, code) = send(person, &method, &path).await;
+            assert!(status < 500, "{method} {path}: {status} {code}");
+        }
+    }
+}
