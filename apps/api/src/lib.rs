@@ -1,8 +1,4 @@
-//! The HTTP shell: turns requests into calls of workflows and read models, and their results into JSON.
-//!
-//! Nothing here knows a rule of the marketplace. A handler reads who acts ([`auth`]), turns the body into a command,
-//! runs it on a blocking thread ([`state::Call::run`]) and turns the result into a view.
-
+#![doc = include_str!("../README.md")]
 #![allow(
     unreachable_pub,
     reason = "the route macros wrap each handler, which utoipa wants public, into a type of its name"

@@ -8,10 +8,10 @@ use url::Url;
 use crate::error::ApiError;
 use crate::state::Call;
 
-/// Ends the session and makes the browser forget what it kept of our pages.
+/// Ends the session and makes the browser forget what our pages stored.
 pub(super) fn end(session: &Session, mut answer: HttpResponseBuilder) -> HttpResponseBuilder {
     session.purge();
-    answer.insert_header(("Clear-Site-Data", "\"cache\", \"storage\""));
+    answer.insert_header(("Clear-Site-Data", "\"storage\""));
     answer
 }
 
