@@ -3,10 +3,12 @@ import { usePages } from "@lib/api/use-pages";
 import { plural } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useLatest } from "@lib/use-latest";
-import { ErrorState, ListingSkeletons, Page, PageHead, SideLayout, TextLink } from "@ui";
-import { ContestListing, EmptyContests } from "./contest-list";
+import { ErrorState, Listings, ListingSkeletons, Page, PageHead, SideLayout, TextLink } from "@ui";
+import { ContestRow } from "./contest-row";
+import { EmptyContests } from "./empty-contests";
 import { FilterPanel } from "./filter-panel";
 import { contestsOf, matchesText, requestFor } from "./filters";
+import { MoreContests } from "./more-contests";
 import { useFilters } from "./use-filters";
 import "./home.css";
 
@@ -38,17 +40,19 @@ export function Component() {
   const content = () => {
     if (list.error && !list.first) return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
     if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" />;
-    if (shown.length === 0 && !list.hasMore) return <EmptyContests filtered={state.active} canPost={isClient} onClear={state.clear} />;
     return (
-      <ContestListing
-        contests={shown}
-        hasMore={list.hasMore}
-        loadingMore={list.loadingMore}
-        onMore={() => void list.loadMore()}
-        searching={state.filters.text.trim() !== ""}
-        loaded={loaded.length}
-        total={list.first.total}
-      />
+      <>
+        {shown.length === 0 ? (
+          <EmptyContests filtered={state.active} canPost={isClient} onClear={state.clear} />
+        ) : (
+          <Listings>
+            {shown.map((contest) => (
+              <ContestRow key={contest.id} contest={contest} />
+            ))}
+          </Listings>
+        )}
+        {list.hasMore && <MoreContests list={list} loaded={loaded.length} total={list.first.total} searching={state.filters.text.trim() !== ""} />}
+      </>
     );
   };
 
@@ -64,8 +68,8 @@ export function Component() {
         }
       />
       <SideLayout at="start" side={<FilterPanel state={state} list={figures} showing={list.first ? shown.length : undefined} />}>
-        <h2 className="list-title mb-4">
-          <span role="status">{headline(!list.first, state.active, shown.length, figures?.openTotal ?? 0)}</span>
+        <h2 className="list-title mb-4" aria-live="polite" aria-atomic="true">
+          {headline(!list.first, state.active, shown.length, figures?.openTotal ?? 0)}
         </h2>
         {content()}
       </SideLayout>

@@ -37,6 +37,11 @@ export function isWebLink(link: string): boolean {
   return (protocol === "https:" || protocol === "http:") && hostname.includes(".");
 }
 
+/** The rows with something in them; formik hands over empty ones as undefined. */
+function written(links: unknown[] | undefined): string[] {
+  return (links ?? []).filter((link): link is string => typeof link === "string" && link.trim() !== "");
+}
+
 const LINK_MESSAGE = "Each portfolio link must be a web address (https://...)";
 
 export const profileSchema = object({
@@ -45,8 +50,8 @@ export const profileSchema = object({
   skills: array().of(string().required()).max(SKILLS_MAX, MESSAGES.skills.max),
   // Empty rows are left out when the form is sent.
   portfolio: array()
-    .test("links", LINK_MESSAGE, (links) => (links ?? []).every((link: string) => link.trim() === "" || isWebLink(completeLink(link))))
-    .test("count", "Maximum 10 portfolio links allowed", (links) => (links ?? []).filter((link: string) => link.trim() !== "").length <= LINKS_MAX),
+    .test("links", LINK_MESSAGE, (links) => written(links).every((link) => isWebLink(completeLink(link))))
+    .test("count", "Maximum 10 portfolio links allowed", (links) => written(links).length <= LINKS_MAX),
 });
 
 export function toProfileRequest({ name, bio, skills, portfolio }: ProfileValues): ProfileValues {

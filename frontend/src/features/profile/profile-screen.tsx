@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
+import { useLatest } from "@lib/use-latest";
 import { ErrorState, LinkButton, Page, PageHead, SideLayout, Skeleton } from "@ui";
 import { AboutSection } from "./about-section";
 import { useProfile } from "./api";
@@ -42,7 +43,9 @@ function Waiting() {
 
 /** One's own profile: what others see, the role, and security. */
 export function Component() {
-  const { data: profile, error, mutate } = useProfile();
+  const { data, error, mutate } = useProfile();
+  // Switching the role asks for everything anew; what is being typed meanwhile must stay.
+  const profile = useLatest(data);
   const { user } = useCurrentUser();
   const hash = useHashTarget(profile !== undefined);
   const body = () => {
