@@ -84,6 +84,7 @@ pub async fn list_contests(call: Call, viewer: MaybeSigned, query: Query<ListQue
 )]
 #[post("/contests")]
 pub async fn create_contest(call: Call, actor: Signed, body: Json<CreateContest>) -> Result<HttpResponse, ApiError> {
+    call.app.limits.contest_create.count(actor.0.user.to_string())?;
     let (actor, proposal) = (actor.0, body.into_inner().into());
     let created = call
         .run(move |db, ctx| {

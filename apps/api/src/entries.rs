@@ -90,6 +90,7 @@ pub async fn submit_entry(
     id: Path<Uuid>,
     body: Json<SubmitEntry>,
 ) -> Result<HttpResponse, ApiError> {
+    call.app.limits.entry.count(actor.0.user.to_string())?;
     let (actor, id, proposal) = (actor.0, ContestId::from(*id), body.into_inner().into());
     let submitted = call
         .run(move |db, ctx| {
@@ -242,6 +243,7 @@ pub async fn post_comment(
     id: Path<Uuid>,
     body: Json<CommentBody>,
 ) -> Result<HttpResponse, ApiError> {
+    call.app.limits.entry.count(actor.0.user.to_string())?;
     let (actor, id) = (actor.0, EntryId::from(*id));
     let written = call
         .run(move |db, ctx| {

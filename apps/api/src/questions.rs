@@ -52,6 +52,7 @@ pub async fn post_question(
     id: Path<Uuid>,
     body: Json<QuestionBody>,
 ) -> Result<HttpResponse, ApiError> {
+    call.app.limits.entry.count(actor.0.user.to_string())?;
     let (actor, id) = (actor.0, ContestId::from(*id));
     let posted = call
         .run(move |db, ctx| {
