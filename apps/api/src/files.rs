@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::auth::{MaybeSigned, Signed};
 use crate::error::{ApiError, Code, Problem};
-use crate::extract::{Json, Path, Query};
+use crate::extract::{Path, Query};
 use crate::files::dto::{FileView, UploadedFile};
 use crate::state::Call;
 use crate::upload;
@@ -45,7 +45,10 @@ pub struct UploadForm {
 #[post("/upload/entry")]
 pub async fn upload_entry_file(call: Call, actor: Signed, form: Multipart) -> Result<HttpResponse, ApiError> {
     if actor.0.role != Role::Talent {
-        return Err(ApiError::new(Code::Forbidden, "Only talent can enter contests. Switch your role on your profile."));
+        return Err(ApiError::new(
+            Code::Forbidden,
+            "Only talent can enter contests. Switch your role on your profile.",
+        ));
     }
     if !actor.0.email_verified {
         return Err(ApiError::new(Code::Forbidden, "Confirm your e-mail address first. We can send the link again."));
@@ -136,8 +139,10 @@ async fn serve(call: &Call, file: &File, variant: Variant) -> Result<HttpRespons
 
 /// RFC 6266: an ASCII name for old readers, the real one percent-encoded.
 fn attachment(name: &str) -> String {
-    let plain: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ') { c } else { '_' }).collect();
+    let plain: String = name
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ') { c } else { '_' })
+        .collect();
     let encoded: String = name.bytes().fold(String::new(), |mut text, byte| {
         if byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_') {
             text.push(char::from(byte));
@@ -156,7 +161,10 @@ mod tests {
     #[test]
     fn names_cannot_leave_the_header() {
         assert_eq!(attachment("a b.png"), "attachment; filename=\"a b.png\"; filename*=UTF-8''a%20b.png");
-        assert_eq!(attachment("x\"; evil=\"y"), "attachment; filename=\"x__ evil__y\"; filename*=UTF-8''x%22%3B%20evil%3D%22y");
+        assert_eq!(
+            attachment("x\"; evil=\"y"),
+            "attachment; filename=\"x__ evil__y\"; filename*=UTF-8''x%22%3B%20evil%3D%22y"
+        );
         assert!(attachment("مقابلہ\r\n").is_ascii());
     }
 }

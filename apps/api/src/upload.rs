@@ -61,7 +61,11 @@ async fn accept(
 ) -> Result<(&'static str, Option<(i32, i32)>), ApiError> {
     let media_type = sniff::media_type(head).ok_or(Error::TypeNotAccepted)?;
     if !sniff::is_picture(media_type) {
-        return if purpose == Purpose::ProfileImage { Err(Error::TypeNotAccepted.into()) } else { Ok((media_type, None)) };
+        return if purpose == Purpose::ProfileImage {
+            Err(Error::TypeNotAccepted.into())
+        } else {
+            Ok((media_type, None))
+        };
     }
     let bytes = call.app.store.read(storage_key).await?;
     let pixels = web::block(move || preview::pixels(&bytes)).await.map_err(|broken| ApiError::internal(&broken))??;

@@ -25,7 +25,7 @@ const BATCH: usize = 20;
 /// When the database or the file store cannot be reached; what was not done stays due.
 pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx))).await?;
-    let mailed = block(app, |app, ctx| deliver_mails(app, ctx)).await?;
+    let mailed = block(app, deliver_mails).await?;
     let drawn = make_previews(app).await?;
     let forgotten = forget_uploads(app).await?;
     Ok(swept.saturating_add(mailed).saturating_add(drawn).saturating_add(forgotten))
@@ -110,10 +110,13 @@ async fn make_previews(app: &Data<App>) -> anyhow::Result<usize> {
 pub async fn draw(app: &Data<App>, file: &File) -> anyhow::Result<()> {
     let original = app.store.read(&file.storage_key).await?;
     let portrait = file.purpose == Purpose::ProfileImage;
-    let made = web::block(move || {
-        if portrait { files::preview::make_portrait(&original) } else { files::preview::make(&original) }
-    })
-    .await??;
+    let made =
+        web::block(
+            move || {
+                if portrait { files::preview::make_portrait(&original) } else { files::preview::make(&original) }
+            },
+        )
+        .await??;
     for (variant, bytes) in
         [(Variant::Preview, made.preview), (Variant::MarkedPreview, made.marked), (Variant::Thumb, made.thumb)]
     {

@@ -101,7 +101,7 @@ async fn wrong_guesses_are_slowed_down_and_the_owner_gets_in() {
     let app = TestApp::start_with(|config| config.rates = Rates::times(1)).await;
     app.client("ayesha").await;
     let guess = json!({"email": "ayesha@example.com", "password": "not the password"});
-    let attacker = app.from_address("203.0.113.9:1");
+    let attacker = app.calling_from("203.0.113.9:1");
     let (mut evaluated, mut refused) = (0, 0);
     for _ in 0..30 {
         let answer = attacker.post("/api/auth/login", guess.clone()).await;
@@ -116,7 +116,7 @@ async fn wrong_guesses_are_slowed_down_and_the_owner_gets_in() {
         }
     }
     assert!(evaluated <= 11 && refused >= 19, "{evaluated} evaluated, {refused} refused");
-    let owner = app.from_address("198.51.100.4:1");
+    let owner = app.calling_from("198.51.100.4:1");
     owner.post("/api/auth/login", json!({"email": "ayesha@example.com", "password": PASSWORD})).await.expect(200);
 }
 

@@ -141,11 +141,11 @@ impl TestApp {
 
     /// Nobody in particular.
     pub(crate) fn anonymous(&self) -> Person {
-        self.from_address("192.0.2.1:40000")
+        self.calling_from("192.0.2.1:40000")
     }
 
     /// Nobody in particular, calling from somewhere.
-    pub(crate) fn from_address(&self, peer: &str) -> Person {
+    pub(crate) fn calling_from(&self, peer: &str) -> Person {
         let peer: SocketAddr = peer.parse().unwrap();
         Person::new(Rc::clone(&self.call), peer)
     }
