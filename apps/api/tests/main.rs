@@ -1,8 +1,20 @@
 //! The calls, over HTTP, against a database of their own per test.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::as_conversions,
+    reason = "a test fails by panicking"
+)]
+
 mod helpers;
 
 mod auth;
+mod contests;
 mod dev;
+mod entries;
+mod market;
 mod profile;
 mod shell;

@@ -75,7 +75,8 @@ pub fn of_contest(
         by: Some(people.get(contest.client)),
         future: false,
     }));
-    items.sort_by_key(|item| item.at);
+    // What happened in the same moment is told in the order in which it can only have happened.
+    items.sort_by_key(|item| (item.at, item.kind.map_or(usize::MAX, rank)));
     items.extend(expected(&contest, standing.as_ref(), live, now));
     Ok(items)
 }
@@ -87,6 +88,10 @@ fn announcements(conn: &mut PgConnection, id: ContestId) -> Result<Vec<(String, 
         .order(contest_questions::created_at)
         .select((contest_questions::body, contest_questions::created_at))
         .load(conn)?)
+}
+
+fn rank(kind: Kind) -> usize {
+    Kind::ALL.iter().position(|other| *other == kind).unwrap_or(usize::MAX)
 }
 
 /// What client and winner say to each other is theirs.

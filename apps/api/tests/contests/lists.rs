@@ -1,0 +1,116 @@
+//! The feed, the filtered list, own contests.
+
+use serde_json::{Value, json};
+
+use crate::helpers::TestApp;
+use crate::market;
+
+/// `count` open contests of `client`, one second apart, by SQL.
+fn many(app: &TestApp, client: &crate::helpers::Person, count: i32, category: &str, status: &str) {
+    app.execute(&format!(
+        "INSERT INTO contests (id, client_id, title, brief, brief_version, category, subcategory, prize_paisa, currency, fee_bps,
+             status, outcome, sealed, deadline_at, funded_at, created_at, updated_at)
+         SELECT gen_random_uuid(), '{}', 'Contest ' || n, 'A brief of twenty characters or more', 1, '{category}',
+             CASE WHEN '{category}' = 'writing' THEN 'Copywriting' END, 500, 'PKR', 300, '{status}',
+             CASE WHEN '{status}' = 'CLOSED' THEN 'COMPLETED' END, true, now() + interval '1 year', now(),
+             timestamptz '2026-11-01' + (n / 2) * interval '1 second', now()
+         FROM generate_series(1, {count}) AS n",
+        client.id()
+    ));
+}
+
+fn ids(body: &Value) -> Vec<String> {
+    body["contests"].as_array().unwrap().iter().map(|card| card["id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[actix_web::test]
+async fn pages_hold_sixty_and_counts_hold_all() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    many(&app, &client, 100, "design", "OPEN");
+    many(&app, &client, 30, "writing", "CLOSED");
+    let first = app.anonymous().get("/api/contests/feed").await.expect(200);
+    assert_eq!(first.body["contests"].as_array().unwrap().len(), 60);
+    assert_eq!((&first.body["total"], &first.body["openTotal"]), (&json!(130), &json!(100)));
+    assert_eq!(first.body["categoryCounts"], json!({"design": 100, "development": 0, "marketing": 0, "writing": 30}));
+    // A newer contest does not move the pages that follow.
+    let mut seen = ids(&first.body);
+    market::open(&app, &client).await;
+    let mut cursor = first.body["nextCursor"].as_str().map(str::to_owned);
+    while let Some(at) = cursor {
+        let page = app.anonymous().get(&format!("/api/contests/feed?cursor={at}")).await.expect(200);
+        seen.extend(ids(&page.body));
+        cursor = page.body["nextCursor"].as_str().map(str::to_owned);
+    }
+    let all = seen.len();
+    seen.sort();
+    seen.dedup();
+    assert_eq!((all, seen.len()), (130, 130), "no contest twice, none skipped");
+    app.anonymous().get("/api/contests/feed?cursor=nonsense").await.expect(400);
+}
+
+#[actix_web::test]
+async fn filters_match_in_any_case() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    many(&app, &client, 3, "writing", "OPEN");
+    many(&app, &client, 2, "design", "CLOSED");
+    let total = async |query: &str| {
+        app.anonymous().get(&format!("/api/contests?{query}")).await.expect(200).body["total"].clone()
+    };
+    assert_eq!(total("status=open").await, 3);
+    assert_eq!(total("status=OPEN&category=Writing").await, 3);
+    assert_eq!(total("category=copyWRITING").await, 3);
+    assert_eq!(total("category=Technical%20Writing").await, 0);
+    assert_eq!(total("status=Closed").await, 2);
+    assert_eq!(total("status=shortlisting").await, 0);
+    assert_eq!(total("status=&category=").await, 5);
+    let counts = app.anonymous().get("/api/contests?status=open&category=design").await.expect(200).body;
+    assert_eq!(
+        (&counts["total"], &counts["openTotal"], &counts["categoryCounts"]["writing"]),
+        (&json!(0), &json!(0), &json!(3))
+    );
+    assert!(!app.anonymous().get("/api/contests?status=maybe").await.expect(422).field("status").is_empty());
+    assert!(!app.anonymous().get("/api/contests?category=poetry").await.expect(422).field("category").is_empty());
+}
+
+#[actix_web::test]
+async fn drafts_are_listed_to_their_owner_only() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    let other = app.client("sana").await;
+    let id = market::draft(&app, &client).await;
+    assert_eq!(ids(&client.get("/api/contests?status=draft").await.body), [id.clone()]);
+    assert_eq!(client.get("/api/contests?status=draft").await.body["total"], 1);
+    for viewer in [&other, &app.anonymous()] {
+        let list = viewer.get("/api/contests?status=DRAFT").await.expect(200).body;
+        assert_eq!((&list["contests"], &list["total"]), (&json!([]), &json!(0)));
+        assert_eq!(viewer.get("/api/contests/feed").await.body["total"], 0);
+    }
+    let own = client.get("/api/contests/mine").await.expect(200).body;
+    assert_eq!(
+        (&own[0]["contest"]["id"], &own[0]["next"]["code"], &own[0]["escrowCents"]),
+        (&json!(id), &json!("PAY"), &json!(0))
+    );
+    assert_eq!(other.get("/api/contests/mine").await.body, json!([]));
+    app.anonymous().get("/api/contests/mine").await.expect(401);
+}
+
+#[actix_web::test]
+async fn own_contests_count_what_is_new() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    let talent = app.talent("bilal").await;
+    let id = market::open(&app, &client).await;
+    market::enter(&talent, &id).await;
+    let gone = market::enter(&talent, &id).await;
+    talent.press(&format!("/api/entries/{gone}/withdraw")).await.expect(200);
+    let own = client.get("/api/contests/mine").await.expect(200).body;
+    let numbers =
+        (&own[0]["unseenEntries"], &own[0]["liveEntries"], &own[0]["escrowCents"], &own[0]["contest"]["entriesCount"]);
+    assert_eq!(numbers, (&json!(1), &json!(1), &json!(1_250_000), &json!(1)));
+    let first = client.get(&format!("/api/contests/{id}/entries")).await.expect(200);
+    assert!(first.body["entries"][0]["seenByClientAt"].is_null(), "new at the first look");
+    assert_eq!(client.get("/api/contests/mine").await.body[0]["unseenEntries"], 0);
+    assert!(!client.get(&format!("/api/contests/{id}/entries")).await.body["entries"][0]["seenByClientAt"].is_null());
+}

@@ -1,0 +1,6 @@
+//! Entries over HTTP.
+
+mod files;
+mod judging;
+mod sealed;
+mod submitting;
