@@ -35,12 +35,14 @@ export function Component() {
   return (
     <Page title="Admin">
       <PageHead title="Admin" sub="Pay the winners, and say why when a transfer is refused." />
-      {counts ? <Counts counts={counts} /> : !list.error && <StatStripSkeleton count={4} className="mb-8" />}
-      <Tabs label="Admin areas" tabs={[{ value: "payouts", label: "Payout Management", count: counts?.pending }]} value={area} onChange={setArea}>
-        <TabPanel value="payouts" className="pt-6">
-          <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} />
-        </TabPanel>
-      </Tabs>
+      <div key={counts ? "loaded" : "loading"} className={counts ? undefined : "min-h-dvh"}>
+        {counts ? <Counts counts={counts} /> : !list.error && <StatStripSkeleton count={4} className="mb-8" />}
+        <Tabs label="Admin areas" tabs={[{ value: "payouts", label: "Payout Management", count: counts?.pending }]} value={area} onChange={setArea}>
+          <TabPanel value="payouts" className="pt-6">
+            <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </Page>
   );
 }

@@ -1,9 +1,8 @@
-import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { MeView, MyEntry, OwnContest, PayoutView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
-import { ErrorState, LinkButton, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
+import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
 import { ClientView } from "./client-view";
 import { PaymentBanner } from "./payment-banner";
 import { readAnswer } from "./payment-notice";
@@ -66,16 +65,7 @@ export function Component() {
     <Page title="Dashboard">
       <PageHead
         title="Dashboard"
-        actions={
-          <>
-            <Segmented label="Show the dashboard" options={SIDES} value={side} onChange={setSide} />
-            {side === "client" && user?.role === "CLIENT" && (
-              <LinkButton to="/contests/new" icon={Plus} className="hide-s">
-                Post Contest
-              </LinkButton>
-            )}
-          </>
-        }
+        actions={<Segmented label="Show the dashboard" options={SIDES} value={side} onChange={setSide} />}
       />
       {user && (side === "client" ? <ClientSide key="client" user={user} /> : <TalentSide key="talent" />)}
     </Page>
