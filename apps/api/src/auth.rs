@@ -99,7 +99,9 @@ pub fn sign_in(session: &Session, call: &Call, user: UserId) -> Result<(), ApiEr
     let begin = Begin { user: user.uuid(), user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
     session.clear();
     session.renew();
-    session.insert(BEGIN, begin).map_err(|error| ApiError::internal(&error))
+    session.insert(BEGIN, begin).map_err(|error| ApiError::internal(&error))?;
+    tracing::info!(%user, ip = call.address(), "signed in");
+    Ok(())
 }
 
 fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {

@@ -46,7 +46,6 @@ const FORGOT_TAKES: Duration = Duration::from_millis(250);
     responses((status = 201, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/register")]
 pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
-    call.app.limits.register.count(call.network())?;
     let body = body.into_inner();
     let draft = Draft {
         email: &body.email,
@@ -56,6 +55,8 @@ pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) ->
         role: body.role.into(),
     };
     let registration = draft.check()?;
+    // Counted once the form is in order: a typing error costs nothing and tells nothing.
+    call.app.limits.register.count(call.network())?;
     let secret = Secret::new(body.password);
     let hash = call.hashing(move || password::hash(&secret)).await?;
     let user = call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash)).await?;

@@ -116,3 +116,17 @@ async fn confirmation_links_last_48_hours() {
     app.wait(Duration::hours(48));
     app.anonymous().post("/api/auth/verify-email", json!({"token": token})).await.expect(410);
 }
+
+#[actix_web::test]
+async fn five_accounts_in_half_an_hour_from_one_address() {
+    let app = TestApp::start_with(|config| config.rates = api::rate_limit::Rates::times(1)).await;
+    for n in 0..5 {
+        app.anonymous().post("/api/auth/register", with("email", json!("no address"))).await.expect(422);
+        let body = with("email", json!(format!("a{n}@example.com")));
+        app.anonymous().post("/api/auth/register", body).await.expect(201);
+    }
+    let refused = app.anonymous().post("/api/auth/register", with("email", json!("a5@example.com"))).await.expect(429);
+    assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| (300..=361).contains(&seconds)));
+    let elsewhere = app.calling_from("198.51.100.4:1");
+    elsewhere.post("/api/auth/register", with("email", json!("a5@example.com"))).await.expect(201);
+}
