@@ -12,7 +12,8 @@ pub fn welcome(ctx: &Ctx, token: &Secret<String>) -> Message {
         subject: "Welcome to Muqabla: confirm your e-mail".to_owned(),
         paragraphs: vec![
             "Thank you for joining Muqabla, where prizes are held safely until the work is handed over.".to_owned(),
-            "Confirm your e-mail address to post contests, enter them and get paid. The link works for 48 hours.".to_owned(),
+            "Confirm your e-mail address to post contests, enter them and get paid. The link works for 48 hours."
+                .to_owned(),
             "If you did not register, ignore this mail.".to_owned(),
         ],
         action: Some(("Confirm e-mail".to_owned(), verify_link(ctx, token))),
@@ -35,7 +36,8 @@ pub fn reset_password(ctx: &Ctx, token: &Secret<String>) -> Message {
         kind: "account.reset_password",
         subject: "Choose a new password".to_owned(),
         paragraphs: vec![
-            "Somebody, hopefully you, asked to set a new password for your account. The link works once, for 1 hour.".to_owned(),
+            "Somebody, hopefully you, asked to set a new password for your account. The link works once, for 1 hour."
+                .to_owned(),
             "If it was not you, ignore this mail: your password stays as it is.".to_owned(),
         ],
         action: Some(("Choose a new password".to_owned(), ctx.link(&format!("/auth/reset?token={}", token.expose())))),
