@@ -14,6 +14,9 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::schema::{contests, entries, entry_files, handover_files, handovers};
 
+#[cfg(test)]
+mod tests;
+
 /// What a viewer may read of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Access {

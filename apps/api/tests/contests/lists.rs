@@ -80,7 +80,7 @@ async fn drafts_are_listed_to_their_owner_only() {
     let client = app.client("ayesha").await;
     let other = app.client("sana").await;
     let id = market::draft(&app, &client).await;
-    assert_eq!(ids(&client.get("/api/contests?status=draft").await.body), [id.clone()]);
+    assert_eq!(ids(&client.get("/api/contests?status=draft").await.body), std::slice::from_ref(&id));
     assert_eq!(client.get("/api/contests?status=draft").await.body["total"], 1);
     for viewer in [&other, &app.anonymous()] {
         let list = viewer.get("/api/contests?status=DRAFT").await.expect(200).body;

@@ -1,0 +1,154 @@
+//! Tests of file access: the table of the README, and the rows behind it.
+
+use ::contests::contest::{self, award};
+use ::contests::entry::{self, Status, Submission};
+use ::contests::handover::{self, AcceptedBy};
+use kernel::actor::Role;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::money::Bps;
+use time::Duration;
+
+use super::*;
+
+#[test]
+fn the_table() {
+    let marked = Some(Variant::MarkedPreview);
+    let clean = Some(Variant::Preview);
+    for status in Status::ALL {
+        for accepted in [false, true] {
+            let won = *status == Status::Winner;
+            let preview = if won { clean } else { marked };
+            let of = |sight, image| of_entry(sight, *status, accepted, image);
+            assert_eq!(of(Sight::Author, true), Access { original: true, preview: clean, thumb: true });
+            assert_eq!(of(Sight::Author, false), Access { original: true, preview: None, thumb: false });
+            assert_eq!(of(Sight::Client, true), Access { original: won && accepted, preview, thumb: true });
+            assert_eq!(of(Sight::Client, false), Access { original: true, preview: None, thumb: false });
+            assert_eq!(of(Sight::Other, true), Access { original: false, preview, thumb: true });
+            for (sight, image) in [(Sight::Other, false), (Sight::None, true), (Sight::None, false)] {
+                assert_eq!(of(sight, image), Access::NONE);
+            }
+        }
+    }
+}
+
+fn actor(user: UserId) -> Actor {
+    Actor { user, role: Role::Talent, email_verified: true, admin: true }
+}
+
+fn seen(tx: &mut Tx<'_>, viewer: Option<UserId>, id: FileId) -> Access {
+    let file = files::repo::get(tx, id).unwrap();
+    decide(tx, viewer.map(actor).as_ref(), &file).unwrap()
+}
+
+#[test]
+fn handover_files_reach_the_client_once_delivered_and_not_after_a_lapse() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let winner = testkit::seed::user(tx, ctx, "winner");
+        let other = testkit::seed::user(tx, ctx, "other");
+        let id = testkit::seed::contest(tx, ctx, client, "OPEN", 500);
+        let entry = entry_of(tx, ctx, id, winner);
+        let contest = contest::repo::lock(tx, id).unwrap();
+        let decision = award::decide(&contest, &entry, &actor(client), None, ctx.now).unwrap();
+        let standing = contest::repo::record_award(tx, ctx, &decision).unwrap();
+        let file = testkit::seed::file(tx, ctx, winner, "HANDOVER");
+        let everything = Access::everything(false);
+        assert_eq!(seen(tx, Some(winner), file), everything);
+        assert_eq!(seen(tx, Some(client), file), Access::NONE);
+        handover::repo::add_file(tx, ctx, standing.id, file).unwrap();
+        assert_eq!(seen(tx, Some(client), file), Access::NONE, "uploaded, not delivered");
+        handover::repo::record_delivered(tx, ctx, &standing).unwrap();
+        assert_eq!(seen(tx, Some(client), file), everything);
+        assert_eq!(
+            (seen(tx, Some(other), file), seen(tx, None, file)),
+            (Access::NONE, Access::NONE),
+            "not even an admin"
+        );
+        let review = handover::repo::lock_standing(tx, id).unwrap().unwrap();
+        handover::repo::record_changes_requested(tx, ctx, &review, client, "please thicken the line").unwrap();
+        let changes = handover::repo::lock_standing(tx, id).unwrap().unwrap();
+        let late = Ctx { now: ctx.now + Duration::days(3), ..ctx.clone() };
+        handover::repo::record_lapsed(tx, &late, &changes).unwrap();
+        assert_eq!(seen(tx, Some(client), file), Access::NONE, "no award, no files");
+    });
+}
+
+fn entry_of(tx: &mut Tx<'_>, ctx: &Ctx, id: kernel::ids::ContestId, author: UserId) -> entry::Entry {
+    let contest = contest::repo::lock(tx, id).unwrap();
+    let submission = Submission {
+        files: Vec::new(),
+        link: Some("https://example.com".into()),
+        note: String::new(),
+        third_party: String::new(),
+        ai_tools: String::new(),
+    };
+    entry::repo::insert(tx, ctx, &contest, author, &submission).unwrap()
+}
+
+#[test]
+fn pictures_of_people_are_public_and_never_the_original() {
+    testkit::tx(|tx, ctx| {
+        let owner = testkit::seed::user(tx, ctx, "owner");
+        let file = testkit::seed::file(tx, ctx, owner, "PROFILE_IMAGE");
+        let file = File { media_type: "image/png".into(), ..files::repo::get(tx, file).unwrap() };
+        let public = Access { original: false, preview: Some(Variant::Preview), thumb: true };
+        assert_eq!(decide(tx, None, &file).unwrap(), public);
+        assert_eq!(decide(tx, Some(&actor(owner)), &file).unwrap(), Access::everything(true));
+    });
+}
+
+#[test]
+fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let first = testkit::seed::user(tx, ctx, "first");
+        let second = testkit::seed::user(tx, ctx, "second");
+        let draft = contest::Contest::draft(
+            ctx.new_id(),
+            client,
+            contest::Terms::validate(
+                &contest::Proposal {
+                    title: "A logo for a dhaba".into(),
+                    brief: "Draw a logo that works on a sign and on a cup.".into(),
+                    category: "design".into(),
+                    prize: Some(500),
+                    deadline: Some(ctx.now + Duration::days(7)),
+                    currency: "PKR".into(),
+                    sealed: true,
+                },
+                ctx.now,
+            )
+            .unwrap(),
+            ctx.now,
+        );
+        contest::repo::insert(tx, ctx, &draft).unwrap();
+        contest::repo::record_funded(tx, ctx, &draft, Bps::new(300)).unwrap();
+        let entries = [entry_of(tx, ctx, draft.id, first), entry_of(tx, ctx, draft.id, second)];
+        let mut standing = None;
+        for entry in &entries {
+            let contest = contest::repo::lock(tx, draft.id).unwrap();
+            let entry = entry::repo::lock(tx, entry.id).unwrap();
+            let decision = award::decide(&contest, &entry, &actor(client), standing.as_ref(), ctx.now).unwrap();
+            contest::repo::record_award(tx, ctx, &decision).unwrap();
+            standing = handover::repo::lock_standing(tx, draft.id).unwrap();
+            if standing.as_ref().is_some_and(|handover| handover.winner == first) {
+                handover::repo::record_lapsed(tx, ctx, standing.as_ref().unwrap()).unwrap();
+                standing = handover::repo::lock_standing(tx, draft.id).unwrap();
+            }
+        }
+        let standing = standing.unwrap();
+        handover::repo::record_delivered(tx, ctx, &standing).unwrap();
+        let review = handover::repo::lock_standing(tx, draft.id).unwrap().unwrap();
+        handover::repo::record_accepted(tx, ctx, &review, AcceptedBy::Client, client).unwrap();
+        let contest = contest::repo::lock(tx, draft.id).unwrap();
+        contest::repo::record_completed(tx, ctx, &contest).unwrap();
+        let detail = crate::contests::detail(tx, Some(&actor(first)), draft.id, ctx.now).unwrap();
+        assert_eq!(detail.winner.unwrap().person.id, second);
+        assert_eq!(detail.viewer, contest::actions::Viewer::Entrant);
+        assert_eq!(crate::people::numbers(tx, first).unwrap().wins, 0);
+        assert_eq!(crate::people::numbers(tx, second).unwrap().wins, 1);
+        assert_eq!(crate::people::work(tx, second).unwrap().len(), 1);
+        assert_eq!(crate::people::client_record(tx, client).unwrap().prizes_paid.get(), 500);
+    });
+}
