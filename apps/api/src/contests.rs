@@ -40,8 +40,15 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// # Errors
 /// 404 when the contest is not there for `actor`.
 pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
-    let detail = db.read(|conn| readmodels::contests::detail(conn, actor, id, ctx.now))?;
-    Ok(ContestDetail::new(detail, None))
+    db.read(|conn| {
+        let detail = readmodels::contests::detail(conn, actor, id, ctx.now)?;
+        let payment = match actor.filter(|actor| actor.user == detail.card.contest.client) {
+            Some(client) => readmodels::payments::of_contest(conn, client, id, ctx.now)?.into_iter().next(),
+            None => None,
+        };
+        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payment.map(Into::into)))
+    })
+    .map_err(Into::into)
 }
 
 async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {

@@ -1,6 +1,198 @@
-//! Handover over HTTP.
+//! Award and handover over HTTP.
 
+use ::files::Purpose;
+use actix_multipart::Multipart;
+use actix_web::{HttpResponse, delete, get, post};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::{ContestId, FileId};
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Signed;
+use crate::contests::dto::ContestDetail;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload, HandoverView};
+use crate::state::Call;
+use crate::upload;
+
+mod agreement;
+pub mod dto;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(award_contest)
+        .service(get_handover)
+        .service(upload_handover_file)
+        .service(remove_handover_file)
+        .service(deliver_handover)
+        .service(accept_handover)
+        .service(request_handover_changes)
+        .service(get_agreement);
+}
+
+fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<HandoverView, ApiError> {
+    Ok(db.read(|conn| readmodels::handovers::workspace(conn, actor, id, ctx.now))?.into())
+}
+
+/// Chooses the winner.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "award_contest",
+    params(("id" = Uuid, Path)),
+    request_body = AwardBody,
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/award")]
+pub async fn award_contest(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<AwardBody>,
+) -> ApiResult<ContestDetail> {
+    let (actor, id, entry) = (actor.0, ContestId::from(*id), body.into_inner().check()?);
+    call.run(move |db, ctx| {
+        workflows::award::award(db, ctx, &actor, id, entry)?;
+        crate::contests::view(db, ctx, Some(&actor), id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The handover, for client and winner.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "get_handover",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/handover")]
+pub async fn get_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<HandoverView> {
+    let id = ContestId::from(*id);
+    call.run(move |db, ctx| view(db, ctx, &actor.0, id)).await.map(Json)
+}
+
+/// The winner uploads a final file.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "upload_handover_file",
+    params(("id" = Uuid, Path)),
+    request_body(content = HandoverUpload, content_type = "multipart/form-data"),
+    responses((status = 201, body = HandoverView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/handover/files")]
+pub async fn upload_handover_file(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    form: Multipart,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    call.run(move |db, ctx| workflows::handover::require_upload(db, ctx, &actor, id)).await?;
+    let file = upload::receive(&call, actor, Purpose::Handover, form).await?.id;
+    let changed = call
+        .run(move |db, ctx| {
+            workflows::handover::add_file(db, ctx, &actor, id, file)?;
+            view(db, ctx, &actor, id)
+        })
+        .await?;
+    Ok(HttpResponse::Created().json(changed))
+}
+
+/// The winner removes a file that was not delivered yet.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "remove_handover_file",
+    params(("id" = Uuid, Path), ("file" = Uuid, Path)),
+    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
+)]
+#[delete("/contests/{id}/handover/files/{file}")]
+pub async fn remove_handover_file(call: Call, actor: Signed, path: Path<(Uuid, Uuid)>) -> ApiResult<HandoverView> {
+    let (id, file) = path.into_inner();
+    let (actor, id, file) = (actor.0, ContestId::from(id), FileId::from(file));
+    call.run(move |db, ctx| {
+        workflows::handover::remove_file(db, ctx, &actor, id, file)?;
+        view(db, ctx, &actor, id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The winner delivers what was uploaded.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "deliver_handover",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/handover/deliver")]
+pub async fn deliver_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<HandoverView> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    call.run(move |db, ctx| {
+        workflows::handover::deliver(db, ctx, &actor, id)?;
+        view(db, ctx, &actor, id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The client accepts the files; the payout is freed.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "accept_handover",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/handover/accept")]
+pub async fn accept_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<HandoverView> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    call.run(move |db, ctx| {
+        workflows::handover::accept(db, ctx, &actor, id)?;
+        view(db, ctx, &actor, id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The client asks for changes, at most twice.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "request_handover_changes",
+    params(("id" = Uuid, Path)),
+    request_body = ChangesBody,
+    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/handover/request-changes")]
+pub async fn request_handover_changes(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<ChangesBody>,
+) -> ApiResult<HandoverView> {
+    let (actor, id, note) = (actor.0, ContestId::from(*id), body.into_inner().note);
+    call.run(move |db, ctx| {
+        workflows::handover::request_changes(db, ctx, &actor, id, &note)?;
+        view(db, ctx, &actor, id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The rights-transfer agreement of an accepted handover, to print.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "get_agreement",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/agreement")]
+pub async fn get_agreement(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    let id = ContestId::from(*id);
+    let agreed = call.run(move |db, _ctx| db.read(|conn| readmodels::handovers::agreement(conn, &actor.0, id))).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header(("Cache-Control", "private, no-store"))
+        .body(agreement::page(&agreed)))
+}

@@ -1,6 +1,144 @@
-//! Payments over HTTP.
+//! Paying prizes over HTTP, and getting them back.
 
+use actix_web::http::StatusCode;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use kernel::ids::{ContestId, PaymentId};
+use payments::Provider;
+use payments::gateway::RawNotice;
+use payments::gateway::fields::BODY_BYTES_MAX;
+use payments::idempotency::Key;
+use sha2::{Digest, Sha256};
 use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+use workflows::deposit::Deposit;
+
+use crate::auth::Signed;
+use crate::contests::dto::ContestDetail;
+use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::extract::{Json, Path};
+use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, RefundBody, WebhookAnswer};
+use crate::state::Call;
+
+pub mod dto;
 
 /// The calls of this area.
-pub fn routes(_cfg: &mut ServiceConfig<'_>) {}
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(deposit).service(get_payment).service(contest_payments).service(webhook).service(refund_contest);
+}
+
+/// Starts paying the prize of an own draft, or finds the attempt that is open.
+#[utoipa::path(
+    tag = "payments",
+    operation_id = "deposit",
+    params(("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")),
+    request_body = DepositBody,
+    responses((status = 200, body = DepositStarted), (status = "4XX", body = Problem))
+)]
+#[post("/payments/deposit")]
+pub async fn deposit(
+    call: Call,
+    actor: Signed,
+    req: HttpRequest,
+    body: Json<DepositBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, wanted) = (actor.0, body.into_inner().check()?);
+    let key = match req.headers().get("idempotency-key") {
+        None => None,
+        Some(text) => {
+            let canonical = format!("{} {}", wanted.contest, wanted.provider.as_str());
+            let hash = Sha256::digest(canonical).to_vec();
+            Some(Key::new(actor.user, "POST /api/payments/deposit", text.to_str().unwrap_or(""), hash)?)
+        }
+    };
+    let gateways = call.app.gateways.clone();
+    let deposit = Deposit { key, ..wanted };
+    let begun = call.run(move |db, ctx| workflows::deposit::begin(db, ctx, &gateways, &actor, &deposit)).await?;
+    let mut answer = HttpResponse::Ok();
+    if begun.replayed {
+        answer.insert_header(("Idempotency-Replayed", "true"));
+    }
+    Ok(answer.json(DepositStarted::from(begun)))
+}
+
+/// An own payment.
+#[utoipa::path(
+    tag = "payments",
+    operation_id = "get_payment",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = PaymentView), (status = "4XX", body = Problem))
+)]
+#[get("/payments/{id}")]
+pub async fn get_payment(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<PaymentView> {
+    let id = PaymentId::from(*id);
+    let line = call.run(move |db, ctx| db.read(|conn| readmodels::payments::one(conn, &actor.0, id, ctx.now))).await?;
+    Ok(Json(line.into()))
+}
+
+/// The attempts to pay an own contest, newest first.
+#[utoipa::path(
+    tag = "payments",
+    operation_id = "contest_payments",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = [PaymentView]), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/payments")]
+pub async fn contest_payments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<PaymentView>> {
+    let id = ContestId::from(*id);
+    let lines =
+        call.run(move |db, ctx| db.read(|conn| readmodels::payments::of_contest(conn, &actor.0, id, ctx.now))).await?;
+    Ok(Json(lines.into_iter().map(Into::into).collect()))
+}
+
+/// A provider's message about a payment. Not believed without the provider's signature.
+#[utoipa::path(
+    tag = "payments",
+    operation_id = "payment_webhook",
+    params(("gateway" = String, Path, description = "easypaisa or jazzcash")),
+    request_body(content = String, content_type = "application/json"),
+    responses((status = 200, body = WebhookAnswer), (status = "4XX", body = WebhookAnswer))
+)]
+#[post("/payments/{gateway}/webhook")]
+pub async fn webhook(
+    call: Call,
+    gateway: Path<String>,
+    req: HttpRequest,
+    body: Bytes,
+) -> Result<HttpResponse, ApiError> {
+    let provider = Provider::parse(&gateway).ok_or_else(ApiError::not_found)?;
+    call.app.limits.webhook.count(format!("{} {}", provider.as_str(), call.network()))?;
+    if body.len() > BODY_BYTES_MAX {
+        return Err(ApiError::new(Code::TooLarge, "The message is too large."));
+    }
+    let content_type = req.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
+    let raw = RawNotice { content_type, body: body.to_vec() };
+    let gateways = call.app.gateways.clone();
+    let ack = call.run(move |db, ctx| workflows::deposit::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
+    let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;
+    Ok(HttpResponse::build(status).json(ack.body))
+}
+
+/// Takes the prize back: nobody is in the running, or the winner did not deliver.
+#[utoipa::path(
+    tag = "payments",
+    operation_id = "refund_contest",
+    params(("id" = Uuid, Path)),
+    request_body = RefundBody,
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/refund")]
+pub async fn refund_contest(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<RefundBody>,
+) -> ApiResult<ContestDetail> {
+    let (actor, id, words) = (actor.0, ContestId::from(*id), body.into_inner().check()?);
+    call.run(move |db, ctx| {
+        workflows::refund::request(db, ctx, &actor, id, words.as_deref())?;
+        crate::contests::view(db, ctx, Some(&actor), id)
+    })
+    .await
+    .map(Json)
+}

@@ -16,6 +16,7 @@ use kernel::db::Db;
 use kernel::time::{Clock, SystemClock};
 use notifications::deliver::Carrier;
 use notifications::outbox::Bodies;
+use payments::Gateways;
 use tokio::sync::Semaphore;
 
 use crate::config::Config;
@@ -38,6 +39,8 @@ pub struct App {
     pub store: Store,
     /// Where mails go.
     pub carrier: Carrier,
+    /// Payment providers.
+    pub gateways: Gateways,
     hashing: Semaphore,
     stopping: AtomicBool,
 }
@@ -58,8 +61,10 @@ impl App {
             Some(url) => Carrier::smtp(url.expose(), &config.mail_from)?,
             None => Carrier::Mailbox,
         };
+        let gateways = Gateways::sandbox(config.secret_key.expose());
         Ok(Self {
             db,
+            gateways,
             store,
             carrier,
             clock,

@@ -24,7 +24,7 @@ const BATCH: usize = 20;
 /// # Errors
 /// When the database or the file store cannot be reached; what was not done stays due.
 pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
-    let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx))).await?;
+    let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
     let mailed = block(app, deliver_mails).await?;
     let drawn = make_previews(app).await?;
     let forgotten = forget_uploads(app).await?;

@@ -75,11 +75,19 @@ pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, key: &Key, answer: &Value) -> Result<()
     Ok(())
 }
 
-/// Forgets answers that are no longer kept.
+/// Forgets answers that are no longer kept; at most `limit` of them.
 ///
 /// # Errors
 /// The database's.
-pub fn forget_old(tx: &mut Tx<'_>, ctx: &Ctx) -> Result<usize, Error> {
-    Ok(diesel::delete(idempotency_keys::table.filter(idempotency_keys::created_at.le(ctx.now.saturating_sub(KEPT))))
-        .execute(&mut **tx)?)
+pub fn forget_old(tx: &mut Tx<'_>, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let old: Vec<(UserId, String, String)> = idempotency_keys::table
+        .filter(idempotency_keys::created_at.le(ctx.now.saturating_sub(KEPT)))
+        .order(idempotency_keys::created_at)
+        .limit(limit)
+        .select((idempotency_keys::user_id, idempotency_keys::route, idempotency_keys::key))
+        .load(&mut **tx)?;
+    for (user, route, key) in &old {
+        diesel::delete(idempotency_keys::table.find((user, route, key))).execute(&mut **tx)?;
+    }
+    Ok(old.len())
 }

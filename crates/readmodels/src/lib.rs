@@ -4,6 +4,9 @@ pub mod contests;
 pub mod entries;
 mod error;
 pub mod file_access;
+pub mod handovers;
+pub mod payments;
+pub mod payouts;
 pub mod people;
 pub mod questions;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]

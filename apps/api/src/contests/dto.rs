@@ -16,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::error::{ApiError, Code};
+use crate::payments::dto::PaymentView;
 
 /// Declares the wire form of a domain enum.
 macro_rules! wire_enum {
@@ -260,13 +261,6 @@ pub struct ContestWinner {
     pub entry_number: i32,
     /// Its author.
     pub person: PersonRef,
-}
-
-/// A deposit.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct PaymentView {
-    /// Its id.
-    pub id: Uuid,
 }
 
 /// The page of a contest.

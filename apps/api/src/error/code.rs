@@ -93,6 +93,12 @@ codes! {
     NothingToDeliver = "nothing_to_deliver", CONFLICT;
     /// Both rounds of changes are used.
     ChangesExhausted = "changes_exhausted", CONFLICT;
+
+    // Payments
+    /// The contest is paid already, or has ended.
+    NotAwaitingPayment = "not_awaiting_payment", CONFLICT;
+    /// The Idempotency-Key was used for another request.
+    IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY;
 }
 
 #[cfg(test)]

@@ -2,18 +2,41 @@
 
 use payments::Error;
 
-use super::ApiError;
+use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        unreachable_patterns,
-        reason = "the refusals are listed with the calls that meet them"
-    )]
     fn from(error: Error) -> Self {
         match error {
+            Error::Fields(errors) => Self::fields(&errors),
+            Error::NotFound => Self::not_found(),
+            Error::EmailUnverified => Self::new(
+                Code::EmailUnverified,
+                "Confirm your e-mail address first: open the link we sent you, or ask for a new one on your profile.",
+            ),
+            Error::NotAwaitingPayment => Self::new(
+                Code::NotAwaitingPayment,
+                "This contest does not wait for a payment: it is paid already, or has ended.",
+            ),
+            Error::DeadlinePassed => Self::new(
+                Code::DeadlinePassed,
+                "The deadline of this contest has passed. Set a new one before you pay.",
+            ),
+            Error::OutsideLimits => {
+                Self::field("provider", "This provider does not take an amount like this. Choose the other one.")
+            }
+            Error::BadKey => Self::new(Code::Malformed, "Idempotency-Key must be 1 to 255 visible characters."),
+            Error::KeyReused => Self::new(
+                Code::IdempotencyKeyReused,
+                "This Idempotency-Key was used for another request. Use a new one.",
+            ),
+            Error::InvalidTransition { .. } | Error::Conflict | Error::TransactionUsed | Error::AlreadyFunded => {
+                Self::new(Code::Conflict, "This has changed in the meantime. Load the page again.")
+            }
+            error @ (Error::ProviderUnavailable | Error::Gateway(_) | Error::OrderRefTaken) => {
+                Self::unavailable(&error)
+            }
+            error @ (Error::Randomness(_) | Error::OutOfRange | Error::Corrupt { .. }) => Self::internal(&error),
             Error::Db(fault) => fault.into(),
-            other => Self::internal(&other),
         }
     }
 }

@@ -1,0 +1,193 @@
+//! How payments look on the wire.
+
+use ::payments::Provider as Gateway;
+use ::payments::payment::Status;
+use ::payments::refund::Status as Refunding;
+use kernel::fields::FieldErrors;
+use kernel::ids::{ContestId, Id};
+use kernel::text::multi_line;
+use readmodels::payments::{Line, RefundLine};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use workflows::deposit::{Begun, Deposit};
+
+use crate::contests::dto::{Currency, wire_enum};
+
+wire_enum! {
+    /// Where a payment stands.
+    PaymentStatus of Status {
+        Created = "CREATED", Pending = "PENDING", Succeeded = "SUCCEEDED", Failed = "FAILED", Cancelled = "CANCELLED",
+        Expired = "EXPIRED", Review = "REVIEW", RefundPending = "REFUND_PENDING", Refunded = "REFUNDED",
+    }
+}
+wire_enum! {
+    /// Where a refund stands.
+    RefundStatus of Refunding { Pending = "PENDING", Sent = "SENT", Refunded = "REFUNDED", Refused = "REFUSED" }
+}
+wire_enum! {
+    /// Who takes the money.
+    Provider of Gateway { Easypaisa = "easypaisa", Jazzcash = "jazzcash" }
+}
+
+/// What to pay at whom.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DepositBody {
+    /// An own draft.
+    #[schema(required, format = Uuid)]
+    contest_id: Option<String>,
+    /// `easypaisa` or `jazzcash`.
+    #[schema(required, example = "easypaisa")]
+    provider: Option<String>,
+}
+
+impl DepositBody {
+    /// The deposit, when both fields make sense.
+    ///
+    /// # Errors
+    /// What is wrong with which field.
+    pub fn check(&self) -> Result<Deposit, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let contest = self.contest_id.as_deref().and_then(|id| id.parse::<ContestId>().ok());
+        errors.require(contest.is_some(), "contestId", "Contest ID is required");
+        let provider = self.provider.as_deref().and_then(Gateway::parse);
+        errors.require(provider.is_some(), "provider", "Choose Easypaisa or JazzCash");
+        match (contest, provider) {
+            (Some(contest), Some(provider)) => Ok(Deposit { contest, provider, key: None }),
+            _ => Err(errors),
+        }
+    }
+}
+
+/// An attempt to follow.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DepositStarted {
+    /// The attempt.
+    pub payment_id: Uuid,
+    /// Where the payer goes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub redirect_url: Option<String>,
+    /// What the payer scans instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub qr_code_data: Option<String>,
+}
+
+impl From<Begun> for DepositStarted {
+    fn from(begun: Begun) -> Self {
+        Self { payment_id: begun.payment.uuid(), redirect_url: Some(begun.redirect_url), qr_code_data: None }
+    }
+}
+
+/// Why the prize should come back, in the client's words.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RefundBody {
+    /// At most 1000 characters.
+    #[schema(max_length = 1000)]
+    reason: Option<String>,
+}
+
+impl RefundBody {
+    /// The words, trimmed.
+    ///
+    /// # Errors
+    /// They are too long.
+    pub fn check(&self) -> Result<Option<String>, FieldErrors> {
+        match self.reason.as_deref().map(str::trim) {
+            None | Some("") => Ok(None),
+            Some(words) => multi_line(words, 1, 1_000)
+                .map(Some)
+                .map_err(|_refused| FieldErrors::one("reason", "The reason can have at most 1000 characters")),
+        }
+    }
+}
+
+/// What a provider is told about its message.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WebhookAnswer {
+    /// Stable name of the outcome.
+    pub code: String,
+    /// A sentence.
+    pub message: String,
+    /// JazzCash's own code.
+    #[serde(rename = "pp_ResponseCode", skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub pp_response_code: Option<String>,
+}
+
+/// An attempt to pay.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentView {
+    /// Its id.
+    pub id: Uuid,
+    /// The contest whose prize it pays.
+    pub contest_id: Uuid,
+    /// At whom.
+    pub provider: Provider,
+    /// Where it stands.
+    pub status: PaymentStatus,
+    /// The prize.
+    pub amount_cents: i64,
+    /// Always rupees.
+    pub currency: Currency,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When the money was confirmed.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub confirmed_at: Option<OffsetDateTime>,
+    /// When the link stops working.
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+    /// Where the payer goes, while that leads anywhere.
+    #[schema(required)]
+    pub redirect_url: Option<String>,
+    /// The way back, if the money takes it.
+    #[schema(required)]
+    pub refund: Option<RefundView>,
+}
+
+/// Money on its way back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundView {
+    /// Where it stands.
+    pub status: RefundStatus,
+    /// The whole payment.
+    pub amount_cents: i64,
+    /// When it went back.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub refunded_at: Option<OffsetDateTime>,
+}
+
+impl From<Line> for PaymentView {
+    fn from(line: Line) -> Self {
+        Self {
+            id: line.id.uuid(),
+            contest_id: line.contest.uuid(),
+            provider: line.provider.into(),
+            status: line.status.into(),
+            amount_cents: line.amount.get(),
+            currency: Currency::Pkr,
+            created_at: line.created_at,
+            confirmed_at: line.confirmed_at,
+            expires_at: line.expires_at,
+            redirect_url: line.redirect_url,
+            refund: line.refund.map(Into::into),
+        }
+    }
+}
+
+impl From<RefundLine> for RefundView {
+    fn from(line: RefundLine) -> Self {
+        Self { status: line.status.into(), amount_cents: line.amount.get(), refunded_at: line.refunded_at }
+    }
+}

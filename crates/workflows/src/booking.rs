@@ -1,0 +1,66 @@
+//! What bookings of several verbs share: the words that payments and ledger have for the same things, and the award as
+//! the ledger sees it.
+
+use contests::contest::Contest;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{ContestId, EntryId, Id, UserId};
+use ledger::postings;
+use payments::Payment;
+
+use crate::error::Error;
+
+/// The ledger of a payment's environment.
+pub(crate) const fn environment(environment: payments::Environment) -> ledger::Environment {
+    match environment {
+        payments::Environment::Sandbox => ledger::Environment::Sandbox,
+        payments::Environment::Production => ledger::Environment::Production,
+    }
+}
+
+/// The provider's clearing account.
+pub(crate) const fn gateway(provider: payments::Provider) -> ledger::Gateway {
+    match provider {
+        payments::Provider::Easypaisa => ledger::Gateway::Easypaisa,
+        payments::Provider::Jazzcash => ledger::Gateway::Jazzcash,
+    }
+}
+
+/// The payment that holds the contest's prize. A funded contest without one is a broken row, never a refusal.
+pub(crate) fn funding(tx: &mut Tx<'_>, contest: ContestId) -> Result<Payment, Error> {
+    let found = payments::payment::repo::find_funding(tx, contest)?;
+    Ok(found.ok_or(payments::Error::Corrupt { table: "contests", id: contest.uuid() })?)
+}
+
+/// The award of `entry`, cut at the rate the contest was funded at.
+pub(crate) fn award_of(contest: &Contest, entry: EntryId, winner: UserId) -> Result<postings::Award, Error> {
+    let cut = payments::fee::split(contest.prize, contest.fee_rate())?;
+    Ok(postings::Award { contest: contest.id, entry, winner, net: cut.net, fee: cut.fee })
+}
+
+/// Takes an award back that lapsed: its payout is voided, the prize is held again.
+pub(crate) fn take_back(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: UserId,
+    contest: &Contest,
+    lapsed: (EntryId, UserId),
+) -> Result<(), Error> {
+    let (entry, winner) = lapsed;
+    let environment = environment(funding(tx, contest.id)?.environment);
+    payouts::method::repo::lock_of_user(tx, winner)?;
+    let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
+        .filter(|payout| payout.entry == entry)
+        .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
+    payouts::payout::repo::record_voided(tx, ctx, payout.id, "The final files were not delivered in time.")?;
+    let voided = postings::payout_voided(payout.id, winner, payout.amount)?;
+    ledger::repo::post(tx, ctx, environment, Some(actor), &voided)?;
+    let reversed = postings::award_reversed(&award_of(contest, entry, winner)?)?;
+    ledger::repo::post(tx, ctx, environment, Some(actor), &reversed)?;
+    Ok(())
+}
+
+/// The page of a contest.
+pub(crate) fn contest_page(ctx: &Ctx, contest: ContestId) -> String {
+    ctx.link(&format!("/contests/{contest}"))
+}

@@ -1,0 +1,185 @@
+//! Giving prizes back.
+
+use contests::contest::{self, Contest};
+use contests::{entry, handover};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
+use ledger::postings::{self, RefundSource};
+use notifications::messages;
+use payments::gateway::{GatewayError, RefundAnswer, RefundOrder};
+use payments::payment::{self, Event};
+use payments::refund::{self, Reason, Refund, Status};
+use payments::{AppliedTo, Gateways, Payment};
+
+use crate::error::Error;
+use crate::{booking, mail};
+
+/// Decides to give a confirmed payment back. The payment is locked; its money is in escrow or unapplied.
+///
+/// # Errors
+/// It is given back already, or the ledger refuses.
+pub fn decide_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: Option<UserId>,
+    payment: &Payment,
+    reason: Reason,
+) -> Result<Refund, Error> {
+    let source = match payment.applied_to {
+        Some(AppliedTo::Escrow) => RefundSource::Escrow(payment.contest),
+        Some(AppliedTo::Unapplied) => RefundSource::Unapplied,
+        None => return Err(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() }.into()),
+    };
+    let decided = refund::repo::insert(tx, ctx, payment, reason)?;
+    payment::repo::move_status(tx, ctx, payment, Event::RefundDecided)?;
+    let booked = postings::refund_new(decided.id, payment.id, source, payment.amount)?;
+    ledger::repo::post(tx, ctx, booking::environment(payment.environment), actor, &booked)?;
+    let detail = serde_json::json!({ "payment": payment.id.uuid(), "reason": reason.as_str() });
+    audit::record(tx, ctx, None, "refund.decided", subject(decided.id), detail)?;
+    Ok(decided)
+}
+
+/// The client takes the prize back: nobody is in the running, or the winner did not deliver. `words` are the client's.
+///
+/// # Errors
+/// Not the client, live entries, or an award that stands.
+pub fn request(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&str>) -> Result<(), Error> {
+    db.write(|tx| request_in(tx, ctx, actor, id, words))
+}
+
+/// The same within a transaction.
+///
+/// # Errors
+/// As [`request`].
+pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&str>) -> Result<(), Error> {
+    let contest = contest::repo::lock(tx, id)?;
+    let live = entry::repo::count_live(tx, id)?;
+    let standing = handover::repo::lock_standing(tx, id)?;
+    let reason = match contest::refund::decide(&contest, live, actor, standing.as_ref())? {
+        contest::refund::Reason::NoEntries => Reason::NoEntries,
+        contest::refund::Reason::NoEntriesAfterDeadline => Reason::NoEntriesAfterDeadline,
+        contest::refund::Reason::NotDelivered => Reason::NotDelivered,
+    };
+    if let Some(lapsed) = standing.filter(|_lapsed| reason == Reason::NotDelivered) {
+        booking::take_back(tx, ctx, actor.user, &contest, (lapsed.entry, lapsed.winner))?;
+    }
+    close_in(tx, ctx, &contest, Some(actor.user), reason)?;
+    let subject = audit::Subject { kind: "contest", id: id.uuid() };
+    let detail = serde_json::json!({ "reason": reason.as_str(), "words": words });
+    audit::record(tx, ctx, Some(actor), "contest.refunded", subject, detail)?;
+    Ok(())
+}
+
+/// Ends the contest, decides the refund, and tells its people.
+fn close_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>, reason: Reason) -> Result<(), Error> {
+    let funding = booking::funding(tx, contest.id)?;
+    let funding = payment::repo::lock(tx, funding.id)?;
+    contest::repo::record_refunded(tx, ctx, contest, by)?;
+    decide_in(tx, ctx, by, &funding, reason)?;
+    let page = booking::contest_page(ctx, contest.id);
+    let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
+    mail::to(tx, ctx, contest.client, &message)?;
+    let entrants = entry::repo::authors(tx, contest.id)?;
+    mail::to_each(tx, ctx, &entrants, &messages::money::contest_refunded(&contest.title, &page))
+}
+
+/// Refunds contests that nobody was in the running for three days after their deadline; answers how many.
+///
+/// # Errors
+/// The list could not be read.
+pub fn refund_without_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| contest::repo::refunds_due(conn, ctx.now, limit))?;
+    let done = due.into_iter().filter(|id| {
+        let result = db.write(|tx| {
+            let Some(contest) = contest::repo::lock_unless_busy(tx, *id)? else { return Ok(false) };
+            let live = entry::repo::count_live(tx, *id)?;
+            let is_due = contest::refund::is_due(&contest, live, ctx.now);
+            if is_due {
+                close_in(tx, ctx, &contest, None, Reason::NoEntriesAfterDeadline)?;
+                let subject = audit::Subject { kind: "contest", id: id.uuid() };
+                let detail = serde_json::json!({ "reason": Reason::NoEntriesAfterDeadline.as_str() });
+                audit::record(tx, ctx, None, "contest.refunded", subject, detail)?;
+            }
+            Ok::<_, Error>(is_due)
+        });
+        result.unwrap_or_else(|error| {
+            tracing::error!(contest_id = %id, %error, "a contest could not be refunded");
+            false
+        })
+    });
+    Ok(done.count())
+}
+
+/// Sends decided refunds to their providers, and asks about those whose answer is unknown; answers how many were settled.
+///
+/// # Errors
+/// The list could not be read.
+pub fn send_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| refund::repo::due(conn, ctx.now, limit))?;
+    let settled = due.into_iter().filter(|id| {
+        send(db, ctx, gateways, *id).unwrap_or_else(|error| {
+            tracing::error!(refund_id = %id, %error, "a refund could not be sent");
+            false
+        })
+    });
+    Ok(settled.count())
+}
+
+/// One refund: taken in hand and committed, then the provider, then what it said. A crash on the way leaves it SENT, and
+/// what is SENT is only ever asked about.
+fn send(db: &Db, ctx: &Ctx, gateways: &Gateways, id: RefundId) -> Result<bool, Error> {
+    let taken = db.write(|tx| {
+        let Some(due) = refund::repo::lock_due(tx, id, ctx.now)? else { return Ok(None) };
+        refund::repo::record_sent(tx, ctx, &due)?;
+        Ok::<_, Error>(Some((payment::repo::get(tx, due.payment)?, due)))
+    })?;
+    let Some((payment, due)) = taken else { return Ok(false) };
+    let gateway = gateways.of(payment.provider, payment.environment)?;
+    let order = RefundOrder {
+        refund: due.id,
+        order_ref: payment.order_ref.clone(),
+        provider_txn_id: payment.provider_txn_id.clone(),
+        amount: due.amount,
+    };
+    let answer = match due.status {
+        Status::Pending => gateway.refund(&order),
+        Status::Sent | Status::Refunded | Status::Refused => gateway.refund_state(&order),
+    };
+    match answer {
+        Ok(RefundAnswer::Done { reference }) => {
+            db.write(|tx| done_in(tx, ctx, payment.id, due.id, &reference))?;
+            Ok(true)
+        }
+        Ok(RefundAnswer::Refused { code }) | Err(GatewayError::Refused { code }) => {
+            tracing::error!(refund_id = %due.id, code, "a provider refused a refund: an operator has to pay it back");
+            db.write(|tx| {
+                refund::repo::record_refused(tx, due.id)?;
+                let detail = serde_json::json!({ "code": code });
+                audit::record(tx, ctx, None, "refund.refused", subject(due.id), detail)?;
+                Ok::<_, Error>(())
+            })?;
+            Ok(true)
+        }
+        Ok(RefundAnswer::Unknown) | Err(GatewayError::Unknown(_) | GatewayError::Unsupported) => Ok(false),
+    }
+}
+
+fn done_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId, id: RefundId, reference: &str) -> Result<(), Error> {
+    let payment = payment::repo::lock(tx, payment)?;
+    refund::repo::record_done(tx, ctx, id, reference)?;
+    payment::repo::move_status(tx, ctx, &payment, Event::RefundDone)?;
+    let booked = postings::refund_paid(id, payment.id, booking::gateway(payment.provider), payment.amount)?;
+    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
+    let contest = contest::repo::get(tx, payment.contest)?;
+    let page = booking::contest_page(ctx, contest.id);
+    let message = messages::money::refund_sent(&contest.title, payment.amount, payment.provider.name(), &page);
+    mail::to(tx, ctx, payment.payer, &message)?;
+    audit::record(tx, ctx, None, "refund.done", subject(id), serde_json::json!({ "reference": reference }))?;
+    Ok(())
+}
+
+fn subject(id: RefundId) -> audit::Subject {
+    audit::Subject { kind: "refund", id: id.uuid() }
+}
