@@ -233,7 +233,8 @@ struct Tally {
 const TALLIES: &str = "
 SELECT asked.id AS contest,
        count(e.id) FILTER (WHERE e.status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
-       count(e.id) FILTER (WHERE e.status = 'NOT_SELECTED') AS not_selected,
+       count(e.id) FILTER (WHERE e.status = 'NOT_SELECTED'
+                           AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS not_selected,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' AND e.seen_by_client_at IS NULL) AS unseen,
        count(e.id) FILTER (WHERE e.author_id = $2 AND e.status <> 'WITHDRAWN') AS mine,
        count(e.id) FILTER (WHERE e.author_id = $2 AND e.status IN ('SUBMITTED', 'SHORTLISTED')) AS my_live,

@@ -167,6 +167,7 @@ fn items(
     let people = people::of_ids(conn, &authors)?;
     let comments = comment_counts(conn, &ids)?;
     let mut files = files_of(conn, &ids)?;
+    let awarded = handover::repo::awarded(conn, &contest_ids)?;
     let mut items = Vec::with_capacity(seen.len());
     for (entry, sight) in seen {
         let Some(contest) = contests.get(&entry.contest) else { continue };
@@ -180,12 +181,26 @@ fn items(
                 .map(|file| file.into_item(sight, entry.status, accepted))
                 .collect::<Result<_, _>>()?,
             comments: if sight.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
-            allowed: actions::allowed(contest, &entry, actor, handover, now),
+            allowed: allowed(contest, &entry, actor, handover, &awarded, now),
             sight,
             entry,
         });
     }
     Ok(items)
+}
+
+/// An entry whose award lapsed cannot win again.
+fn allowed(
+    contest: &Contest,
+    entry: &Entry,
+    actor: &Actor,
+    standing: Option<&Handover>,
+    awarded: &[EntryId],
+    now: OffsetDateTime,
+) -> Vec<Action> {
+    let mut allowed = actions::allowed(contest, entry, actor, standing, now);
+    allowed.retain(|action| *action != Action::Award || !awarded.contains(&entry.id));
+    allowed
 }
 
 fn comment_counts(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, i64>, Error> {

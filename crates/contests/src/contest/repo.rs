@@ -151,8 +151,12 @@ pub fn record_entries_closed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: 
 /// A lapsed award before it is replaced: its entry becomes NOT_SELECTED, its handover REPLACED.
 ///
 /// # Errors
-/// [`Error::Conflict`] when anything has changed since the decision.
+/// [`Error::Conflict`] when anything has changed since the decision, [`Error::EntryNotLive`] when an earlier award of
+/// the same entry lapsed.
 pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
+    if handover::repo::awarded(tx, &[decision.contest])?.contains(&decision.entry) {
+        return Err(Error::EntryNotLive);
+    }
     move_status(tx, ctx, decision.contest, decision.from, Event::Award)?;
     set_entries_closed(tx, decision.contest, ctx.now)?;
     diesel::update(contests::table.find(decision.contest)).set(contests::awarded_at.eq(ctx.now)).execute(&mut **tx)?;

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, FileId, HandoverId, UserId};
+use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
 use time::OffsetDateTime;
 
 use super::row::HandoverRow;
@@ -60,6 +60,14 @@ pub fn standing_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Ve
         .select(HandoverRow::as_select())
         .load(conn)?;
     rows.into_iter().map(Handover::try_from).collect()
+}
+
+/// The entries of these contests that were awarded at some time, also those whose award was replaced.
+///
+/// # Errors
+/// The database.
+pub fn awarded(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<EntryId>, Error> {
+    Ok(handovers::table.filter(handovers::contest_id.eq_any(contests)).select(handovers::entry_id).load(conn)?)
 }
 
 /// The handover of the award that stands, locked until the transaction ends, if there is one. Its contest is locked before.
