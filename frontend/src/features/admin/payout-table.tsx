@@ -21,7 +21,7 @@ function Outcome({ payout, onPaid, onFailed }: { payout: AdminPayoutView } & Mar
   if (payout.status === "FAILED") return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? "Failed"}</span>;
   if (!payout.canPay) return <span className="small muted">{holdText(payout.holds) ?? "Not ready"}</span>;
   return (
-    <span className="row nowrap tight justify-end">
+    <span className="row nowrap tight justify-end lg:max-xl:flex-col lg:max-xl:items-end">
       <Button size="sm" onClick={() => onPaid(payout.id)} aria-label={`Mark Paid: ${payout.winner.name}, ${payout.entry.contest.title}`}>
         Mark Paid
       </Button>
@@ -42,7 +42,7 @@ function columns(handlers: MarkHandlers): Column<AdminPayoutView>[] {
           name={winner.name}
           to={`/u/${winner.id}`}
           sub={
-            <span className="block max-w-[26ch] truncate" title={winner.email}>
+            <span className="block max-w-[26ch] truncate lg:max-xl:max-w-[15ch]" title={winner.email}>
               {winner.email}
             </span>
           }

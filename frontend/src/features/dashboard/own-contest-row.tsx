@@ -45,11 +45,9 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
   return (
     <MoneyRow
       media={
-        <span className="hidden sm:block">
-          <StarTile tone={contest.category}>
-            <Icon as={icon} />
-          </StarTile>
-        </span>
+        <StarTile tone={contest.category} className="size-9 sm:size-13">
+          <Icon as={icon} size="s" />
+        </StarTile>
       }
       title={
         <Link className="plain hover:underline" to={`/contests/${contest.id}`} onMouseEnter={intent} onTouchStart={intent}>
