@@ -34,8 +34,12 @@ function Pieces({ entries, contest }: { entries: EntryView[]; contest: ContestDe
 function NoEntries({ contest }: { contest: ContestDetail }) {
   if (contest.viewer === "CLIENT") {
     return (
-      <EmptyState icon={Images} title="No entries yet">
-        {contest.status === "OPEN" ? "Most entries arrive in the last three days. You are told when the first one is here." : "Nobody entered before the deadline."}
+      <EmptyState icon={Images} title={contest.status === "OPEN" ? "No entries yet" : "No entries"}>
+        {contest.status === "OPEN"
+          ? "Most entries arrive in the last three days. You are told when the first one is here."
+          : contest.outcome === "REFUNDED"
+            ? "After a refund, what was submitted stays with its authors alone."
+            : "Nobody entered before the deadline."}
       </EmptyState>
     );
   }

@@ -18,7 +18,7 @@ export function currentStep(status: HandoverStatus): number {
 
 /** What the clock counts down to, from the viewer's side. */
 export function dueLabel(status: HandoverStatus, winner: boolean): string {
-  if (status === "IN_REVIEW") return winner ? "Accepted automatically in" : "Check the files within; then they are accepted for you";
+  if (status === "IN_REVIEW") return winner ? "Accepted automatically in" : "Check the files. They are accepted for you in";
   if (status === "CHANGES_REQUESTED") return winner ? "Hand over the changed files within" : "The winner changes the files within";
   return winner ? "Hand over the files within" : "The winner hands over the files within";
 }

@@ -6,7 +6,7 @@ import { diffSummary, diffWords } from "../model/brief-diff";
 
 const LOOKS = {
   removed: "rounded-xs bg-danger-soft text-danger decoration-1",
-  added: "rounded-xs bg-success-soft text-success font-semibold no-underline",
+  added: "ml-0.5 rounded-xs bg-success-soft text-success font-semibold no-underline",
 };
 
 function Diff({ before, after }: { before: string; after: string }) {

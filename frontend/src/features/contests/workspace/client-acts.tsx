@@ -27,7 +27,8 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
     <>
       {may("announce") && (
         <LinkButton size="sm" icon={Megaphone} to="?tab=questions#say">
-          Post announcement
+          <span className="sm:hidden">Announce</span>
+          <span className="max-sm:hidden">Post announcement</span>
         </LinkButton>
       )}
       {may("edit") && draft && (
