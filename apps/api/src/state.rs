@@ -17,6 +17,7 @@ use kernel::time::{Clock, SystemClock};
 use notifications::deliver::Carrier;
 use notifications::outbox::Bodies;
 use payments::Gateways;
+use payouts::Vault;
 use tokio::sync::Semaphore;
 
 use crate::config::Config;
@@ -41,6 +42,8 @@ pub struct App {
     pub carrier: Carrier,
     /// Payment providers.
     pub gateways: Gateways,
+    /// Seals account numbers.
+    pub vault: Vault,
     hashing: Semaphore,
     stopping: AtomicBool,
 }
@@ -62,9 +65,11 @@ impl App {
             None => Carrier::Mailbox,
         };
         let gateways = Gateways::sandbox(config.secret_key.expose());
+        let vault = Vault::new(&config.secret_key, &[])?;
         Ok(Self {
             db,
             gateways,
+            vault,
             store,
             carrier,
             clock,

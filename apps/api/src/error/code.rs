@@ -99,6 +99,20 @@ codes! {
     NotAwaitingPayment = "not_awaiting_payment", CONFLICT;
     /// The Idempotency-Key was used for another request.
     IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY;
+
+    // Payouts
+    /// Something still holds the payout.
+    PayoutOnHold = "payout_on_hold", CONFLICT;
+    /// The payout is settled.
+    PayoutNotPending = "payout_not_pending", CONFLICT;
+    /// The reference belongs to another payout.
+    ReferenceUsed = "reference_used", CONFLICT;
+    /// Nothing is owed on the payout, or another attempt lives.
+    CannotRetry = "cannot_retry", CONFLICT;
+    /// An administrator is a party of the contest.
+    OwnPayout = "own_payout", FORBIDDEN;
+    /// The list of payout methods is full.
+    TooManyMethods = "too_many_methods", CONFLICT;
 }
 
 #[cfg(test)]

@@ -1,19 +1,35 @@
-//! What payouts refuses, as clients see it.
+//! What payouts and payout methods refuse, as clients see it.
 
 use payouts::Error;
 
-use super::ApiError;
+use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        unreachable_patterns,
-        reason = "the refusals are listed with the calls that meet them"
-    )]
     fn from(error: Error) -> Self {
-        match error {
-            Error::Db(fault) => fault.into(),
-            other => Self::internal(&other),
-        }
+        let (code, message) = match error {
+            Error::NotFound => return Self::not_found(),
+            Error::Fields(errors) => return errors.into(),
+            Error::Duplicate => {
+                return Self::field("accountNumber", "This account is already in your list");
+            }
+            Error::EmailNotVerified => {
+                (Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
+            }
+            Error::OnHold => (Code::PayoutOnHold, "This payout is on hold and cannot be settled yet."),
+            Error::NotPending => (Code::PayoutNotPending, "This payout is not pending any more."),
+            Error::PaidOtherwise => (Code::PayoutNotPending, "This payout was already paid with another reference."),
+            Error::ReferenceUsed => {
+                return Self::new(Code::ReferenceUsed, "This reference belongs to another payout.")
+                    .with_field("reference");
+            }
+            Error::CannotRetry => (Code::CannotRetry, "This payout cannot be tried again."),
+            Error::OwnContest => {
+                (Code::OwnPayout, "You have a part in this contest. Another administrator must settle its payout.")
+            }
+            Error::TooManyMethods => (Code::TooManyMethods, "You have ten payout methods. Delete one first."),
+            error @ (Error::Sealed | Error::Corrupt { .. }) => return Self::internal(&error),
+            Error::Db(fault) => return fault.into(),
+        };
+        Self::new(code, message)
     }
 }

@@ -280,3 +280,16 @@ pub fn payout_method_added(method: &str, link: &str) -> Message {
         action: page("See your payout methods", link),
     }
 }
+
+/// To a person whose payouts go elsewhere from now on: a security mail.
+pub fn payout_method_default(method: &str, link: &str) -> Message {
+    Message {
+        kind: "money.payout_method_default",
+        subject: "Your default payout method has changed".to_owned(),
+        paragraphs: vec![
+            format!("Your prizes now go to {method}."),
+            "If this was not you, change it back and change your password at once.".to_owned(),
+        ],
+        action: page("See your payout methods", link),
+    }
+}

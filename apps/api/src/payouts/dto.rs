@@ -1,0 +1,321 @@
+//! How payouts and payout methods look on the wire.
+
+use kernel::ids::Id;
+use payouts::method::{NewMethod, masked};
+use payouts::{Hold, Method, MethodType, Status};
+use readmodels::payouts::{Counts, Line, Page};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contests::dto::wire_enum;
+use crate::error::ApiError;
+
+wire_enum! {
+    /// The kind of account that receives a payout.
+    PayoutMethodType of MethodType {
+        Easypaisa = "EASYPAISA", JazzCash = "JAZZCASH", BankTransfer = "BANK_TRANSFER",
+    }
+}
+wire_enum! {
+    /// How far a payout is.
+    PayoutStatus of Status { Pending = "PENDING", Paid = "PAID", Failed = "FAILED" }
+}
+wire_enum! {
+    /// Why a payout cannot be paid yet.
+    PayoutHold of Hold { Handover = "HANDOVER", Method = "METHOD" }
+}
+
+impl From<PayoutMethodType> for MethodType {
+    fn from(kind: PayoutMethodType) -> Self {
+        match kind {
+            PayoutMethodType::Easypaisa => Self::Easypaisa,
+            PayoutMethodType::JazzCash => Self::JazzCash,
+            PayoutMethodType::BankTransfer => Self::BankTransfer,
+        }
+    }
+}
+
+/// A payout method as its owner sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutMethodView {
+    /// Its id.
+    pub id: Uuid,
+    /// The kind of account.
+    #[serde(rename = "type")]
+    pub kind: PayoutMethodType,
+    /// The last four digits.
+    #[schema(example = "•••• 4471")]
+    pub account_number: String,
+    /// The name on the account.
+    pub account_name: String,
+    /// The bank, for bank transfers.
+    #[schema(required)]
+    pub bank_name: Option<String>,
+    /// Whether payouts go here.
+    pub is_default: bool,
+    /// Since when.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: OffsetDateTime,
+}
+
+impl From<Method> for PayoutMethodView {
+    fn from(method: Method) -> Self {
+        Self {
+            id: method.id.uuid(),
+            kind: method.kind.into(),
+            account_number: masked(&method.last4),
+            account_name: method.account_name,
+            bank_name: method.bank_name,
+            is_default: method.is_default,
+            created_at: method.created_at,
+        }
+    }
+}
+
+/// A payout method to add.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddPayoutMethod {
+    /// The kind of account.
+    #[serde(rename = "type")]
+    pub kind: PayoutMethodType,
+    /// A mobile number for wallets, an IBAN or account number for banks.
+    pub account_number: String,
+    /// The name on the account.
+    pub account_name: String,
+    /// The bank, for bank transfers.
+    #[serde(default)]
+    pub bank_name: Option<String>,
+}
+
+impl AddPayoutMethod {
+    /// The method, when it can be one.
+    ///
+    /// # Errors
+    /// 422 with the fields.
+    pub fn parse(&self) -> Result<NewMethod, ApiError> {
+        let bank = self.bank_name.as_deref();
+        NewMethod::parse(self.kind.into(), &self.account_number, &self.account_name, bank)
+            .map_err(|errors| ApiError::fields(&errors))
+    }
+}
+
+/// The contest that a payout comes from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutContest {
+    /// Its id.
+    pub id: Uuid,
+    /// Its title.
+    pub title: String,
+    /// Its category.
+    pub category: String,
+    /// Its finer category.
+    #[schema(required)]
+    pub subcategory: Option<String>,
+}
+
+/// The winning entry that a payout is for.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PayoutEntry {
+    /// Its id.
+    pub id: Uuid,
+    /// Its contest.
+    pub contest: PayoutContest,
+}
+
+/// A payout as the winner sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutView {
+    /// Its id.
+    pub id: Uuid,
+    /// How much, in paisa.
+    pub amount_cents: i64,
+    /// How far it is.
+    pub status: PayoutStatus,
+    /// Where it goes, once nothing holds it.
+    #[schema(required)]
+    pub method: Option<PayoutMethodType>,
+    /// The last four digits of where it goes.
+    #[schema(required)]
+    pub account_number: Option<String>,
+    /// The name of the transfer.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// Why it failed; of other payouts nothing.
+    #[schema(required)]
+    pub notes: Option<String>,
+    /// When it was decided.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: OffsetDateTime,
+    /// When it was transferred.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub paid_at: Option<OffsetDateTime>,
+    /// When it failed.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub failed_at: Option<OffsetDateTime>,
+    /// Why it cannot be paid yet.
+    pub holds: Vec<PayoutHold>,
+    /// When the handover moves by itself.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub handover_due_at: Option<OffsetDateTime>,
+    /// The failed attempt before this one.
+    #[schema(required)]
+    pub retry_of: Option<Uuid>,
+    /// Whether the debt behind it may be tried again.
+    pub can_retry: bool,
+    /// The winning entry.
+    pub entry: PayoutEntry,
+}
+
+impl From<Line> for PayoutView {
+    fn from(line: Line) -> Self {
+        Self {
+            id: line.id.uuid(),
+            amount_cents: line.amount.get(),
+            status: line.status.into(),
+            method: line.method.map(Into::into),
+            account_number: line.last4.as_deref().map(masked),
+            reference: line.reference,
+            notes: line.notes.filter(|_notes| line.status == Status::Failed),
+            created_at: line.created_at,
+            paid_at: line.paid_at,
+            failed_at: line.failed_at,
+            holds: line.holds.iter().map(Into::into).collect(),
+            handover_due_at: line.handover_due_at,
+            retry_of: line.retry_of.map(Id::uuid),
+            can_retry: line.can_retry,
+            entry: PayoutEntry {
+                id: line.entry.uuid(),
+                contest: PayoutContest {
+                    id: line.contest.uuid(),
+                    title: line.contest_title,
+                    category: line.category,
+                    subcategory: line.subcategory,
+                },
+            },
+        }
+    }
+}
+
+/// The person an admin pays.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PayoutWinner {
+    /// The person.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+    /// Where to write to.
+    pub email: String,
+}
+
+/// A payout as admins see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPayoutView {
+    /// What the winner sees.
+    #[serde(flatten)]
+    pub payout: PayoutView,
+    /// Who is paid.
+    pub winner: PayoutWinner,
+    /// The name on the account.
+    #[schema(required)]
+    pub account_name: Option<String>,
+    /// The bank, for bank transfers.
+    #[schema(required)]
+    pub bank_name: Option<String>,
+    /// What was noted.
+    #[schema(required)]
+    pub admin_notes: Option<String>,
+    /// Whether this admin may settle it now.
+    pub can_pay: bool,
+}
+
+impl AdminPayoutView {
+    /// The payout as `admin` sees it.
+    pub fn new(line: Line, admin: kernel::ids::UserId) -> Self {
+        let party = line.winner == admin || line.client == admin;
+        Self {
+            can_pay: line.status == Status::Pending && line.holds.is_empty() && !party,
+            winner: PayoutWinner {
+                id: line.winner.uuid(),
+                name: line.winner_name.clone(),
+                email: line.winner_email.clone(),
+            },
+            account_name: line.account_name.clone(),
+            bank_name: line.bank_name.clone(),
+            admin_notes: line.notes.clone(),
+            payout: line.into(),
+        }
+    }
+}
+
+/// Numbers over all payouts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutCounts {
+    /// PENDING.
+    pub pending: i64,
+    /// PENDING with nothing in the way.
+    pub ready: i64,
+    /// PENDING and held.
+    pub on_hold: i64,
+    /// PAID.
+    pub paid: i64,
+    /// FAILED.
+    pub failed: i64,
+    /// What is still to be paid, in paisa.
+    pub pending_amount_cents: i64,
+    /// What was paid, in paisa.
+    pub total_paid_amount_cents: i64,
+}
+
+impl From<Counts> for PayoutCounts {
+    fn from(counts: Counts) -> Self {
+        Self {
+            pending: counts.pending,
+            ready: counts.ready,
+            on_hold: counts.on_hold,
+            paid: counts.paid,
+            failed: counts.failed,
+            pending_amount_cents: counts.pending_amount.get(),
+            total_paid_amount_cents: counts.paid_amount.get(),
+        }
+    }
+}
+
+/// A page of payouts for admins.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPayoutList {
+    /// Newest first.
+    pub payouts: Vec<AdminPayoutView>,
+    /// All that the filter finds.
+    pub total: i64,
+    /// Where the next page begins.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Numbers over all payouts.
+    pub counts: PayoutCounts,
+}
+
+impl AdminPayoutList {
+    /// The page as `admin` sees it.
+    pub fn new(page: Page, counts: Counts, admin: kernel::ids::UserId) -> Self {
+        Self {
+            payouts: page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin)).collect(),
+            total: page.total,
+            next_cursor: page.next.map(kernel::page::Cursor::encode),
+            counts: counts.into(),
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Payouts as winners and admins see them.
+
+use diesel::dsl::count_star;
+use diesel::pg::{Pg, PgConnection};
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use kernel::ids::{ContestId, EntryId, Id, PayoutId, UserId};
+use kernel::money::Paisa;
+use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use payouts::{Holds, MethodType, Status};
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::people::full_name;
+use crate::schema::{contests, handovers, payouts as rows, users};
+
+/// A payout with the contest it comes from.
+#[derive(Debug, Clone)]
+pub struct Line {
+    /// Its id.
+    pub id: PayoutId,
+    /// How much.
+    pub amount: Paisa,
+    /// How far it is.
+    pub status: Status,
+    /// Why it cannot be paid yet.
+    pub holds: Holds,
+    /// Where it goes, once nothing holds it.
+    pub method: Option<MethodType>,
+    /// The last digits of where it goes.
+    pub last4: Option<String>,
+    /// The name on the account.
+    pub account_name: Option<String>,
+    /// The bank, for bank transfers.
+    pub bank_name: Option<String>,
+    /// The name of the transfer.
+    pub reference: Option<String>,
+    /// Why it failed, or what was noted.
+    pub notes: Option<String>,
+    /// The failed attempt before this one.
+    pub retry_of: Option<PayoutId>,
+    /// Whether the debt behind it may be tried again.
+    pub can_retry: bool,
+    /// When it was decided.
+    pub created_at: OffsetDateTime,
+    /// When it was transferred.
+    pub paid_at: Option<OffsetDateTime>,
+    /// When it failed.
+    pub failed_at: Option<OffsetDateTime>,
+    /// When the handover moves by itself.
+    pub handover_due_at: Option<OffsetDateTime>,
+    /// The winning entry.
+    pub entry: EntryId,
+    /// The contest.
+    pub contest: ContestId,
+    /// Its title.
+    pub contest_title: String,
+    /// Its category.
+    pub category: String,
+    /// Its finer category.
+    pub subcategory: Option<String>,
+    /// Who is paid.
+    pub winner: UserId,
+    /// The winner's name.
+    pub winner_name: String,
+    /// The winner's address, for admins.
+    pub winner_email: String,
+    /// The contest's client.
+    pub client: UserId,
+}
+
+/// Which payouts to list.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Of this winner only.
+    pub winner: Option<UserId>,
+    /// Only this one.
+    pub id: Option<PayoutId>,
+    /// In this state only.
+    pub status: Option<Status>,
+    /// After this one.
+    pub after: Option<Cursor>,
+}
+
+/// Numbers over all payouts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    /// PENDING.
+    pub pending: i64,
+    /// PENDING with nothing in the way.
+    pub ready: i64,
+    /// PENDING and held.
+    pub on_hold: i64,
+    /// PAID.
+    pub paid: i64,
+    /// FAILED.
+    pub failed: i64,
+    /// What is still to be paid.
+    pub pending_amount: Paisa,
+    /// What was paid.
+    pub paid_amount: Paisa,
+}
+
+/// A page of payouts.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// Newest first.
+    pub lines: Vec<Line>,
+    /// All that the filter finds.
+    pub total: i64,
+    /// Where the next page begins.
+    pub next: Option<Cursor>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = rows)]
+struct Row {
+    id: PayoutId,
+    contest_id: ContestId,
+    entry_id: EntryId,
+    winner_id: UserId,
+    amount_paisa: Paisa,
+    status: String,
+    holds: Vec<String>,
+    method_type: Option<String>,
+    account_last4: Option<String>,
+    account_name: Option<String>,
+    bank_name: Option<String>,
+    reference: Option<String>,
+    notes: Option<String>,
+    retry_of: Option<PayoutId>,
+    voided_at: Option<OffsetDateTime>,
+    created_at: OffsetDateTime,
+    paid_at: Option<OffsetDateTime>,
+    failed_at: Option<OffsetDateTime>,
+}
+
+type Joined =
+    (Row, (String, String, Option<String>, UserId), (String, Option<String>, String), Option<OffsetDateTime>, bool);
+
+/// The newest payouts that the filter finds, at most a page of them.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
+    let total: i64 = matching(filter).count().get_result(conn)?;
+    let mut query =
+        matching(filter).order((rows::created_at.desc(), rows::id.desc())).limit(PAGE_SIZE_MAX.saturating_add(1));
+    if let Some(cursor) = filter.after {
+        let same_moment = rows::created_at.eq(cursor.at).and(rows::id.lt(PayoutId::from(cursor.id)));
+        query = query.filter(rows::created_at.lt(cursor.at).or(same_moment));
+    }
+    let ids: Vec<PayoutId> = query.select(rows::id).load(conn)?;
+    let more = i64::try_from(ids.len()).unwrap_or(i64::MAX) > PAGE_SIZE_MAX;
+    let shown: Vec<PayoutId> = ids.into_iter().take(usize::try_from(PAGE_SIZE_MAX).unwrap_or(0)).collect();
+    let lines = load(conn, &shown)?;
+    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
+    Ok(Page { lines, total, next })
+}
+
+/// One payout.
+///
+/// # Errors
+/// [`Error::NotFound`], the database.
+pub fn line(conn: &mut PgConnection, filter: &Filter) -> Result<Line, Error> {
+    page(conn, filter)?.lines.into_iter().next().ok_or(Error::NotFound)
+}
+
+/// Numbers over all payouts.
+///
+/// # Errors
+/// The database.
+pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
+    type Group = (String, Vec<String>, i64, Paisa);
+    let sum = diesel::dsl::sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
+    let groups: Vec<Group> = rows::table
+        .group_by((rows::status, rows::holds))
+        .select((rows::status, rows::holds, count_star(), sum))
+        .load(conn)?;
+    let count = |status: Status, held: Option<bool>| -> i64 {
+        let fits = |group: &&Group| group.0 == status.as_str() && held.is_none_or(|held| held != group.1.is_empty());
+        groups.iter().filter(fits).map(|group| group.2).sum()
+    };
+    let amount = |status: Status| -> Paisa {
+        let amounts = groups.iter().filter(|group| group.0 == status.as_str()).map(|group| group.3.get());
+        Paisa::new(amounts.fold(0_i64, i64::saturating_add))
+    };
+    Ok(Counts {
+        pending: count(Status::Pending, None),
+        ready: count(Status::Pending, Some(false)),
+        on_hold: count(Status::Pending, Some(true)),
+        paid: count(Status::Paid, None),
+        failed: count(Status::Failed, None),
+        pending_amount: amount(Status::Pending),
+        paid_amount: amount(Status::Paid),
+    })
+}
+
+fn matching(filter: &Filter) -> rows::BoxedQuery<'static, Pg> {
+    let mut query = rows::table.into_boxed();
+    if let Some(winner) = filter.winner {
+        query = query.filter(rows::winner_id.eq(winner));
+    }
+    if let Some(id) = filter.id {
+        query = query.filter(rows::id.eq(id));
+    }
+    if let Some(status) = filter.status {
+        query = query.filter(rows::status.eq(status.as_str()));
+    }
+    query
+}
+
+fn load(conn: &mut PgConnection, ids: &[PayoutId]) -> Result<Vec<Line>, Error> {
+    let retries = diesel::alias!(rows as retries);
+    let retried = diesel::dsl::exists(
+        retries.filter(retries.field(rows::retry_of).eq(rows::id.nullable())).select(retries.field(rows::id)),
+    );
+    let loaded: Vec<Joined> = rows::table
+        .inner_join(contests::table.on(contests::id.eq(rows::contest_id)))
+        .inner_join(users::table.on(users::id.eq(rows::winner_id)))
+        .left_join(handovers::table.on(handovers::entry_id.eq(rows::entry_id)))
+        .filter(rows::id.eq_any(ids))
+        .order((rows::created_at.desc(), rows::id.desc()))
+        .select((
+            Row::as_select(),
+            (contests::title, contests::category, contests::subcategory, contests::client_id),
+            (users::first_name, users::last_name, users::email),
+            handovers::due_at.nullable(),
+            retried,
+        ))
+        .load(conn)?;
+    loaded.into_iter().map(to_line).collect()
+}
+
+fn to_line((row, contest, winner, handover_due_at, retried): Joined) -> Result<Line, Error> {
+    let corrupt = || Error::Corrupt { table: "payouts", id: row.id.uuid() };
+    let status = Status::parse(&row.status).ok_or_else(corrupt)?;
+    let method = row.method_type.as_deref().map(|kind| MethodType::parse(kind).ok_or_else(corrupt)).transpose()?;
+    let (contest_title, category, subcategory, client) = contest;
+    let (first_name, last_name, winner_email) = winner;
+    Ok(Line {
+        id: row.id,
+        amount: row.amount_paisa,
+        status,
+        holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
+        method,
+        last4: row.account_last4,
+        account_name: row.account_name,
+        bank_name: row.bank_name,
+        reference: row.reference,
+        notes: row.notes,
+        retry_of: row.retry_of,
+        can_retry: status == Status::Failed && row.voided_at.is_none() && !retried,
+        created_at: row.created_at,
+        paid_at: row.paid_at,
+        failed_at: row.failed_at,
+        handover_due_at,
+        entry: row.entry_id,
+        contest: row.contest_id,
+        contest_title,
+        category,
+        subcategory,
+        winner: row.winner_id,
+        winner_name: full_name(&first_name, last_name.as_deref()),
+        winner_email,
+        client,
+    })
+}
