@@ -44,6 +44,8 @@ function TalentSide() {
   const entries = useApi<MyEntry[]>("/api/entries/mine", { fresh: true });
   const payouts = useApi<PayoutView[]>("/api/payouts", { fresh: true });
   if (!entries.data) return entries.error ? <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} /> : <Waiting />;
+  // Who has nothing at all is greeted differently: wait until both answers are known.
+  if (entries.data.length === 0 && !payouts.data && !payouts.error) return <Waiting />;
   return <TalentView entries={entries.data} payouts={payouts.data} payoutsError={payouts.error} onRetryPayouts={() => void payouts.mutate()} />;
 }
 

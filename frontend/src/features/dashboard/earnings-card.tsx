@@ -1,8 +1,9 @@
+import { Banknote } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { PayoutView } from "@lib/api/types";
 import { useNow } from "@lib/use-now";
-import { Card, CardBody, CardHead, ErrorState, Money, Skeleton, TextLink } from "@ui";
-import { earningsByMonth } from "./talent-model";
+import { Card, CardBody, CardHead, EmptyState, ErrorState, Money, Skeleton, TextLink } from "@ui";
+import { earningsByMonth, type MonthEarnings } from "./talent-model";
 
 const EarningsChart = lazy(() => import(/* webpackChunkName: "earnings-chart" */ "./earnings-chart"));
 
@@ -17,6 +18,27 @@ function Waiting() {
     <div role="status" aria-label="Loading earnings">
       <Skeleton height={236} shape="card" />
     </div>
+  );
+}
+
+function Content({ months, total }: { months: MonthEarnings[] | undefined; total: number }) {
+  if (!months) return <Waiting />;
+  if (total === 0) {
+    return (
+      <EmptyState bare level={3} icon={Banknote} title="Nothing paid yet">
+        <p>The first prize that reaches you draws the first bar here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mb-1">
+        <Money cents={total} size="xl" />
+      </p>
+      <Suspense fallback={<Waiting />}>
+        <EarningsChart months={months} />
+      </Suspense>
+    </>
   );
 }
 
@@ -36,20 +58,7 @@ export function EarningsCard({ payouts, error, onRetry }: EarningsCardProps) {
         {error && !payouts ? (
           <ErrorState bare title="Earnings did not load" error={error} message="Failed to fetch payouts" onRetry={onRetry} />
         ) : (
-          <>
-            <p className="mb-1 h-8">{months && <Money cents={total} size="xl" />}</p>
-            {months ? (
-              total > 0 ? (
-                <Suspense fallback={<Waiting />}>
-                  <EarningsChart months={months} />
-                </Suspense>
-              ) : (
-                <p className="muted grid h-[236px] max-w-[46ch] content-center">Nothing has been paid to you in this time. The first prize you win draws the first bar.</p>
-              )
-            ) : (
-              <Waiting />
-            )}
-          </>
+          <Content months={months} total={total} />
         )}
       </CardBody>
     </Card>

@@ -2,7 +2,7 @@ import { Banknote, Images, PackageCheck, Star, Trophy } from "lucide-react";
 import { Link } from "react-router";
 import type { MyEntry, PayoutView } from "@lib/api/types";
 import { plural } from "@lib/format";
-import { Card, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
+import { Card, EmptyState, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
 import { EarningsCard } from "./earnings-card";
 import { MyEntries } from "./my-entries";
 import { handoversDue, inEntryTab } from "./talent-model";
@@ -43,8 +43,25 @@ interface TalentViewProps {
   onRetryPayouts: () => void;
 }
 
+function Newcomer() {
+  return (
+    <EmptyState
+      icon={Trophy}
+      title="Enter your first contest"
+      action={
+        <LinkButton to="/?status=open" variant="primary">
+          Browse open contests
+        </LinkButton>
+      }
+    >
+      <p>Find a brief you like and send your idea. The prize is already paid and waits in escrow.</p>
+    </EmptyState>
+  );
+}
+
 /** Own entries by state, what has to be handed over, and what has been earned. */
 export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: TalentViewProps) {
+  if (entries.length === 0 && payouts?.length === 0) return <Newcomer />;
   const due = handoversDue(entries);
   const first = due[0];
   const count = (tab: "running" | "shortlisted" | "won") => inEntryTab(entries, tab).length;
