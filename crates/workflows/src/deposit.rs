@@ -17,9 +17,6 @@ use payments::{AppliedTo, Gateways, Notice, Payment, Provider, notice, payment};
 use crate::error::Error;
 use crate::{booking, mail, refund};
 
-#[cfg(test)]
-mod tests;
-
 /// Who wants to pay what at whom.
 #[derive(Debug, Clone)]
 pub struct Deposit {

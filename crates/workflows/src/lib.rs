@@ -3,7 +3,6 @@
 pub mod admin_rights;
 pub mod award;
 mod booking;
-mod books;
 pub mod close_entries;
 pub mod contest_timers;
 pub mod create_contest;
