@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { isStatus } from "@lib/api/client";
 import type { PublicProfile } from "@lib/api/types";
 import { useCurrentUser } from "@lib/use-current-user";
-import { Avatar, Badge, EmptyState, ErrorState, LinkButton, Page, PageSkeleton, SideLayout, StatStrip, Time } from "@ui";
+import { Avatar, Badge, EmptyState, ErrorState, GallerySkeleton, LinkButton, Page, SideLayout, Skeleton, StatStrip, StatStripSkeleton, Time } from "@ui";
 import { usePublicProfile } from "./api";
 import { AboutCard } from "./public-about";
 import { WorkGallery } from "./work-gallery";
@@ -46,6 +46,25 @@ function numbersOf({ wins, entries, contestsPosted, contestsAwarded, role }: Pub
   return other.some(({ value }) => value > 0) ? [...own, ...other] : own;
 }
 
+function Waiting() {
+  return (
+    <Page title="Profile" className="min-h-dvh">
+      <h1 className="sr">Profile</h1>
+      <div role="status" aria-label="Loading profile">
+        <div className="mb-8 flex items-center gap-6">
+          <Skeleton width={96} height={96} shape="circle" />
+          <div className="stack flex-1 gap-3">
+            <Skeleton width="min(280px, 70%)" height={36} />
+            <Skeleton width="min(220px, 50%)" height={18} />
+          </div>
+        </div>
+        <StatStripSkeleton count={2} className="mb-10" />
+        <GallerySkeleton count={3} label="Loading work" />
+      </div>
+    </Page>
+  );
+}
+
 /** Somebody's public page: who they are and what they have made. */
 export function Component() {
   const { id = "" } = useParams();
@@ -53,7 +72,7 @@ export function Component() {
   const { data: profile, error, mutate } = usePublicProfile(id);
 
   if (!profile) {
-    if (!error) return <PageSkeleton label="Loading profile" />;
+    if (!error) return <Waiting />;
     const unknown = isStatus(error, 404) || isStatus(error, 400);
     return (
       <Page title={unknown ? "Nobody here" : "Profile"}>
