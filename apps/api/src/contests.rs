@@ -52,7 +52,10 @@ pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<
 }
 
 async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {
-    let list = call.run(move |db, _ctx| db.read(|conn| readmodels::contests::list(conn, &filter))).await?;
+    let app = call.app.clone();
+    let list = call
+        .run(move |db, ctx| db.read(|conn| readmodels::contests::list(conn, &filter, &app.census, ctx.now)))
+        .await?;
     Ok(Json(list.into()))
 }
 

@@ -40,6 +40,8 @@ pub struct App {
     pub store: Store,
     /// Where mails go.
     pub carrier: Carrier,
+    /// How many contests there are.
+    pub census: readmodels::contests::Census,
     /// Payment providers.
     pub gateways: Gateways,
     /// Seals account numbers.
@@ -72,6 +74,7 @@ impl App {
             vault,
             store,
             carrier,
+            census: readmodels::contests::Census::default(),
             clock,
             movable_clock: None,
             limits: RateLimits::new(&config.rates),

@@ -1,6 +1,7 @@
 //! Contests as lists and pages show them.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, RwLock};
 
 use ::contests::contest::actions::{Action, Facts, Viewer};
 use ::contests::contest::next::{self, NextStep};
@@ -13,12 +14,15 @@ use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::Error;
 use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::{contest_brief_versions, contests, entries};
+
+#[cfg(test)]
+mod tests;
 
 /// Own contests shown at most.
 const OWN_MAX: i64 = 200;
@@ -77,7 +81,7 @@ pub struct List {
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn list(conn: &mut PgConnection, filter: &Filter) -> Result<List, Error> {
+pub fn list(conn: &mut PgConnection, filter: &Filter, census: &Census, now: OffsetDateTime) -> Result<List, Error> {
     let ids = page(conn, filter)?;
     let more = i64::try_from(ids.len()).is_ok_and(|length| length > PAGE_SIZE_MAX);
     let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(ids.len());
@@ -85,7 +89,7 @@ pub fn list(conn: &mut PgConnection, filter: &Filter) -> Result<List, Error> {
     found.sort_by_key(|contest| std::cmp::Reverse((contest.created_at, contest.id)));
     let last = found.last().map(|contest| Cursor { at: contest.created_at, id: contest.id.uuid() });
     let cards = cards(conn, found)?;
-    let counts = Counts::load(conn, filter)?;
+    let counts = Counts::load(conn, filter, census, now)?;
     Ok(List {
         cards,
         next: last.filter(|_cursor| more),
@@ -127,48 +131,93 @@ fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Vec<ContestId>, Erro
     Ok(query.load(conn)?)
 }
 
-#[derive(QueryableByName)]
+/// From how many contests on counting takes long enough to keep the result for a while.
+const CENSUS_KEPT_FROM: i64 = 10_000;
+/// How long it is kept then.
+const CENSUS_KEPT: Duration = Duration::seconds(5);
+
+#[derive(Debug, Clone, QueryableByName)]
 struct CountRow {
     #[diesel(sql_type = Text)]
     category: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    subcategory: Option<String>,
     #[diesel(sql_type = Text)]
     status: String,
     #[diesel(sql_type = BigInt)]
     count: i64,
-    #[diesel(sql_type = BigInt)]
-    named: i64,
 }
 
-/// How many contests there are by category and status: published ones and the viewer's drafts.
-struct Counts(Vec<CountRow>);
+#[derive(Debug, Clone)]
+struct Counted {
+    at: OffsetDateTime,
+    rows: Arc<Vec<CountRow>>,
+}
+
+/// How many published contests there are, by category, name and status. Exact while they are few; once they are many,
+/// a count is up to five seconds old, and one request at a time counts anew.
+#[derive(Debug, Default)]
+pub struct Census {
+    counted: RwLock<Option<Counted>>,
+    counting: Mutex<()>,
+}
+
+impl Census {
+    fn published(&self, conn: &mut PgConnection, now: OffsetDateTime) -> Result<Arc<Vec<CountRow>>, Error> {
+        let kept = self.counted.read().ok().and_then(|counted| counted.clone());
+        if let Some(kept) = &kept
+            && (now - kept.at).abs() < CENSUS_KEPT
+        {
+            return Ok(Arc::clone(&kept.rows));
+        }
+        let turn = self.counting.try_lock();
+        if let (Some(kept), Err(_busy)) = (kept, &turn) {
+            return Ok(kept.rows);
+        }
+        let rows: Vec<CountRow> = diesel::sql_query(
+            "SELECT category, subcategory, status, count(*) AS count FROM contests
+             WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' GROUP BY category, subcategory, status",
+        )
+        .load(conn)?;
+        let rows = Arc::new(rows);
+        let many = rows.iter().map(|row| row.count).sum::<i64>() >= CENSUS_KEPT_FROM;
+        if let Ok(mut counted) = self.counted.write() {
+            *counted = many.then(|| Counted { at: now, rows: Arc::clone(&rows) });
+        }
+        Ok(rows)
+    }
+}
+
+/// How many contests there are for one viewer: published ones and their own drafts.
+struct Counts {
+    published: Arc<Vec<CountRow>>,
+    drafts: Vec<CountRow>,
+}
 
 impl Counts {
-    fn load(conn: &mut PgConnection, filter: &Filter) -> Result<Self, Error> {
-        // Drafts are counted for their owner only, by the index on client_id.
-        let rows = diesel::sql_query(
-            "SELECT category, status, count(*) AS count, count(*) FILTER (WHERE subcategory = $2) AS named
-             FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' GROUP BY category, status
-             UNION ALL
-             SELECT category, status, count(*) AS count, count(*) FILTER (WHERE subcategory = $2) AS named
-             FROM contests WHERE status = 'DRAFT' AND client_id = $1 GROUP BY category, status",
-        )
-        .bind::<Nullable<SqlUuid>, _>(filter.viewer.map(Id::uuid))
-        .bind::<Nullable<Text>, _>(filter.category.and_then(|choice| choice.subcategory).map(|name| name.as_str()))
-        .load(conn)?;
-        Ok(Self(rows))
+    fn load(conn: &mut PgConnection, filter: &Filter, census: &Census, now: OffsetDateTime) -> Result<Self, Error> {
+        let drafts = match (filter.status, filter.viewer) {
+            (Some(Status::Draft), Some(viewer)) => diesel::sql_query(
+                "SELECT category, subcategory, status, count(*) AS count FROM contests
+                 WHERE status = 'DRAFT' AND client_id = $1 GROUP BY category, subcategory, status",
+            )
+            .bind::<SqlUuid, _>(viewer.uuid())
+            .load(conn)?,
+            (_, _) => Vec::new(),
+        };
+        Ok(Self { published: census.published(conn, now)?, drafts })
     }
 
     fn sum(&self, status: Option<Status>, choice: Option<Choice>) -> i64 {
-        let of_status = |row: &&CountRow| match status {
-            Some(status) => row.status == status.as_str(),
-            None => row.status != Status::Draft.as_str(),
+        let rows = if status == Some(Status::Draft) { &self.drafts } else { &*self.published };
+        let fits = |row: &&CountRow| {
+            status.is_none_or(|status| row.status == status.as_str())
+                && choice.is_none_or(|choice| {
+                    let name = choice.subcategory.map(contest::Subcategory::as_str);
+                    row.category == choice.category.as_str() && (name.is_none() || row.subcategory.as_deref() == name)
+                })
         };
-        self.0
-            .iter()
-            .filter(of_status)
-            .filter(|row| choice.is_none_or(|choice| row.category == choice.category.as_str()))
-            .map(|row| if choice.is_some_and(|choice| choice.subcategory.is_some()) { row.named } else { row.count })
-            .sum()
+        rows.iter().filter(fits).map(|row| row.count).sum()
     }
 
     fn total(&self, filter: &Filter) -> i64 {

@@ -21,8 +21,8 @@ use crate::payments::dto::PaymentView;
 /// Declares the wire form of a domain enum.
 macro_rules! wire_enum {
     ($(#[$meta:meta])* $name:ident of $domain:ident { $($variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+        $(#[$meta])*
         pub enum $name {
             $(#[doc = $text] #[serde(rename = $text)] $variant),+
         }
@@ -57,6 +57,7 @@ impl From<Person> for PersonRef {
 
 wire_enum! {
     /// The category of a contest.
+    #[schema(as = Category)]
     ContestCategory of Category {
         Design = "design", Development = "development", Marketing = "marketing", Writing = "writing",
     }
