@@ -167,8 +167,10 @@ fn newest_payout(conn: &mut PgConnection, id: ContestId, actor: &Actor) -> Resul
 /// Entries that could be awarded instead.
 fn others(conn: &mut PgConnection, handover: &Handover) -> Result<i64, Error> {
     let entries = entry::repo::of_contest(conn, handover.contest)?;
+    // An entry is awarded once; the present one is among these.
+    let awarded = handover::repo::awarded(conn, &[handover.contest])?;
     let fit = entries.iter().filter(|entry| {
-        entry.id != handover.entry && (entry.status.is_live() || entry.status == entry::Status::NotSelected)
+        !awarded.contains(&entry.id) && (entry.status.is_live() || entry.status == entry::Status::NotSelected)
     });
     Ok(i64::try_from(fit.count()).unwrap_or(i64::MAX))
 }

@@ -10,7 +10,7 @@ use readmodels::contests::{Card, CategoryCounts as Counts, Detail, Filter, List,
 use readmodels::people::Person;
 use readmodels::timeline::Item;
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
+use time::{OffsetDateTime, UtcOffset};
 use time::format_description::well_known::Rfc3339;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -513,7 +513,8 @@ const fn yes() -> bool {
 }
 
 fn moment(text: &str) -> Option<OffsetDateTime> {
-    OffsetDateTime::parse(text.trim(), &Rfc3339).ok()
+    // Out of range in UTC is out of range for the database.
+    OffsetDateTime::parse(text.trim(), &Rfc3339).ok()?.checked_to_offset(UtcOffset::UTC)
 }
 
 impl From<CreateContest> for Proposal {
