@@ -19,7 +19,7 @@ function Outcome({ payout, onPaid, onFailed }: { payout: AdminPayoutView } & Mar
     );
   }
   if (payout.status === "FAILED") return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? "Failed"}</span>;
-  if (!payout.canPay) return <span className="small muted">{holdText(payout.holds) ?? "Not ready"}</span>;
+  if (!payout.canPay) return <span className="small muted block max-w-[26ch] lg:ml-auto">{holdText(payout.holds) ?? "You are part of this contest: another admin pays it"}</span>;
   return (
     <span className="row nowrap tight justify-end lg:max-xl:flex-col lg:max-xl:items-end">
       <Button size="sm" onClick={() => onPaid(payout.id)} aria-label={`Mark Paid: ${payout.winner.name}, ${payout.entry.contest.title}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PayoutView } from "@lib/api/types";
-import { inTab, newestFirst, totalsOf } from "./model";
+import { asSentence, inTab, newestFirst, totalsOf } from "./model";
 
 let next = 0;
 const payout = (change: Partial<PayoutView>): PayoutView => ({
@@ -47,4 +47,8 @@ describe("payout tabs", () => {
     expect(inTab([old, waiting], "all")).toHaveLength(2);
     expect(newestFirst([old, recent])).toEqual([recent, old]);
   });
+});
+
+it("a failure's reason ends like a sentence", () => {
+  expect(["Account name differs", "Wrong number. ", "Why?"].map(asSentence)).toEqual(["Account name differs.", "Wrong number.", "Why?"]);
 });

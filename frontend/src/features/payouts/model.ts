@@ -44,3 +44,9 @@ export function newestFirst(payouts: PayoutView[]): PayoutView[] {
 export function defaultMethod(methods: PayoutMethodView[] | undefined): PayoutMethodView | undefined {
   return methods?.find(({ isDefault }) => isDefault);
 }
+
+/** A reason as an admin typed it, ready to be followed by another sentence. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

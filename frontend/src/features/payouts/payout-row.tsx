@@ -5,6 +5,7 @@ import { methodInfo } from "@content/payments";
 import type { PayoutHold, PayoutView } from "@lib/api/types";
 import { Button, InlineNotice, Money, MoneyRow, StatusBadge, Time } from "@ui";
 import { MethodTile } from "./method-tile";
+import { asSentence } from "./model";
 
 function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
   switch (hold) {
@@ -44,7 +45,7 @@ function Notices({ payout, onRetry }: { payout: PayoutView; onRetry: () => void 
           )
         }
       >
-        {payout.notes ?? "The transfer did not go through."} {payout.canRetry ? "Nothing is lost: check your method and we pay again." : "A new payout has been started for it."}
+        {asSentence(payout.notes ?? "The transfer did not go through")} {payout.canRetry ? "Nothing is lost: check your method and we pay again." : "A new payout has been started for it."}
       </InlineNotice>
     );
   }
