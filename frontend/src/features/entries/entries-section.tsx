@@ -95,7 +95,7 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
     <div className="stack gap-8">
       {mine.length > 0 && (
         <section aria-labelledby="mine">
-          <SectionHead id="mine" title={mine.length === 1 ? "Your entry" : "Your entries"} sub={`${contest.myLiveEntries} of ${contest.entriesPerPersonMax} in the running`} className="mb-4" />
+          <SectionHead id="mine" title={mine.length === 1 ? "Entered by you" : `${mine.length} entered by you`} sub={`${contest.myLiveEntries} of ${contest.entriesPerPersonMax} in the running`} className="mb-4" />
           <Pieces entries={mine} contest={contest} />
         </section>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
 import type { HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
-import { refresh } from "@lib/api/use-api";
+import { patchRead, refresh } from "@lib/api/use-api";
 import { useUploads } from "@lib/use-uploads";
 import { Button, Dropzone, Money, UploadItem } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
@@ -22,18 +22,25 @@ export function WinnerDesk({ handover }: { handover: HandoverView }) {
     return true;
   }, TEXTS);
 
-  const arrived = items.find((item) => item.status === "done")?.key;
+  const arrived = items.find((item) => item.status === "done");
   useEffect(() => {
-    if (arrived === undefined) return;
-    void refresh(path, `/api/contests/${contestId}`).then(() => remove(arrived));
+    if (!arrived?.result) return;
+    const { key, result } = arrived;
+    // The answer holds the new list; asking again afterwards puts uploads that overtook each other right.
+    void patchRead<HandoverView>(path, () => result).then(() => {
+      remove(key);
+      return refresh(`/api/contests/${contestId}`);
+    });
   });
 
   return (
     <div className="stack gap-3">
       <Dropzone label="Files to hand over" help={`Source files and everything the brief asks for. ${WORK_FILES_HELP}`} accept={WORK_FILES_ACCEPT} onFiles={add} disabled={files.length >= FILES_MAX} />
-      {items.map(({ key, ...item }) => (
-        <UploadItem key={key} {...item} onRemove={() => remove(key)} />
-      ))}
+      {items
+        .filter((item) => item.status !== "done")
+        .map(({ key, ...item }) => (
+          <UploadItem key={key} {...item} onRemove={() => remove(key)} />
+        ))}
       <div className="spread mt-2">
         <p className="help max-w-[42ch]">
           When the client accepts, the rights pass to the client and <Money cents={handover.winnerCents} /> is released to you.
