@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use api::config::Config;
-use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use diesel::prelude::*;
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kernel::db::{Db, DbConfig};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
@@ -14,9 +14,11 @@ const MIGRATION_LOCK: i64 = 7_205_124;
 
 /// Runs the migrations that the database lacks.
 pub(crate) fn migrate(config: &Config) -> anyhow::Result<()> {
-    let mut connection = diesel::PgConnection::establish(config.database_url.expose()).context("cannot reach the database")?;
+    let mut connection =
+        diesel::PgConnection::establish(config.database_url.expose()).context("cannot reach the database")?;
     diesel::sql_query(format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).execute(&mut connection)?;
-    let applied = connection.run_pending_migrations(MIGRATIONS).map_err(|error| anyhow!("migration failed: {error}"))?;
+    let applied =
+        connection.run_pending_migrations(MIGRATIONS).map_err(|error| anyhow!("migration failed: {error}"))?;
     for version in &applied {
         tracing::info!(migration = %version, "migrated");
     }

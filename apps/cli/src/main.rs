@@ -30,6 +30,9 @@ enum Command {
         /// The demo marketplace with its three accounts; does nothing when people are registered already.
         #[arg(long, required = true)]
         demo: bool,
+        /// Where the demo's texts and pictures lie.
+        #[arg(long, default_value = "apps/cli/demo")]
+        folder: std::path::PathBuf,
     },
     /// Who may use the admin screens.
     #[command(subcommand)]
@@ -53,7 +56,7 @@ fn main() -> anyhow::Result<()> {
         Command::Serve => actix_web::rt::System::new().block_on(serve::serve(config)),
         Command::Worker => actix_web::rt::System::new().block_on(serve::work(config)),
         Command::Migrate => database::migrate(&config),
-        Command::Seed { demo: _ } => actix_web::rt::System::new().block_on(seed::demo(config)),
+        Command::Seed { demo: _, folder } => actix_web::rt::System::new().block_on(seed::demo(config, &folder)),
         Command::Admin(command) => admin::run(&config, &command),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }

@@ -15,7 +15,7 @@ use payouts::payout::{PayDecision, Status};
 use payouts::{Payout, payout};
 
 use crate::error::Error;
-use crate::{booking, mail, payout_method};
+use crate::{booking, mail};
 
 /// An admin's report of a transfer, as typed.
 #[derive(Debug, Clone)]

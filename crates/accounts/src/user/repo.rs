@@ -186,6 +186,14 @@ pub fn set_image(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, image: FileId) -> Resul
     Ok(())
 }
 
+/// How many people are registered.
+///
+/// # Errors
+/// Database failures.
+pub fn count(conn: &mut PgConnection) -> Result<i64, Error> {
+    Ok(users::table.count().get_result(conn)?)
+}
+
 /// Grants the admin calls to the person with this e-mail; for the command line tool, which also writes the audit row.
 ///
 /// # Errors

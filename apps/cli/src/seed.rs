@@ -1,0 +1,42 @@
+//! The demo marketplace: people and contests in every state, played through the same workflows as real use.
+
+mod script;
+mod stage;
+mod story;
+
+use anyhow::Context;
+use api::config::Config;
+use kernel::secret::Secret;
+use std::path::Path;
+use url::Url;
+
+use script::Script;
+use stage::Stage;
+use story::Story;
+
+/// The same configuration with commits that do not wait for the disk: thousands of small ones follow each other, and a demo cut
+/// short by a power failure is seeded anew.
+fn without_waiting_for_disks(config: Config) -> anyhow::Result<Config> {
+    let mut url = Url::parse(config.database_url.expose()).context("DATABASE_URL is not an address")?;
+    url.query_pairs_mut().append_pair("options", "-c synchronous_commit=off");
+    let url = url.to_string().replace('+', "%20");
+    Ok(Config { database_url: Secret::new(url), ..config })
+}
+
+/// Fills an empty database; does nothing when somebody is registered already.
+pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
+    let app = crate::serve::open(without_waiting_for_disks(config)?)?;
+    let people = app.db.read(accounts::user::repo::count)?;
+    if people > 0 {
+        tracing::info!(people, "the marketplace is alive already; nothing seeded");
+        return Ok(());
+    }
+    let script = Script::read(folder).context("cannot read the demo data")?;
+    let mut stage = Stage::open(app, script, folder)?;
+    for (index, story) in Story::all().into_iter().enumerate() {
+        story.play(&mut stage, index).await.with_context(|| format!("contest {index} ({story:?})"))?;
+    }
+    stage.finish().await?;
+    tracing::info!("the demo marketplace is ready");
+    Ok(())
+}

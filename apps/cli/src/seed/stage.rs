@@ -1,0 +1,433 @@
+//! Where the demo is played: people, pictures, and one contest's way through its life.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use accounts::email::Email;
+use accounts::registration::Registration;
+use actix_web::web::Data;
+use anyhow::Context;
+use api::state::App;
+use bytes::Bytes;
+use contests::contest::Proposal;
+use contests::entry::submission;
+use files::{NewFile, Purpose, Variant};
+use kernel::actor::{Actor, Role};
+use kernel::ctx::Ctx;
+use kernel::ids::{ContestId, EntryId, FileId, PayoutId, UserId};
+use kernel::secret::Secret;
+use payments::Provider;
+use payments::gateway::RawNotice;
+use payouts::MethodType;
+use payouts::method::NewMethod;
+use time::{Duration, OffsetDateTime};
+use url::Url;
+use workflows::deposit::Deposit;
+
+use super::script::{ContestText, Script, pick};
+
+/// The password of all demo accounts; production refuses them because it is never seeded.
+const PASSWORD: &str = "muqabla-demo-2026";
+/// Contests of the script that belong to the demo client.
+const OF_DEMO_CLIENT: usize = 8;
+
+/// A picture with its previews, made once and used by several entries.
+struct Picture {
+    original: Bytes,
+    previews: files::preview::Previews,
+    pixels: (i32, i32),
+}
+
+/// People, pictures and the application they play in.
+pub(crate) struct Stage {
+    app: Data<App>,
+    script: Script,
+    folder: PathBuf,
+    now: OffsetDateTime,
+    clients: Vec<Actor>,
+    talents: Vec<Actor>,
+    admin: Actor,
+    drawn: HashMap<(String, usize), Picture>,
+}
+
+impl Stage {
+    /// Registers everybody.
+    pub(crate) fn open(app: Data<App>, script: Script, folder: &Path) -> anyhow::Result<Self> {
+        let now = app.clock.now();
+        let hash = accounts::password::hash(&Secret::new(PASSWORD.to_owned()))?;
+        let joined = Ctx::new(now.saturating_sub(Duration::days(220)), "seed", app.config.base_url.clone());
+        let cast = script.cast.clone();
+        let register = |first: &str, last: &str, email: &str, role: Role| -> anyhow::Result<Actor> {
+            let registration = Registration {
+                email: Email::parse(email).map_err(|errors| anyhow::anyhow!("{email}: {errors:?}"))?,
+                first_name: first.to_owned(),
+                last_name: Some(last.to_owned()),
+                role,
+            };
+            let user = workflows::register::register(&app.db, &joined, &registration, &hash)?;
+            app.db.write(|tx| accounts::user::repo::confirm_email(tx, &joined, user.id))?;
+            Ok(Actor { email_verified: true, ..user.actor() })
+        };
+        let people = |names: &[(String, String)], demo: &str, role: Role| -> anyhow::Result<Vec<Actor>> {
+            names
+                .iter()
+                .enumerate()
+                .map(|(index, (first, last))| {
+                    let email = if index == 0 {
+                        demo.to_owned()
+                    } else {
+                        format!("{first}.{last}@demo.muqabla.pk").to_lowercase()
+                    };
+                    register(first, last, &email, role)
+                })
+                .collect()
+        };
+        let clients = people(&cast.clients, "client@demo.muqabla.pk", Role::Client)?;
+        let talents = people(&cast.talents, "talent@demo.muqabla.pk", Role::Talent)?;
+        let admin = register("Amna", "Khalid", "admin@demo.muqabla.pk", Role::Client)?;
+        workflows::admin_rights::grant(&app.db, &joined, "admin@demo.muqabla.pk")?;
+        let admin = Actor { admin: true, ..admin };
+        let folder = folder.to_owned();
+        let stage = Self { app, script, folder, now, clients, talents, admin, drawn: HashMap::new() };
+        stage.dress()?;
+        Ok(stage)
+    }
+
+    /// Profiles, and payout methods for all talents but the last, whose payouts wait for one.
+    fn dress(&self) -> anyhow::Result<()> {
+        let ctx = self.ctx(self.now.saturating_sub(Duration::days(210)));
+        let with_method = self.talents.len().saturating_sub(1);
+        for (index, talent) in self.talents.iter().enumerate() {
+            let (first, last) = pick(&self.script.cast.talents, index)?;
+            let skills =
+                (0..3).map(|k| pick(&self.script.cast.skills, index.saturating_mul(2).saturating_add(k)).cloned());
+            let draft = accounts::profile::Draft {
+                name: format!("{first} {last}"),
+                bio: format!(
+                    "I draw, build and write for people who know what they want to say. {first} from Pakistan, at work since 2015."
+                ),
+                skills: skills.collect::<anyhow::Result<_>>()?,
+                portfolio: vec![format!("https://example.com/{}-{}", first.to_lowercase(), last.to_lowercase())],
+            };
+            workflows::profile::update(&self.app.db, &ctx, talent, draft)?;
+            if index < with_method {
+                let kind = *pick(&[MethodType::Easypaisa, MethodType::JazzCash], index)?;
+                let number = format!("0300{:07}", index.saturating_mul(91_117).saturating_add(1_234_471));
+                let method = NewMethod::parse(kind, &number, &format!("{first} {last}"), None)
+                    .map_err(|errors| anyhow::anyhow!("payout method: {errors:?}"))?;
+                workflows::payout_method::add(&self.app.db, &ctx, &self.app.vault, talent, &method)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The moment at which the demo is left.
+    pub(crate) fn now(&self) -> OffsetDateTime {
+        self.now
+    }
+
+    /// A few hours, different for each contest, so that not everything happens at once.
+    pub(crate) fn hours(&self, index: usize) -> Duration {
+        Duration::hours(i64::try_from(index.saturating_mul(5).checked_rem(11).unwrap_or(0)).unwrap_or(0))
+    }
+
+    fn ctx(&self, at: OffsetDateTime) -> Ctx {
+        // Nothing of the demo lies in the future.
+        Ctx::new(at.min(self.now), "seed", self.app.config.base_url.clone())
+    }
+
+    /// The picture in one of its colourings, read and drawn when it is first used.
+    fn picture(&mut self, name: &str, colouring: usize) -> anyhow::Result<&Picture> {
+        let key = (name.to_owned(), colouring);
+        if !self.drawn.contains_key(&key) {
+            let path = self.folder.join("pictures").join(name);
+            let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
+            let original = if colouring == 0 { bytes } else { recoloured(&bytes, colouring)? };
+            let (pixels, previews) = (files::preview::pixels(&original)?, files::preview::make(&original)?);
+            self.drawn.insert(key.clone(), Picture { original: Bytes::from(original), previews, pixels });
+        }
+        self.drawn.get(&key).context("a picture that was just drawn")
+    }
+
+    /// Stores a file of `owner` as an upload would.
+    async fn upload(&self, ctx: &Ctx, owner: UserId, purpose: Purpose, part: Part<'_>) -> anyhow::Result<FileId> {
+        let id: FileId = ctx.new_id();
+        let storage_key = format!("{}/{id}", purpose.as_str().to_lowercase());
+        let store = &self.app.store;
+        let (bytes, media_type, pixels) = match part {
+            Part::Picture(picture) => {
+                for (variant, made) in [
+                    (Variant::Preview, &picture.previews.preview),
+                    (Variant::MarkedPreview, &picture.previews.marked),
+                    (Variant::Thumb, &picture.previews.thumb),
+                ] {
+                    store.write(&variant.key(&storage_key), Bytes::copy_from_slice(made)).await?;
+                }
+                (picture.original.clone(), "image/png", Some(picture.pixels))
+            }
+            Part::Text(ref text) => (Bytes::from(text.clone()), "text/plain", None),
+        };
+        let media_type = files::sniff::media_type(&bytes).unwrap_or(media_type);
+        let received = store.receive(&storage_key, one(bytes), u64::MAX).await?;
+        let name = if pixels.is_some() { "design.png" } else { "work.txt" }.to_owned();
+        let (size_bytes, sha256) = (received.size_bytes, received.sha256);
+        let new = NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key, pixels };
+        self.app.db.write(|tx| {
+            files::repo::insert(tx, ctx, owner, &new)?;
+            if pixels.is_some() { files::repo::record_previews(tx, id) } else { Ok(()) }
+        })?;
+        Ok(id)
+    }
+
+    /// Sends what is due by now, so that refunds arrive and nothing of the past is left to the first minute.
+    pub(crate) async fn finish(self) -> anyhow::Result<()> {
+        api::worker::run_until_idle(&self.app).await
+    }
+}
+
+/// What an upload consists of.
+enum Part<'p> {
+    Picture(&'p Picture),
+    Text(String),
+}
+
+fn one(bytes: Bytes) -> impl futures_util::Stream<Item = Result<Bytes, std::convert::Infallible>> {
+    futures_util::stream::iter([Ok(bytes)])
+}
+
+/// The picture with all its colours turned: what another author might have sent.
+fn recoloured(bytes: &[u8], colouring: usize) -> anyhow::Result<Vec<u8>> {
+    let degrees = i32::try_from(colouring.saturating_mul(75).checked_rem(360).unwrap_or(0))?;
+    let mut turned = Vec::new();
+    image::load_from_memory(bytes)?
+        .huerotate(degrees)
+        .write_to(&mut std::io::Cursor::new(&mut turned), image::ImageFormat::Png)?;
+    Ok(turned)
+}
+
+/// One contest on its way.
+pub(crate) struct Play {
+    index: usize,
+    text: ContestText,
+    id: ContestId,
+    client: Actor,
+    posted: OffsetDateTime,
+    deadline: OffsetDateTime,
+    entries: Vec<(EntryId, Actor)>,
+    winner: Option<Actor>,
+    payout: Option<PayoutId>,
+}
+
+impl Play {
+    /// The client posts the contest.
+    pub(crate) fn post(
+        stage: &Stage,
+        index: usize,
+        posted: OffsetDateTime,
+        deadline: OffsetDateTime,
+    ) -> anyhow::Result<Self> {
+        let text = pick(&stage.script.contests, index)?.clone();
+        let client = if index < OF_DEMO_CLIENT { *pick(&stage.clients, 0)? } else { *pick(&stage.clients, index)? };
+        let proposal = Proposal {
+            title: text.title.clone(),
+            brief: text.brief.clone(),
+            category: text.category.clone(),
+            prize: text.prize.checked_mul(100),
+            deadline: Some(deadline),
+            currency: "PKR".to_owned(),
+            sealed: index.checked_rem(5) != Some(4),
+        };
+        let id = workflows::create_contest::create(&stage.app.db, &stage.ctx(posted), &client, &proposal)?;
+        Ok(Self { index, text, id, client, posted, deadline, entries: Vec::new(), winner: None, payout: None })
+    }
+
+    /// The client pays, and the provider says so.
+    pub(crate) fn pay(&self, stage: &Stage) -> anyhow::Result<()> {
+        let ctx = stage.ctx(self.posted.saturating_add(Duration::minutes(4)));
+        let provider = *pick(&Provider::ALL, self.index)?;
+        let deposit = Deposit { contest: self.id, provider, key: None };
+        let (db, gateways) = (&stage.app.db, &stage.app.gateways);
+        let begun = workflows::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;
+        let raw = confirmation(provider, &begun.redirect_url)?;
+        let answer = workflows::deposit::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
+        Ok(())
+    }
+
+    /// Talents enter, the client looks, rates and talks.
+    pub(crate) async fn take_entries(&mut self, stage: &mut Stage, still_open: bool) -> anyhow::Result<()> {
+        let wanted = match (self.text.pictures.len(), still_open) {
+            (8.., _) => 8,
+            (_, true) => self.index.checked_rem(5).unwrap_or(0).saturating_add(1),
+            (_, false) => self.index.checked_rem(4).unwrap_or(0).saturating_add(3),
+        };
+        let span = self.deadline.min(stage.now).saturating_sub(Duration::hours(1)) - self.posted;
+        let parts = i32::try_from(wanted)?.saturating_add(1);
+        for k in 0..wanted {
+            let part = span.checked_div(parts).unwrap_or(Duration::HOUR);
+            let at = self.posted.saturating_add(part.saturating_mul(i32::try_from(k)?.saturating_add(1)));
+            self.enter(stage, k, at).await?;
+        }
+        self.judge(stage, self.deadline.min(stage.now).saturating_sub(Duration::minutes(30)))
+    }
+
+    async fn enter(&mut self, stage: &mut Stage, k: usize, at: OffsetDateTime) -> anyhow::Result<()> {
+        let ctx = stage.ctx(at);
+        let first = if self.index.is_multiple_of(2) { 0 } else { self.index.saturating_mul(3) };
+        let author = *pick(&stage.talents, first.saturating_add(k))?;
+        let file = if self.text.pictures.is_empty() {
+            let words =
+                format!("{}\n\nA draft in response to the brief, part {}.\n", self.text.title, k.saturating_add(1));
+            stage.upload(&ctx, author.user, Purpose::Entry, Part::Text(words)).await?
+        } else {
+            let name = pick(&self.text.pictures, k)?.clone();
+            let colouring = k.checked_div(self.text.pictures.len()).unwrap_or(0);
+            stage.picture(&name, colouring)?;
+            let picture = stage.drawn.get(&(name, colouring)).context("the picture was drawn")?;
+            stage.upload(&ctx, author.user, Purpose::Entry, Part::Picture(picture)).await?
+        };
+        let proposal = submission::Proposal {
+            files: vec![file],
+            link: if self.text.pictures.is_empty() {
+                format!("https://example.com/work/{}", k.saturating_add(1))
+            } else {
+                String::new()
+            },
+            note: pick(&stage.script.cast.notes, self.index.saturating_add(k))?.clone(),
+            own_work: true,
+            third_party: String::new(),
+            ai_tools: String::new(),
+        };
+        let entry = workflows::submit_entry::submit(&stage.app.db, &ctx, &author, self.id, &proposal)?;
+        self.entries.push((entry, author));
+        Ok(())
+    }
+
+    fn judge(&self, stage: &Stage, at: OffsetDateTime) -> anyhow::Result<()> {
+        let (db, ctx, cast) = (&stage.app.db, stage.ctx(at), &stage.script.cast);
+        for (k, (entry, author)) in self.entries.iter().enumerate() {
+            if k.checked_rem(3) != Some(2) {
+                let stars = i64::try_from(5_usize.saturating_sub(k.checked_rem(3).unwrap_or(0)))?;
+                workflows::entry_actions::rate(db, &ctx, &self.client, *entry, stars)?;
+            }
+            if k < 2 {
+                workflows::entry_actions::shortlist(db, &ctx, &self.client, *entry, true)?;
+                workflows::entry_actions::comment(db, &ctx, &self.client, *entry, pick(&cast.comments, self.index)?)?;
+                let later = stage.ctx(at.saturating_add(Duration::minutes(9)));
+                workflows::entry_actions::comment(db, &later, author, *entry, pick(&cast.replies, self.index)?)?;
+            }
+            if k == 4 {
+                let reason = contests::entry::DeclineReason::Style;
+                workflows::entry_actions::decline(db, &ctx, &self.client, *entry, reason)?;
+            }
+            workflows::entry_actions::see(db, &ctx, &self.client, *entry)?;
+        }
+        let Some((_, asker)) = self.entries.first() else { return Ok(()) };
+        let asked = workflows::questions::post(db, &ctx, asker, self.id, pick(&cast.questions, self.index)?)?;
+        let later = stage.ctx(at.saturating_add(Duration::minutes(20)));
+        workflows::questions::answer(db, &later, &self.client, asked, pick(&cast.answers, self.index)?)?;
+        Ok(())
+    }
+
+    /// The deadline passes.
+    pub(crate) fn close_entries(&self, stage: &Stage) -> anyhow::Result<()> {
+        workflows::contest_timers::close_entries_due(&stage.app.db, &stage.ctx(self.deadline), 50)?;
+        Ok(())
+    }
+
+    /// Nobody entered: three days after the deadline the prize goes back.
+    pub(crate) fn refund(&self, stage: &Stage) -> anyhow::Result<()> {
+        self.close_entries(stage)?;
+        let ctx = stage.ctx(self.deadline.saturating_add(Duration::days(3)));
+        workflows::refund::refund_without_entries_due(&stage.app.db, &ctx, 50)?;
+        Ok(())
+    }
+
+    /// A day after the deadline the client awards; the demo talent wins where it took part.
+    pub(crate) fn award(&mut self, stage: &Stage) -> anyhow::Result<()> {
+        let demo = pick(&stage.talents, 0)?.user;
+        let chosen = self.entries.iter().take(2).find(|(_, author)| author.user == demo).or(self.entries.first());
+        let (entry, winner) = *chosen.context("an awarded contest needs an entry")?;
+        let ctx = stage.ctx(self.after(1));
+        self.payout = Some(workflows::award::award(&stage.app.db, &ctx, &self.client, self.id, entry)?);
+        self.winner = Some(winner);
+        Ok(())
+    }
+
+    /// Five days pass without files.
+    pub(crate) fn lapse(&self, stage: &Stage) -> anyhow::Result<()> {
+        workflows::handover::lapse_undelivered(&stage.app.db, &stage.ctx(self.after(6)), 50)?;
+        Ok(())
+    }
+
+    /// The winner uploads and delivers.
+    pub(crate) async fn deliver(&self, stage: &Stage) -> anyhow::Result<()> {
+        let (ctx, winner) = (stage.ctx(self.after(3)), self.winner()?);
+        let words = format!("Final files for {}.\nFonts are outlined, colours are named.\n", self.text.title);
+        let file = stage.upload(&ctx, winner.user, Purpose::Handover, Part::Text(words)).await?;
+        workflows::handover::add_file(&stage.app.db, &ctx, &winner, self.id, file)?;
+        workflows::handover::deliver(&stage.app.db, &ctx, &winner, self.id)?;
+        Ok(())
+    }
+
+    /// The client asks for changes.
+    pub(crate) fn ask_for_changes(&self, stage: &Stage) -> anyhow::Result<()> {
+        let note = "Very close. Please add the one-colour version and name the typeface.";
+        workflows::handover::request_changes(&stage.app.db, &stage.ctx(self.after(4)), &self.client, self.id, note)?;
+        Ok(())
+    }
+
+    /// The client accepts.
+    pub(crate) fn accept(&self, stage: &Stage) -> anyhow::Result<()> {
+        workflows::handover::accept(&stage.app.db, &stage.ctx(self.after(5)), &self.client, self.id)?;
+        Ok(())
+    }
+
+    /// The admin transfers the prize. A winner without a payout method waits.
+    pub(crate) fn pay_out(&self, stage: &Stage) -> anyhow::Result<()> {
+        let report = workflows::payout::PaidReport {
+            reference: format!("TRX-{:07}", self.index.saturating_mul(7_919).saturating_add(1_204_500)),
+            evidence_url: None,
+            notes: None,
+        };
+        workflows::payout::mark_paid(&stage.app.db, &stage.ctx(self.after(6)), &stage.admin, self.payout()?, &report)?;
+        Ok(())
+    }
+
+    /// The wallet refuses the transfer.
+    pub(crate) fn fail_payout(&self, stage: &Stage) -> anyhow::Result<()> {
+        let reason = "The wallet has reached its monthly limit.";
+        workflows::payout::mark_failed(&stage.app.db, &stage.ctx(self.after(6)), &stage.admin, self.payout()?, reason)?;
+        Ok(())
+    }
+
+    fn after(&self, days: i64) -> OffsetDateTime {
+        self.deadline.saturating_add(Duration::days(days))
+    }
+
+    fn winner(&self) -> anyhow::Result<Actor> {
+        self.winner.context("not awarded yet")
+    }
+
+    fn payout(&self) -> anyhow::Result<PayoutId> {
+        self.payout.context("not awarded yet")
+    }
+}
+
+/// The message that the simulator page posts when a person simulates success, made of the address it was opened with.
+fn confirmation(provider: Provider, redirect_url: &str) -> anyhow::Result<RawNotice> {
+    let base = Url::parse("http://simulator.invalid")?;
+    let query: HashMap<String, String> = base.join(redirect_url)?.query_pairs().into_owned().collect();
+    let get = |name: &str| query.get(name).cloned().with_context(|| format!("no {name} in the simulator's address"));
+    let body = match provider {
+        Provider::Easypaisa => serde_json::json!({
+            "amount": get("amount")?, "reference": get("ref")?, "status": "SUCCESS",
+            "merchant_ref": get("contest")?, "signature": get("sig")?,
+        }),
+        Provider::Jazzcash => serde_json::json!({
+            "pp_Amount": get("amount")?.replace('.', ""), "pp_TxnRefNo": get("ref")?, "pp_ResponseCode": "000",
+            "pp_MerchantID": get("mid")?, "contestId": get("contest")?, "pp_SecureHash": get("sig")?,
+        }),
+    };
+    Ok(RawNotice { content_type: "application/json".to_owned(), body: serde_json::to_vec(&body)? })
+}

@@ -1,0 +1,167 @@
+//! How far each contest of the demo has come.
+
+use time::Duration;
+
+use super::stage::{Play, Stage};
+
+/// The state in which a contest is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Story {
+    /// Taking entries.
+    Open,
+    /// Entries closed, the client chooses.
+    Shortlisting,
+    /// Awarded, the winner owes the files.
+    AwaitingFiles,
+    /// Delivered, the client reviews.
+    InReview,
+    /// The client asked for changes.
+    ChangesRequested,
+    /// The winner never delivered.
+    Lapsed,
+    /// Accepted and paid out.
+    Paid,
+    /// Accepted, the payout is waiting.
+    PayoutPending,
+    /// Accepted, the payout failed.
+    PayoutFailed,
+    /// Nobody entered; the prize went back.
+    Refunded,
+    /// Not paid yet.
+    Draft,
+}
+
+use Story::{
+    AwaitingFiles, ChangesRequested, Draft, InReview, Lapsed, Open, Paid, PayoutFailed, PayoutPending, Refunded,
+    Shortlisting,
+};
+
+impl Story {
+    /// One story per contest of the script, in its order. The first eight belong to the demo client.
+    pub(crate) fn all() -> Vec<Self> {
+        let mut all = vec![
+            Shortlisting,
+            Open,
+            Open,
+            InReview,
+            Paid,
+            AwaitingFiles,
+            Open,
+            Draft,
+            Open,
+            Paid,
+            Open,
+            Shortlisting,
+            Open,
+            Paid,
+            Open,
+            ChangesRequested,
+            Open,
+            Paid,
+            PayoutPending,
+            Open,
+            Shortlisting,
+            Open,
+            Paid,
+            Open,
+            Refunded,
+            Open,
+            PayoutPending,
+            Paid,
+            Open,
+            Shortlisting,
+            Open,
+            Open,
+            PayoutFailed,
+            Open,
+            Paid,
+            Open,
+            Shortlisting,
+            Open,
+            InReview,
+            Open,
+        ];
+        all.extend([
+            Paid,
+            Open,
+            Lapsed,
+            Open,
+            PayoutPending,
+            Shortlisting,
+            Open,
+            Open,
+            Refunded,
+            Open,
+            Paid,
+            Open,
+            Shortlisting,
+            Open,
+            AwaitingFiles,
+            Open,
+            Paid,
+            Open,
+            Draft,
+            Open,
+        ]);
+        all
+    }
+
+    /// How many days before now the contest was posted, and how long it took entries, in days.
+    fn calendar(self, index: usize) -> (i64, i64) {
+        let step = i64::try_from(index).unwrap_or(0);
+        let wave = step.checked_rem(7).unwrap_or(0);
+        match self {
+            Open if wave == 0 => (1, 9),
+            Open => (wave.saturating_add(1), wave.saturating_add(3).saturating_add(step.checked_rem(9).unwrap_or(0))),
+            Shortlisting => (11_i64.saturating_add(wave), 9),
+            AwaitingFiles => (14, 10),
+            InReview | ChangesRequested => (16, 10),
+            Lapsed => (21, 9),
+            Paid => (30_i64.saturating_add(wave.saturating_mul(20)), 9),
+            PayoutPending | PayoutFailed => (20, 9),
+            Refunded => (24, 8),
+            Draft => (2, 12),
+        }
+    }
+
+    /// Plays the contest from its posting to its present state.
+    pub(crate) async fn play(self, stage: &mut Stage, index: usize) -> anyhow::Result<()> {
+        let (posted_before, run) = self.calendar(index);
+        let posted = stage.now().saturating_sub(Duration::days(posted_before)).saturating_add(stage.hours(index));
+        let mut play = Play::post(stage, index, posted, posted.saturating_add(Duration::days(run)))?;
+        if self == Draft {
+            return Ok(());
+        }
+        play.pay(stage)?;
+        if self == Refunded {
+            return play.refund(stage);
+        }
+        play.take_entries(stage, self == Open).await?;
+        if self == Open {
+            return Ok(());
+        }
+        play.close_entries(stage)?;
+        if self == Shortlisting {
+            return Ok(());
+        }
+        play.award(stage)?;
+        match self {
+            Open | Shortlisting | Refunded | Draft | AwaitingFiles => Ok(()),
+            Lapsed => play.lapse(stage),
+            InReview => play.deliver(stage).await,
+            ChangesRequested => {
+                play.deliver(stage).await?;
+                play.ask_for_changes(stage)
+            }
+            Paid | PayoutPending | PayoutFailed => {
+                play.deliver(stage).await?;
+                play.accept(stage)?;
+                match self {
+                    Paid => play.pay_out(stage),
+                    PayoutFailed => play.fail_payout(stage),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+}
