@@ -16,5 +16,6 @@ mod contests;
 mod dev;
 mod entries;
 mod market;
+mod money;
 mod profile;
 mod shell;

@@ -82,11 +82,12 @@ fn open_in(
     if !actor.email_verified {
         return Err(payments::Error::EmailUnverified.into());
     }
-    contest.decide_funding(ctx.now).map_err(|refused| match refused {
-        contests::Error::InvalidTransition { .. } => Error::from(payments::Error::NotAwaitingPayment),
-        contests::Error::DeadlinePassed => Error::from(payments::Error::DeadlinePassed),
-        other => Error::from(other),
-    })?;
+    match contest.decide_funding(ctx.now) {
+        Ok(()) => {}
+        Err(contests::Error::InvalidTransition { .. }) => return Err(payments::Error::NotAwaitingPayment.into()),
+        Err(contests::Error::DeadlinePassed) => return Err(payments::Error::DeadlinePassed.into()),
+        Err(other) => return Err(other.into()),
+    }
     let limits = gateway.limits();
     if contest.prize < limits.min || contest.prize > limits.max {
         return Err(payments::Error::OutsideLimits.into());

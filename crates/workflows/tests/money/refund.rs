@@ -126,7 +126,8 @@ fn a_refund_without_an_answer_is_asked_about_and_never_sent_again() {
         asked: Arc::clone(&asked),
     };
     let mut stage = Stage::new();
-    stage.gateways = Gateways::new(Environment::Sandbox, [Arc::new(silent) as Arc<dyn PaymentGateway>]);
+    let silent: Arc<dyn PaymentGateway> = Arc::new(silent);
+    stage.gateways = Gateways::new(Environment::Sandbox, [silent]);
     let contest = stage.open(1_000_000);
     refund::request(&stage.db(), &at(10), &stage.client, contest, None).unwrap();
     at_once(20, |_| refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap());
