@@ -14,23 +14,18 @@ export function LastPayment({ payment, onRefresh }: { payment: PaymentView; onRe
     case "CREATED":
     case "PENDING":
       return (
-        <Callout
-          kind="info"
-          title={`A payment with ${provider} is under way`}
-          action={
-            <span className="row tight">
-              {payment.redirectUrl && (
-                <AnchorButton size="sm" href={payment.redirectUrl}>
-                  Continue it
-                </AnchorButton>
-              )}
-              <Button size="sm" variant="ghost" icon={RotateCw} busy={busy} onClick={() => void run()}>
-                Check again
-              </Button>
-            </span>
-          }
-        >
+        <Callout kind="info" title={`A payment with ${provider} is under way`}>
           If you have paid already, nothing is lost: the contest opens as soon as it is confirmed.
+          <span className="row tight mt-3">
+            {payment.redirectUrl && (
+              <AnchorButton size="sm" href={payment.redirectUrl}>
+                Continue this payment
+              </AnchorButton>
+            )}
+            <Button size="sm" variant="ghost" icon={RotateCw} busy={busy} onClick={() => void run()}>
+              Check again
+            </Button>
+          </span>
         </Callout>
       );
     case "REVIEW":

@@ -3,16 +3,18 @@ import type { ContestDetail } from "@lib/api/types";
 export interface PrimaryAction {
   label: string;
   to: string;
+  /** Possible, but not what the page should push for. */
+  quiet?: boolean;
 }
 
 /** The one primary button of the page, out of what the server allows. */
-export function primaryAction({ id, allowedActions, status, next }: ContestDetail): PrimaryAction | undefined {
+export function primaryAction({ id, allowedActions, status }: ContestDetail): PrimaryAction | undefined {
   const may = (action: ContestDetail["allowedActions"][number]) => allowedActions.includes(action);
   if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${id}` };
   if (may("accept")) return { label: "Check the files", to: "?tab=handover#handover" };
   if (may("deliver") || may("uploadHandover")) return { label: "Hand over the files", to: "?tab=handover#handover" };
-  // While entries still come in, an early award is possible but not what the page should push for.
-  if (may("award") && (status !== "OPEN" || next?.mine)) return { label: status === "AWARDED" ? "Award another entry" : "Award the prize", to: "?award=choose" };
+  // An award is final, so while entries still come in the button stays in the background.
+  if (may("award")) return { label: status === "AWARDED" ? "Award another entry" : "Award the prize", to: "?award=choose", quiet: status === "OPEN" };
   if (may("submitEntry")) return { label: "Submit an entry", to: "?tab=brief#submit" };
   return undefined;
 }

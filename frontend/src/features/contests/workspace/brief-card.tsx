@@ -44,7 +44,7 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
     <Card aria-labelledby="brief">
       <CardHead title="Brief" id="brief">
         {versioned && (
-          <span className="row tight small muted">
+          <span className="small muted flex flex-wrap items-center gap-2">
             <span>
               Version {contest.briefVersion}
               {latest && (

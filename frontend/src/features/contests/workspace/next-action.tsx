@@ -37,7 +37,7 @@ export function NextAction({ contest }: { contest: ContestDetail }) {
       title={next.title}
       action={
         action && (
-          <LinkButton variant="primary" to={action.to} preventScrollReset={!action.to.includes("#")}>
+          <LinkButton variant={action.quiet ? "secondary" : "primary"} to={action.to} preventScrollReset={!action.to.includes("#")}>
             {action.label}
           </LinkButton>
         )
