@@ -62,6 +62,7 @@ pub async fn upload_entry_file(call: Call, actor: Signed, form: Multipart) -> Re
 pub struct FileQuery {
     /// The original (default), a preview, or a thumbnail.
     #[serde(default)]
+    #[param(inline)]
     variant: Shape,
 }
 

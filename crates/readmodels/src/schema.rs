@@ -245,20 +245,4 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(
-    contest_brief_versions,
-    contest_events,
-    contest_questions,
-    contests,
-    entries,
-    entry_comments,
-    entry_files,
-    files,
-    handover_files,
-    handovers,
-    payments,
-    payout_methods,
-    payouts,
-    refunds,
-    users
-);
+diesel::allow_tables_to_appear_in_same_query!(contest_brief_versions, contest_events, contest_questions, contests, entries, entry_comments, entry_files, files, handover_files, handovers, payments, payout_methods, payouts, refunds, users);
