@@ -13,6 +13,9 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     if !violations.is_empty() {
         bail!("{} findings", violations.len());
     }
-    tracing::info!(checks = ledger::checks::JOURNAL.len().saturating_add(ledger::checks::AGREEMENT.len()), "the books are true");
+    tracing::info!(
+        checks = ledger::checks::JOURNAL.len().saturating_add(ledger::checks::AGREEMENT.len()),
+        "the books are true"
+    );
     Ok(())
 }

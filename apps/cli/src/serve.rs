@@ -41,7 +41,7 @@ pub(crate) fn open(config: Config) -> anyhow::Result<Data<App>> {
     if development {
         clock.set_offset(db.read(accounts::development::clock_offset).context("cannot reach the database")?);
     }
-    let mut app = App::new(config, db, Arc::clone(&clock) as Arc<dyn kernel::time::Clock>)?;
+    let mut app = App::new(config, db, clock.clone())?;
     app.movable_clock = development.then_some(clock);
     Ok(Data::new(app))
 }

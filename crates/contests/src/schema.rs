@@ -121,7 +121,18 @@ diesel::table! {
         accepted_at -> Nullable<Timestamptz>,
         accepted_by -> Nullable<Text>,
         created_at -> Timestamptz,
+        reminded_for -> Nullable<Timestamptz>,
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(contest_brief_versions, contest_events, contest_questions, contests, entries, entry_comments, entry_files, handover_files, handovers);
+diesel::allow_tables_to_appear_in_same_query!(
+    contest_brief_versions,
+    contest_events,
+    contest_questions,
+    contests,
+    entries,
+    entry_comments,
+    entry_files,
+    handover_files,
+    handovers,
+);

@@ -141,6 +141,7 @@ diesel::table! {
         accepted_at -> Nullable<Timestamptz>,
         accepted_by -> Nullable<Text>,
         created_at -> Timestamptz,
+        reminded_for -> Nullable<Timestamptz>,
     }
 }
 
@@ -245,4 +246,20 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(contest_brief_versions, contest_events, contest_questions, contests, entries, entry_comments, entry_files, files, handover_files, handovers, payments, payout_methods, payouts, refunds, users);
+diesel::allow_tables_to_appear_in_same_query!(
+    contest_brief_versions,
+    contest_events,
+    contest_questions,
+    contests,
+    entries,
+    entry_comments,
+    entry_files,
+    files,
+    handover_files,
+    handovers,
+    payments,
+    payout_methods,
+    payouts,
+    refunds,
+    users,
+);

@@ -6,6 +6,9 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Bool, Text};
 
+/// Columns of a line, as in rustfmt.toml.
+const LINE_MAX: usize = 120;
+
 /// One file to print.
 #[derive(Debug)]
 pub struct Output {
@@ -86,7 +89,10 @@ pub fn print(connection: &mut PgConnection, names: &[String]) -> String {
         text.push_str("    }\n}\n");
     }
     if names.len() > 1 {
-        text.push_str(&format!("\ndiesel::allow_tables_to_appear_in_same_query!({});\n", names.join(", ")));
+        // As rustfmt writes it: on one line while it fits.
+        let line = format!("diesel::allow_tables_to_appear_in_same_query!({});", names.join(", "));
+        let lines = format!("diesel::allow_tables_to_appear_in_same_query!(\n    {},\n);", names.join(",\n    "));
+        text.push_str(&format!("\n{}\n", if line.len() <= LINE_MAX { line } else { lines }));
     }
     text
 }

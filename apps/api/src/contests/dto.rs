@@ -10,8 +10,8 @@ use readmodels::contests::{Card, CategoryCounts as Counts, Detail, Filter, List,
 use readmodels::people::Person;
 use readmodels::timeline::Item;
 use serde::{Deserialize, Serialize};
-use time::{OffsetDateTime, UtcOffset};
 use time::format_description::well_known::Rfc3339;
+use time::{OffsetDateTime, UtcOffset};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 

@@ -156,11 +156,12 @@ impl Story {
             Paid | PayoutPending | PayoutFailed => {
                 play.deliver(stage).await?;
                 play.accept(stage)?;
-                match self {
-                    Paid => play.pay_out(stage),
-                    PayoutFailed => play.fail_payout(stage),
-                    _ => Ok(()),
+                if self == Paid {
+                    play.pay_out(stage)?;
+                } else if self == PayoutFailed {
+                    play.fail_payout(stage)?;
                 }
+                Ok(())
             }
         }
     }
