@@ -42,24 +42,29 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
   const winner = contest.viewer === "WINNER";
   const may = (action: HandoverView["allowedActions"][number]) => data.allowedActions.includes(action);
   const editing = may("uploadHandover");
+  const lapsed = data.status === "LAPSED";
+  // Nothing came and nothing will: an empty card would only repeat it.
+  const shown = !lapsed || data.files.length > 0 || data.notes.length > 0;
   return (
     <div className="stack gap-6">
       <Stepper steps={HANDOVER_STEPS} current={currentStep(data.status)} label="Steps of the handover" />
-      {data.status === "LAPSED" && <Lapsed handover={data} winner={winner} />}
+      {lapsed && <Lapsed handover={data} winner={winner} />}
       {data.status === "ACCEPTED" && <Accepted handover={data} winner={winner} />}
       <Due handover={data} winner={winner} onEnd={() => void mutate()} />
-      <Card id="handover" aria-labelledby="handover-files" className="scroll-mt-24">
-        <CardHead id="handover-files" title="Files">
-          <StatusBadge status={data.status} />
-        </CardHead>
-        <CardBody className="stack gap-5">
-          <ChangeNotes handover={data} />
-          <HandoverFiles handover={data} winner={winner} removable={editing} />
-          {editing && <WinnerDesk handover={data} />}
-          {(may("accept") || may("requestChanges")) && <ClientReview handover={data} />}
-        </CardBody>
-      </Card>
-      <HandoverMoney handover={data} winner={winner} />
+      {shown && (
+        <Card id="handover" aria-labelledby="handover-files" className="scroll-mt-24">
+          <CardHead id="handover-files" title="Files">
+            <StatusBadge status={data.status} />
+          </CardHead>
+          <CardBody className="stack gap-5">
+            <ChangeNotes handover={data} />
+            <HandoverFiles handover={data} winner={winner} removable={editing} />
+            {editing && <WinnerDesk handover={data} />}
+            {(may("accept") || may("requestChanges")) && <ClientReview handover={data} />}
+          </CardBody>
+        </Card>
+      )}
+      {!(lapsed && winner) && <HandoverMoney handover={data} winner={winner} />}
     </div>
   );
 }

@@ -1,13 +1,6 @@
 import { Check, X } from "lucide-react";
-import type { Provider } from "@lib/api/types";
 import { Card, cx, Icon, Spinner } from "@ui";
 import type { Simulation } from "./use-simulation";
-
-interface SimulatorResultProps {
-  state: Exclude<Simulation["state"], "idle">;
-  amount: string;
-  provider: Provider;
-}
 
 const TEXTS = {
   processing: { title: "Processing Payment", text: "This takes about two seconds." },
@@ -15,7 +8,7 @@ const TEXTS = {
   failed: { title: "Payment Failed", text: "Nothing was taken. Taking you to your dashboard…" },
 };
 
-export function SimulatorResult({ state }: SimulatorResultProps) {
+export function SimulatorResult({ state }: { state: Exclude<Simulation["state"], "idle"> }) {
   const { title, text } = TEXTS[state];
   return (
     <Card lift className={cx("empty min-h-105", state === "failed" ? "danger" : "lattice")}>

@@ -20,12 +20,12 @@ export function Component() {
       <div className="mx-auto w-full max-w-130 stack gap-5">
         <div className="stack gap-1.5 text-center">
           <h1 className="text-28">{name} payment simulation</h1>
-          <p className="muted">Choose how the payment ends.</p>
+          <p className="muted">{simulation.state === "idle" ? "Choose how the payment ends." : "Please stay on this page."}</p>
         </div>
         {simulation.state === "idle" ? (
           <SimulatorForm key={pathname} provider={provider} initial={initial} onStart={start} />
         ) : (
-          <SimulatorResult state={simulation.state} amount={initial.amount} provider={provider} />
+          <SimulatorResult state={simulation.state} />
         )}
         <Callout icon={FlaskConical} title="No real money moves here">
           This page stands in for {name} until a merchant account is connected.
