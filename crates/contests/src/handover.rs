@@ -23,6 +23,8 @@ pub const FILES_DAYS: i64 = 5;
 pub const REVIEW_DAYS: i64 = 7;
 /// Days for a round of changes.
 pub const CHANGES_DAYS: i64 = 3;
+/// Hours before the files are due at which the winner is reminded.
+pub const REMINDER_HOURS: i64 = 24;
 /// Rounds of changes.
 pub const CHANGES_MAX: i16 = 2;
 
@@ -150,6 +152,18 @@ impl Handover {
             Status::InReview | Status::Accepted | Status::Lapsed | Status::Replaced => false,
         };
         awaited && self.is_overdue(now)
+    }
+}
+
+impl Handover {
+    /// Whether the winner is to be told now that the files are due soon.
+    pub fn is_due_soon(&self, now: OffsetDateTime) -> bool {
+        let awaited = match self.status {
+            Status::AwaitingFiles | Status::ChangesRequested => true,
+            Status::InReview | Status::Accepted | Status::Lapsed | Status::Replaced => false,
+        };
+        let soon = now.saturating_add(Duration::hours(REMINDER_HOURS));
+        awaited && self.due_at.is_some_and(|due| now < due && due <= soon)
     }
 }
 

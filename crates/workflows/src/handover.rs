@@ -158,6 +158,24 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
     }))
 }
 
+/// Reminds winners whose files are due within a day, once for each due time; answers how many.
+///
+/// # Errors
+/// The list could not be read.
+pub fn remind(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| handover::repo::reminders_due(conn, ctx.now, limit))?;
+    Ok(each(db, &due, |tx, contest, standing| {
+        let Some(due_at) = standing.due_at.filter(|_due| standing.is_due_soon(ctx.now)) else { return Ok(false) };
+        let is_news = handover::repo::record_reminded(tx, standing)?;
+        if is_news {
+            let page = booking::contest_page(ctx, contest.id);
+            let message = messages::money::delivery_due_soon(&contest.title, due_at, &page);
+            mail::to(tx, ctx, standing.winner, &message)?;
+        }
+        Ok(is_news)
+    }))
+}
+
 fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover), Error> {
     let contest = contest::repo::lock(tx, id)?;
     let standing = handover::repo::lock_standing(tx, id)?.ok_or(contests::Error::NotFound)?;

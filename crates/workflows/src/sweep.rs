@@ -17,7 +17,7 @@ struct Sweep {
 }
 
 /// All kinds, in the order in which one may make the next due.
-const SWEEPS: [Sweep; 9] = [
+const SWEEPS: [Sweep; 10] = [
     Sweep {
         name: "cancel unpaid drafts",
         run: |db, ctx, _gateways, limit| contest_timers::cancel_unpaid_drafts(db, ctx, limit),
@@ -38,6 +38,7 @@ const SWEEPS: [Sweep; 9] = [
         name: "accept reviewed handovers",
         run: |db, ctx, _gateways, limit| handover::accept_overdue_reviews(db, ctx, limit),
     },
+    Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
     Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| deposit::expire_due(db, ctx, limit) },
     Sweep { name: "send refunds", run: refund::send_due },
     Sweep {

@@ -4,10 +4,10 @@ use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
 use super::row::HandoverRow;
-use super::{AcceptedBy, Event, Handover, HandoverFile, Status, changes_due, review_due};
+use super::{AcceptedBy, Event, Handover, HandoverFile, REMINDER_HOURS, Status, changes_due, review_due};
 use crate::contest::award::AwardDecision;
 use crate::event::Kind;
 use crate::schema::{handover_files, handovers};
@@ -239,6 +239,35 @@ pub fn reviews_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> 
 /// The database.
 pub fn undelivered_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     due(conn, &[Status::AwaitingFiles.as_str(), Status::ChangesRequested.as_str()], now, limit)
+}
+
+/// Contests whose winner should be told that the files are due soon, and was not told of this due time.
+///
+/// # Errors
+/// The database.
+pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    let soon = now.saturating_add(Duration::hours(REMINDER_HOURS));
+    Ok(handovers::table
+        .filter(handovers::status.eq_any([Status::AwaitingFiles.as_str(), Status::ChangesRequested.as_str()]))
+        .filter(handovers::due_at.gt(now))
+        .filter(handovers::due_at.le(soon))
+        .filter(handovers::reminded_for.is_distinct_from(handovers::due_at))
+        .order((handovers::due_at, handovers::id))
+        .limit(limit)
+        .select(handovers::contest_id)
+        .load(conn)?)
+}
+
+/// The winner is told of the present due time; answers whether that is news. The handover is locked.
+///
+/// # Errors
+/// The database.
+pub fn record_reminded(tx: &mut Tx<'_>, handover: &Handover) -> Result<bool, Error> {
+    let told = diesel::update(handovers::table.find(handover.id))
+        .filter(handovers::reminded_for.is_distinct_from(handover.due_at))
+        .set(handovers::reminded_for.eq(handover.due_at))
+        .execute(&mut **tx)?;
+    Ok(told == 1)
 }
 
 fn due(conn: &mut PgConnection, statuses: &[&str], now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {

@@ -90,6 +90,24 @@ fn files_come_until_the_second_they_are_due() {
 }
 
 #[test]
+fn winners_are_reminded_once_for_each_due_time() {
+    let stage = Stage::new();
+    let (contest, winner, _) = awarded(&stage);
+    let remind = |second| handover::remind(&stage.db(), &at(second), 10).unwrap();
+    assert_eq!(remind(4 * DAY - 1), 0);
+    assert_eq!(at_once(8, |_| remind(4 * DAY)).into_iter().sum::<usize>(), 1);
+    assert_eq!(remind(4 * DAY + 60), 0);
+    stage.upload(contest, winner, &at(4 * DAY + 60));
+    handover::deliver(&stage.db(), &at(4 * DAY + 60), &winner, contest).unwrap();
+    assert_eq!(remind(4 * DAY + 61), 0, "nothing is awaited");
+    handover::request_changes(&stage.db(), &at(5 * DAY), &stage.client, contest, "The red is too bright").unwrap();
+    assert_eq!(remind(7 * DAY - 1), 0);
+    assert_eq!(remind(7 * DAY), 1, "another due time");
+    assert_eq!(remind(8 * DAY), 0, "too late to remind");
+    assert_eq!(stage.mails("money.delivery_due_soon"), 2);
+}
+
+#[test]
 fn the_timer_accepts_when_the_review_is_over() {
     let stage = Stage::new();
     let (contest, winner, _) = awarded(&stage);
