@@ -13,6 +13,7 @@ use payments::notice::repo::Verdict;
 use payments::notice::{Decision, Expected, Mismatch, decide};
 use payments::payment::{Event, NewPayment};
 use payments::{AppliedTo, Gateways, Notice, Payment, Provider, notice, payment};
+use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::{booking, mail, refund};
@@ -150,19 +151,56 @@ pub fn apply_notice(
 ) -> Result<Ack, Error> {
     let gateway = gateways.current(provider)?;
     let id = db.write(|tx| notice::repo::insert(tx, ctx, provider, gateway.environment(), raw))?;
-    let outcome = match gateway.verify(raw) {
-        Authentic::Rejected(reason) => {
-            tracing::warn!(provider = provider.as_str(), notice_id = %id, ?reason, "a payment message was not believed");
-            let note = format!("{reason:?}");
-            db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
-            AckOutcome::Rejected(reason)
-        }
-        Authentic::Verified(verified) => db.write(|tx| apply_notice_in(tx, ctx, gateway, id, &verified))?,
-    };
+    let outcome = act(db, ctx, gateway, id, (raw, ctx.now))?;
     Ok(gateway.ack(outcome))
 }
 
-/// Acts on a verified message that is in the inbox.
+/// Acts on a message that is in the inbox; `received` is the message and when it came.
+fn act(
+    db: &Db,
+    ctx: &Ctx,
+    gateway: &dyn PaymentGateway,
+    id: NoticeId,
+    received: (&RawNotice, OffsetDateTime),
+) -> Result<AckOutcome, Error> {
+    let (raw, received_at) = received;
+    match gateway.verify(raw) {
+        Authentic::Rejected(reason) => {
+            tracing::warn!(provider = gateway.provider().as_str(), notice_id = %id, ?reason, "a payment message was not believed");
+            let note = format!("{reason:?}");
+            db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
+            Ok(AckOutcome::Rejected(reason))
+        }
+        Authentic::Verified(verified) => db.write(|tx| apply_notice_in(tx, ctx, gateway, id, (&verified, received_at))),
+    }
+}
+
+/// How old a stored message must be before we take it that nobody is at work on it.
+const LEFT_BEHIND: Duration = Duration::minutes(1);
+
+/// Acts on messages that were stored, and then the process ended; answers how many.
+///
+/// # Errors
+/// The list could not be read.
+pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
+    let left = db.read(|conn| notice::repo::unsettled(conn, ctx.now.saturating_sub(LEFT_BEHIND), limit))?;
+    let applied = left.into_iter().filter(|message| {
+        let result = gateways
+            .of(message.provider, message.environment)
+            .map_err(Error::from)
+            .and_then(|gateway| act(db, ctx, gateway, message.id, (&message.raw, message.received_at)));
+        match result {
+            Ok(_outcome) => true,
+            Err(error) => {
+                tracing::error!(notice_id = %message.id, %error, "a stored payment message could not be applied");
+                false
+            }
+        }
+    });
+    Ok(applied.count())
+}
+
+/// Acts on a verified message that is in the inbox; `received` is what it says and when it came.
 ///
 /// # Errors
 /// The database's, and the ledger's when the books would not agree.
@@ -171,8 +209,9 @@ pub fn apply_notice_in(
     ctx: &Ctx,
     gateway: &dyn PaymentGateway,
     id: NoticeId,
-    verified: &Notice,
+    received: (&Notice, OffsetDateTime),
 ) -> Result<AckOutcome, Error> {
+    let (verified, received_at) = received;
     let found = payment::repo::find_by_order_ref(tx, gateway.environment(), gateway.provider(), &verified.order_ref)?;
     let Some(found) = found else {
         notice::repo::settle(tx, ctx, id, None, (Verdict::UnknownReference, ""))?;
@@ -181,7 +220,7 @@ pub fn apply_notice_in(
     let contest = contest::repo::lock(tx, found.contest)?;
     let payment = payment::repo::lock(tx, found.id)?;
     let expected = Expected { merchant: gateway.merchant(), late: gateway.late_success() };
-    let mut decision = decide(&payment, verified, expected, ctx.now);
+    let mut decision = decide(&payment, verified, expected, received_at);
     if decision == Decision::Confirm && payment::repo::is_transaction_used(tx, &payment, &verified.provider_txn_id)? {
         decision = Decision::Refuse(Mismatch::ProviderTransaction);
     }

@@ -17,7 +17,7 @@ struct Sweep {
 }
 
 /// All kinds, in the order in which one may make the next due.
-const SWEEPS: [Sweep; 10] = [
+const SWEEPS: [Sweep; 11] = [
     Sweep {
         name: "cancel unpaid drafts",
         run: |db, ctx, _gateways, limit| contest_timers::cancel_unpaid_drafts(db, ctx, limit),
@@ -39,6 +39,7 @@ const SWEEPS: [Sweep; 10] = [
         run: |db, ctx, _gateways, limit| handover::accept_overdue_reviews(db, ctx, limit),
     },
     Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
+    Sweep { name: "apply payment messages left behind", run: deposit::apply_left_behind },
     Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| deposit::expire_due(db, ctx, limit) },
     Sweep { name: "send refunds", run: refund::send_due },
     Sweep {

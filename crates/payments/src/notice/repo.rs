@@ -3,7 +3,8 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{NoticeId, PaymentId};
+use kernel::ids::{Id, NoticeId, PaymentId};
+use time::OffsetDateTime;
 
 use crate::error::Error;
 use crate::gateway::RawNotice;
@@ -67,6 +68,55 @@ pub fn insert(
         ))
         .execute(&mut **tx)?;
     Ok(id)
+}
+
+/// A stored message that nothing came of yet.
+#[derive(Debug, Clone)]
+pub struct Unsettled {
+    /// Its place in the inbox.
+    pub id: NoticeId,
+    /// From whom.
+    pub provider: Provider,
+    /// In which environment it came.
+    pub environment: Environment,
+    /// As it came.
+    pub raw: RawNotice,
+    /// When.
+    pub received_at: OffsetDateTime,
+}
+
+/// Messages that were stored before `before` and never acted on: the process ended in between.
+///
+/// # Errors
+/// [`Error::Corrupt`] for a row that cannot be read back.
+pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) -> Result<Vec<Unsettled>, Error> {
+    type Row = (NoticeId, String, String, String, Vec<u8>, OffsetDateTime);
+    let rows: Vec<Row> = payment_notices::table
+        .filter(payment_notices::verdict.eq("RECEIVED"))
+        .filter(payment_notices::received_at.lt(before))
+        .order(payment_notices::received_at)
+        .limit(limit)
+        .select((
+            payment_notices::id,
+            payment_notices::provider,
+            payment_notices::environment,
+            payment_notices::content_type,
+            payment_notices::body,
+            payment_notices::received_at,
+        ))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(id, provider, environment, content_type, body, received_at)| {
+            let corrupt = || Error::Corrupt { table: "payment_notices", id: id.uuid() };
+            Ok(Unsettled {
+                id,
+                provider: Provider::parse(&provider).ok_or_else(corrupt)?,
+                environment: Environment::parse(&environment).ok_or_else(corrupt)?,
+                raw: RawNotice { content_type, body },
+                received_at,
+            })
+        })
+        .collect()
 }
 
 /// Notes what became of a message.

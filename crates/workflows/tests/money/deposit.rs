@@ -59,6 +59,31 @@ fn the_same_confirmation_ten_times_on_twenty_threads_is_one_posting() {
 }
 
 #[test]
+fn a_message_left_behind_by_a_crash_is_applied_later() {
+    let stage = Stage::new();
+    let contest = stage.draft(150_000);
+    let begun = stage.begin(at(0), contest, Provider::Easypaisa).unwrap();
+    let raw = payments::gateway::RawNotice {
+        content_type: "application/json".to_owned(),
+        body: paid(&begun.redirect_url).into_bytes(),
+    };
+    stage
+        .db()
+        .write(|tx| {
+            let environment = payments::Environment::Sandbox;
+            payments::notice::repo::insert(tx, &at(MINUTES_30 - 1), Provider::Easypaisa, environment, &raw)
+        })
+        .unwrap();
+    let apply = |second| deposit::apply_left_behind(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
+    assert_eq!(apply(MINUTES_30 + 59), 0, "somebody may be at work on it");
+    deposit::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
+    assert_eq!(at_once(4, |_| apply(MINUTES_30 + 60)).into_iter().max(), Some(1));
+    assert_eq!(apply(MINUTES_30 + 61), 0);
+    assert_eq!(stage.contest(contest), "OPEN", "it came in time");
+    assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions"), 1);
+}
+
+#[test]
 fn twenty_clicks_at_once_open_one_attempt() {
     let stage = Stage::new();
     let contest = stage.draft(150_000);
