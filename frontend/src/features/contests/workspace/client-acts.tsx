@@ -18,6 +18,7 @@ export function hasActs(contest: ContestDetail): boolean {
 /** What the client can do with the contest as a whole, as far as the server allows it now. */
 export function ClientActs({ contest }: { contest: ContestDetail }) {
   const [asked, setAsked] = useState<Asked>();
+  const [menuWanted, setMenuWanted] = useState(false);
   const [editing, setEditing] = useQueryState("edit");
   const may = (action: ContestAction) => contest.allowedActions.includes(action);
   const draft = contest.status === "DRAFT";
@@ -47,8 +48,8 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
         </Button>
       )}
       {(may("closeEntries") || may("refund")) && (
-        <Suspense fallback={<IconButton icon={Ellipsis} label="More actions" outline size="sm" />}>
-          <MoreMenu close={may("closeEntries")} refund={may("refund")} onAsk={setAsked} />
+        <Suspense fallback={<IconButton icon={Ellipsis} label="More actions" outline size="sm" aria-haspopup="menu" onClick={() => setMenuWanted(true)} />}>
+          <MoreMenu defaultOpen={menuWanted} close={may("closeEntries")} refund={may("refund")} onAsk={setAsked} />
         </Suspense>
       )}
       {shown && (
