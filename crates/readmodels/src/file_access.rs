@@ -75,13 +75,13 @@ pub fn decide(conn: &mut PgConnection, viewer: Option<&Actor>, file: &File) -> R
         (Purpose::ProfileImage, _) => {
             Ok(Access { original: false, preview: image.then_some(Variant::Preview), thumb: image })
         }
-        (Purpose::Entry | Purpose::Handover, None) => Ok(Access::NONE),
-        (Purpose::Entry, Some(viewer)) => entry_file(conn, viewer, file.id, image),
+        (Purpose::Handover, None) => Ok(Access::NONE),
+        (Purpose::Entry, viewer) => entry_file(conn, viewer, file.id, image),
         (Purpose::Handover, Some(viewer)) => handover_file(conn, viewer, file.id, image),
     }
 }
 
-fn entry_file(conn: &mut PgConnection, viewer: UserId, file: FileId, image: bool) -> Result<Access, Error> {
+fn entry_file(conn: &mut PgConnection, viewer: Option<UserId>, file: FileId, image: bool) -> Result<Access, Error> {
     type Row = (UserId, String, Option<OffsetDateTime>, UserId, String, Option<String>, bool, bool);
     let accepted =
         exists(handovers::table.filter(handovers::entry_id.eq(entries::id)).filter(handovers::status.eq("ACCEPTED")));
@@ -112,7 +112,7 @@ fn entry_file(conn: &mut PgConnection, viewer: UserId, file: FileId, image: bool
         outcome: outcome.as_deref().and_then(Outcome::parse),
         sealed,
     };
-    let sight = sight::of(&facts, &EntryFacts { author, status, published: published_at.is_some() }, Some(viewer));
+    let sight = sight::of(&facts, &EntryFacts { author, status, published: published_at.is_some() }, viewer);
     Ok(of_entry(sight, status, accepted, image))
 }
 

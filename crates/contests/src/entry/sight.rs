@@ -64,22 +64,22 @@ impl From<&Entry> for EntryFacts {
     }
 }
 
-/// How `viewer` stands to the entry; visitors see none.
+/// How `viewer` stands to the entry. Visitors see what is public for good: work that won and work that its author
+/// published, on the author's page.
 pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) -> Sight {
-    let Some(viewer) = viewer else { return Sight::None };
-    if viewer == entry.author {
+    if viewer == Some(entry.author) {
         return Sight::Author;
     }
     if entry.status == Status::Withdrawn || contest.outcome == Some(Outcome::Refunded) {
         return Sight::None;
     }
-    if viewer == contest.client {
+    if viewer == Some(contest.client) {
         return Sight::Client;
     }
     let shown = match contest.status {
         contest::Status::Closed => entry.status == Status::Winner || entry.published,
         contest::Status::Open | contest::Status::Shortlisting | contest::Status::Awarded => {
-            !contest.sealed && entry.status != Status::Declined
+            viewer.is_some() && !contest.sealed && entry.status != Status::Declined
         }
         contest::Status::Draft => false,
     };
