@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { refresh, useApi } from "./use-api";
+import { patchRead, refresh, useApi } from "./use-api";
 
 function serve(values: string[]) {
   let call = 0;
@@ -63,5 +63,18 @@ describe("useApi", () => {
     await screen.findByText("one");
     await act(() => refresh("/api/contests"));
     await waitFor(() => expect(fetching).toHaveBeenCalledOnce());
+  });
+
+  it("shows a read that was on its way while it was patched", async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise((answer) => answers.push(answer)));
+    render(<Reader path="/api/d" />);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(() => patchRead<string>("/api/d", (current) => `${current}, patched`));
+    await act(async () => {
+      answers.forEach((answer) => answer(Response.json("one")));
+      await Promise.resolve();
+    });
+    expect(await screen.findByText("one")).toBeInTheDocument();
   });
 });
