@@ -10,11 +10,22 @@ use time::macros::format_description;
 #[cfg(test)]
 mod tests;
 
-const STYLE: &str = "body{font:16px/1.55 Georgia,'Times New Roman',serif;max-width:44rem;margin:2.5rem auto;padding:0 1.25rem;color:#14213d;\
-background:#fff}h1{font-size:1.6rem;line-height:1.25;margin:0 0 .25rem}h2{font-size:1.1rem;margin:2rem 0 .5rem}\
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1.25rem;margin:0}dt{color:#5b6579}dd{margin:0;overflow-wrap:anywhere}\
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .5rem;border-bottom:1px solid #d8dee9}\
-td.hash{font:12px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}small{color:#5b6579}@page{margin:2cm}@media print{body{margin:0}}";
+/// The colours of the site in their light form, for paper and screen alike.
+const STYLE: &str = "\
+body{margin:0;padding:2.5rem 1rem 4rem;background:#faf7f0;color:#1c1a14;font:15px/1.6 'Plus Jakarta Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}\
+main{max-width:46rem;margin:0 auto;padding:2.5rem clamp(1.25rem,6vw,3.5rem);background:#fff;border:1px solid #e6dfcf;border-radius:12px}\
+header{display:flex;align-items:center;gap:.625rem;margin-bottom:2rem;padding-bottom:1.25rem;border-bottom:1px solid #e6dfcf;font-weight:800;font-size:1.1875rem;letter-spacing:-.035em}\
+header svg{width:32px;height:32px}h1{margin:0 0 .25rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.03em}\
+h2{margin:2.25rem 0 .75rem;font-size:1.125rem;letter-spacing:-.015em}p{margin:0 0 .75rem}.lede{color:#464135}\
+dl{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.4rem 1.5rem;margin:0}dt{color:#676050}dd{margin:0;font-weight:550;overflow-wrap:anywhere}\
+table{width:100%;border-collapse:collapse}th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid #e6dfcf;text-align:left;vertical-align:top}th{color:#676050;font-weight:600}\
+td.hash{font:12px/1.7 ui-monospace,monospace;overflow-wrap:anywhere}small{color:#676050;font-weight:400}\
+footer{margin-top:2.25rem;padding-top:1rem;border-top:1px solid #e6dfcf}@page{margin:2cm}\
+@media print{body{padding:0;background:#fff}main{max-width:none;padding:0;border:0}h2{break-after:avoid}tr,dl{break-inside:avoid}}";
+
+/// The khatam, our mark.
+const MARK: &str = "<svg viewBox=\"0 0 96 96\" aria-hidden=\"true\"><path fill=\"#0b6b4b\" d=\"M48 0l14.1 14.1H82v19.8L96 48 82 62.1V82H62.1L48 96 33.9 82H14.1V62.1L0 48l14.1-14.1V14.1h19.8z\"/>\
+<circle cx=\"48\" cy=\"48\" r=\"22\" fill=\"none\" stroke=\"#fff\" stroke-width=\"5\"/><circle cx=\"48\" cy=\"48\" r=\"11\" fill=\"#e8a13a\"/></svg>";
 
 /// The page.
 pub(super) fn page(agreed: &Agreement) -> String {
@@ -29,8 +40,8 @@ pub(super) fn page(agreed: &Agreement) -> String {
     let _fits = write!(
         out,
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Rights transfer: {title}</title><style>{STYLE}</style></head><body>\
-         <h1>Transfer of rights</h1><p>for the winning entry of the contest <strong>{title}</strong></p>\
+         <title>Rights transfer: {title}</title><style>{STYLE}</style></head><body><main><header>{MARK}Muqabla</header>\
+         <h1>Transfer of rights</h1><p class=\"lede\">for the winning entry of the contest <strong>{title}</strong></p>\
          <h2>Parties</h2><dl><dt>Client</dt><dd>{client}</dd><dt>Author</dt><dd>{winner}</dd></dl>\
          <h2>Work</h2><dl><dt>Contest</dt><dd>{title}<br><small>{contest_id}</small></dd><dt>Entry</dt><dd>#{number}</dd>\
          <dt>Awarded</dt><dd>{awarded}</dd><dt>Delivered</dt><dd>{delivered}</dd><dt>Accepted</dt><dd>{accepted}, {by}</dd></dl>\
@@ -64,7 +75,8 @@ pub(super) fn page(agreed: &Agreement) -> String {
          them and to pass these rights on. Rights in third-party parts stay with their owners under their own licences.</p>\
          <p>The author may show the work as a reference once the contest is complete, unless both parties agree otherwise in writing.</p>\
          <p>The SHA-256 values identify the files: a file with another value is not part of this agreement.</p>\
-         <p><small>Made by Muqabla from the record of the contest. Times are Pakistan Standard Time (PKT, UTC+5).</small></p></body></html>",
+         <footer><small>Made by Muqabla from the record of the contest. Times are Pakistan Standard Time (PKT, UTC+5).</small></footer>\
+         </main></body></html>",
     );
     out
 }
