@@ -201,9 +201,11 @@ class Person {
     await this.settled();
   }
 
-  /** The screen shows its content: heading there, nothing busy, fonts loaded. */
+  /** The screen shows its content: heading there, nothing busy or loading, fonts loaded. */
   async settled() {
-    await this.page.waitForFunction(() => document.querySelector("h1") && !document.querySelector('[aria-busy="true"]'));
+    await this.page.waitForFunction(
+      () => document.querySelector("h1") && !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"], .skeleton'),
+    );
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
   }
 
@@ -233,8 +235,11 @@ class Person {
     }
   }
 
-  /** Everything that must hold on every screen, wide and narrow, light and dark. Reports all faults at once. */
-  async checkScreen(label) {
+  /**
+   * Everything that must hold on every screen, wide and narrow, light and dark. Reports all faults at once.
+   * `shots` keeps a picture of each of the four.
+   */
+  async checkScreen(label, { shots = Boolean(process.env.SHOTS) } = {}) {
     await this.settled();
     const before = this.page.viewportSize();
     const faults = new Set();
@@ -249,7 +254,7 @@ class Person {
         await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
         const here = `${label} (${size.width} px, ${colorScheme})`;
         for (const fault of await this.axe(here)) faults.add(fault);
-        if (process.env.SHOTS) await this.shot(`${label}-${size.width}-${colorScheme}`);
+        if (shots) await this.shot(`${label}-${size.width}-${colorScheme}`);
       }
       const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (wide > 0) faults.add(`${label}: ${wide} px wider than a screen of ${size.width} px`);
@@ -262,6 +267,11 @@ class Person {
   expectNoProblems() {
     const found = this.problems.splice(0);
     assert.equal(found.length, 0, `${this.label} saw problems:\n  ${found.join("\n  ")}\n`);
+  }
+
+  /** What the server answers to this person, to find what a test needs in the demo. */
+  async ask(path) {
+    return this.page.evaluate(async (address) => (await fetch(address)).json(), path);
   }
 
   async signIn(email = this.email, password = this.password ?? PASSWORD) {
@@ -356,6 +366,13 @@ class Stage {
   cli(...words) {
     assert.ok(this.#product, "The product at BASE_URL was not started here");
     return this.#product.cli(...words);
+  }
+
+  /** What everybody has on screen, for a test that failed. */
+  async shotOfAll(label) {
+    for (const [index, person] of this.#people.entries()) {
+      if (!person.page.isClosed()) await person.shot(`${label}-${index + 1}-${person.firstName ?? "visitor"}`).catch(() => undefined);
+    }
   }
 
   /** For afterEach: nobody saw an error. */

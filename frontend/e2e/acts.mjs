@@ -1,0 +1,140 @@
+// What people do again and again, through the real screens, and what they look at.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+export const BRIEF = "A mark for a small honey farm in Ziarat, and a label for its jars. It must read well at two centimetres and in one colour.";
+
+/** Tests that build on each other: after a failure the rest fail at once, with the screens of that moment in pictures. */
+export function story(stage) {
+  let broken;
+  return (name, act) =>
+    test(name, async (context) => {
+      assert.equal(broken, undefined, `not tried: “${broken}” failed`);
+      try {
+        await act(context);
+      } catch (error) {
+        broken = name;
+        await stage().shotOfAll("failed");
+        throw error;
+      }
+    });
+}
+
+/** A visible text, waited for. */
+export const see = (scope, text) => scope.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** A toast: it says that an act has succeeded. */
+export const toast = (page, title) => page.locator(".toast").getByText(title, { exact: true }).waitFor();
+
+/** The one line that says what happens next. */
+export const nextLine = (page) => page.getByRole("region", { name: "What happens next" });
+
+/** The dialog on screen. */
+export const dialog = (page, name) => page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+
+/** The badge beside the title of a contest. */
+export const badge = (page, text) => page.locator("main .badge").getByText(text, { exact: true }).first().waitFor();
+
+/** The lines of a ledger as { label: amount }. */
+export async function ledger(scope) {
+  const rows = await scope.locator("dl.ledger").first().locator("> div").all();
+  return Object.fromEntries(
+    await Promise.all(rows.map(async (row) => [await row.locator("dt").innerText(), (await row.locator("dd").innerText()).replace(/\s+/g, " ").trim()])),
+  );
+}
+
+/** Fills in the contest form and goes on to the payment; answers the id of the draft. */
+export async function draft(client, { title, brief = BRIEF, category = "Logo Design", prize = 1500, days = 7 }) {
+  const { page } = client;
+  await client.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Post Contest" }).click();
+  await page.getByRole("heading", { level: 1, name: "Post a contest" }).waitFor();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Brief").fill(brief);
+  await page.getByLabel("Category").selectOption(category);
+  await page.getByLabel("Prize").fill(String(prize));
+  await page.getByRole("button", { name: `${days} days`, exact: true }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("heading", { name: "Pay the prize" }).waitFor();
+  const id = new URL(page.url()).searchParams.get("contest");
+  assert.ok(id, "the draft's id is in the address");
+  return id;
+}
+
+/** From the choice of the wallet to the wallet's own page. */
+export async function choose(client, wallet = "Easypaisa") {
+  const { page } = client;
+  await page.getByRole("button", { name: `Pay with ${wallet}` }).click();
+  await page.getByRole("heading", { level: 1, name: `${wallet} payment simulation` }).waitFor();
+}
+
+/** Ends the payment there and comes back to the dashboard. */
+export async function endPayment(client, outcome = "Success") {
+  const { page } = client;
+  await page.getByRole("button", { name: `Simulate ${outcome}` }).click();
+  await page.getByRole("heading", { name: "Processing Payment" }).waitFor();
+  await page.getByRole("heading", { name: outcome === "Success" ? "Payment Successful" : "Payment Failed" }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/dashboard" && url.searchParams.get("payment") === (outcome === "Success" ? "success" : "failed"));
+  await client.settled();
+}
+
+/** A contest that is paid and open. */
+export async function openContest(client, facts) {
+  const id = await draft(client, facts);
+  await choose(client);
+  await endPayment(client);
+  await see(client.page, "Payment received");
+  return id;
+}
+
+/** Submits files, or a link, to a contest; answers the entry's number. */
+export async function enter(talent, contest, { files = [], link = "", note = "" }) {
+  const { page } = talent;
+  await talent.goto(`/contests/${contest}`);
+  if (files.length > 0) {
+    await page.getByLabel("Files of your entry").setInputFiles(files);
+    await page.getByText(/, uploaded$/).nth(files.length - 1).waitFor();
+  }
+  if (link) await page.getByLabel("Link").fill(link);
+  if (note) await page.getByLabel("Note to the client").fill(note);
+  await page.getByLabel("This is my own work, made for this contest").check();
+  await page.getByRole("button", { name: "Submit entry" }).click();
+  await toast(page, "Entry Submitted");
+  const card = page.getByRole("article", { name: /^Entry \d+ by you$/ }).first();
+  await card.waitFor();
+  return Number((await card.getAttribute("aria-label")).match(/\d+/)[0]);
+}
+
+/** Closes the entries of a contest before its deadline. */
+export async function closeEntries(client, contest) {
+  const { page } = client;
+  await client.goto(`/contests/${contest}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Close entries now" }).click();
+  await dialog(page, "Close entries now?").getByRole("button", { name: "Close entries" }).click();
+  await toast(page, "Entries Closed");
+  await badge(page, "Shortlisting");
+}
+
+/** Awards the entry of somebody, from the choice among all. */
+export async function award(client, contest, name) {
+  const { page } = client;
+  await client.goto(`/contests/${contest}?award=choose`);
+  await dialog(page, "Who wins?").getByRole("radio", { name: new RegExp(name) }).check({ force: true });
+  await dialog(page, "Who wins?").getByRole("button", { name: "Continue" }).click();
+  await dialog(page, `Award the prize to ${name}?`).getByRole("button", { name: "Award the prize" }).click();
+  await toast(page, "Winner Chosen");
+  await badge(page, "Awarded");
+}
+
+/** Uploads files to the handover and delivers them. */
+export async function deliver(winner, contest, files) {
+  const { page } = winner;
+  await winner.goto(`/contests/${contest}?tab=handover`);
+  await page.getByLabel("Files to hand over").setInputFiles(files);
+  for (const { name } of files) await page.getByRole("link", { name: `Download ${name}` }).waitFor();
+  await page.getByRole("button", { name: "Deliver the files" }).click();
+  await dialog(page, "Deliver these files?").getByRole("button", { name: "Deliver the files" }).click();
+  await toast(page, "Files Delivered");
+  await badge(page, "In review");
+}

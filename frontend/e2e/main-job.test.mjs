@@ -1,0 +1,278 @@
+// One contest from the first click to the money in the winner's hands: a client, two talents and an admin, each with a browser.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { after, afterEach, before, test } from "node:test";
+import { badge, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledger, nextLine, see, story, toast } from "./acts.mjs";
+import { pdf, png, zip } from "./files.mjs";
+import { open } from "./harness.mjs";
+
+const TITLE = "Logo and jar label for a honey farm";
+const PAYER = "Ayesha Khan";
+const WINNER = "Bilal Ahmed";
+const OTHER = "Hira Baloch";
+const picture = png("honey-mark.png");
+const sheet = pdf("specimen.pdf", "Honey from Ziarat");
+const sources = zip("honey-sources.zip");
+const changed = zip("honey-sources-2.zip", { "logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>" });
+
+let stage;
+let client;
+let talent;
+let other;
+let admin;
+let id;
+
+before(async () => {
+  stage = await open("main-job");
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+const step = story(() => stage);
+const contest = (path = "") => `/contests/${id}${path}`;
+const piece = (page, name) => page.getByRole("article", { name });
+
+step("four people register; the link in the mailbox verifies them", async () => {
+  client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
+  talent = await stage.person({ role: "TALENT", firstName: "Bilal", lastName: "Ahmed" });
+  other = await stage.person({ role: "TALENT", firstName: "Hira", lastName: "Baloch" });
+  // The last one reads the mailbox as a page, and clicks.
+  admin = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid", verified: false });
+  await see(admin.page, "Verify your e-mail");
+  await stage.linkInMail(admin.email, "/auth/verify");
+  await admin.page.goto(`${stage.baseUrl}/dev/mailbox?to=${encodeURIComponent(admin.email)}`);
+  await admin.page.getByRole("link", { name: /\/auth\/verify/ }).click();
+  await admin.page.getByRole("heading", { level: 1, name: "E-mail verified" }).waitFor();
+  await admin.goto("/");
+  assert.equal(await admin.page.getByText("Verify your e-mail").count(), 0, "the banner is gone");
+});
+
+step("the client posts a contest in three steps and pays with Easypaisa", async () => {
+  const { page } = client;
+  id = await draft(client, { title: TITLE, prize: 25000 });
+  const summary = page.getByRole("region", { name: TITLE });
+  assert.deepEqual(await ledger(summary), { "Winner receives": "PKR 24,250", "Fee at award, 3%": "PKR 750", Prize: "PKR 25,000" });
+  await choose(client, "Easypaisa");
+  assert.equal(await page.getByLabel("Amount").inputValue(), "25000.00");
+  await endPayment(client);
+  await see(page, "Payment received");
+  await see(page, `“${TITLE}” is published and takes entries. The prize is held in escrow.`);
+  const figures = page.getByRole("region", { name: "Figures" });
+  assert.match(await figures.innerText(), /Held in escrow\s+PKR\s+25,000/);
+  await page.getByRole("link", { name: "Open contest" }).click();
+  await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  await badge(page, "Open");
+  await badge(page, "Sealed");
+  assert.match(await nextLine(page).innerText(), /^Entries come in until \d+ \w+ \d{4}, 18:00 PKT/);
+});
+
+step("a talent enters with a picture and a PDF, another with a link", async () => {
+  await talent.goto("/");
+  await talent.page.getByRole("link", { name: new RegExp(TITLE) }).first().click();
+  await talent.page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  await nextLine(talent.page).getByRole("link", { name: "Submit an entry" }).click();
+  assert.equal(await enter(talent, id, { files: [picture, sheet], note: "Drawn after the hives at the juniper forest." }), 1);
+  assert.equal(await enter(other, id, { link: "https://example.com/honey-mark", note: "A prototype to click through." }), 2);
+  await stage.advanceClock({ seconds: 1 });
+});
+
+step("sealed: each talent sees only their own entry", async () => {
+  for (const [person, own, foreign] of [
+    [talent, 1, OTHER],
+    [other, 2, WINNER],
+  ]) {
+    await person.goto(contest("?tab=entries"));
+    await piece(person.page, `Entry ${own} by you`).waitFor();
+    await person.page.getByText("Sealed until the contest closes").waitFor();
+    await person.page.getByRole("img", { name: "1 entry that only the client and their authors can see" }).waitFor();
+    assert.equal(await person.page.getByRole("article").count(), 1, `${person.label} sees one entry`);
+    assert.equal(await person.page.getByText(foreign).count(), 0, `${person.label} does not see who else entered`);
+  }
+});
+
+step("the client sees both, rates, shortlists and comments", async () => {
+  const { page } = client;
+  await client.goto(contest());
+  await page.getByRole("heading", { name: "2 entries" }).waitFor();
+  const first = piece(page, `Entry 1 by ${WINNER}`);
+  await first.waitFor();
+  await piece(page, `Entry 2 by ${OTHER}`).waitFor();
+  await first.getByRole("img", { name: `Entry 1 by ${WINNER}` }).waitFor();
+  const loaded = await first.locator("img").first().evaluate((img) => img.decode().then(() => img.naturalWidth));
+  assert.ok(loaded > 0, "the preview is a real picture");
+  assert.equal(await page.getByText("NEW", { exact: true }).count() >= 2, true, "both are new to the client");
+
+  await first.getByRole("button", { name: "Shortlist", exact: true }).click();
+  await first.getByRole("button", { name: "Shortlisted", exact: true }).waitFor();
+  await first.getByRole("link", { name: "Open entry 1" }).click();
+  const view = dialog(page, /^Entry #1/);
+  await view.getByText("honey-mark.png").waitFor();
+  await view.getByText("specimen.pdf").waitFor();
+  await view.getByRole("link", { name: "Download specimen.pdf" }).waitFor();
+  assert.equal(await view.getByRole("link", { name: "Download honey-mark.png" }).count(), 0, "no original of a picture before the handover");
+  await view.getByRole("group", { name: "Rate entry 1" }).getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await view.getByLabel("Write a comment").fill("The bee is lovely. Could the word be a little larger?");
+  await view.getByRole("button", { name: "Send" }).click();
+  await view.getByRole("article", { name: `Message from ${PAYER}` }).waitFor();
+  // What the server keeps, not what the screen hoped for.
+  await client.goto(contest());
+  await first.getByRole("radio", { name: "5 stars", checked: true }).waitFor({ state: "attached" });
+  await first.getByRole("button", { name: "Shortlisted", exact: true, pressed: true }).waitFor();
+  await first.getByRole("link", { name: "Comments on entry 1: 1" }).waitFor();
+});
+
+step("the talent sees that the client has seen the entry, and answers in the thread; the client reads it", async () => {
+  const { page } = talent;
+  await talent.goto(contest());
+  await page.getByRole("region", { name: "Your entry" }).getByText("Shortlisted").waitFor();
+  await page.getByRole("region", { name: "Your entry" }).getByRole("img", { name: "5 of 5 stars" }).waitFor();
+  await page.getByRole("region", { name: "Your entry" }).getByText(/^Seen by the client/).waitFor();
+  await page.getByRole("region", { name: "Your entry" }).getByRole("link").click();
+  const view = dialog(page, /^Entry #1/);
+  await view.getByText("The bee is lovely. Could the word be a little larger?").waitFor();
+  await view.getByLabel("Write a reply").fill("Yes, it is larger in the final files.");
+  await view.getByRole("button", { name: "Send" }).click();
+  const mine = view.getByRole("article", { name: `Message from ${WINNER}` });
+  await mine.waitFor();
+  assert.equal(await mine.locator(".seen").count(), 0, "nobody has read it yet");
+
+  await stage.advanceClock({ seconds: 1 });
+  await client.goto(contest());
+  await piece(client.page, `Entry 1 by ${WINNER}`).getByRole("link", { name: "Comments on entry 1: 2" }).click();
+  await dialog(client.page, /^Entry #1/).getByText("Yes, it is larger in the final files.").waitFor();
+
+});
+
+// The story goes on without it.
+test("below the talent's last reply stands that the client has seen it", async () => {
+  const { page } = talent;
+  await talent.goto(contest());
+  await page.getByRole("region", { name: "Your entry" }).getByRole("link").click();
+  const mine = dialog(page, /^Entry #1/).getByRole("article", { name: `Message from ${WINNER}` });
+  await mine.waitFor();
+  assert.match(await mine.innerText(), /Seen (just now|\d)/);
+});
+
+step("the client closes entries early and awards, after prize, fee and net are shown", async () => {
+  const { page } = client;
+  await closeEntries(client, id);
+  assert.match(await nextLine(page).innerText(), /^Choose the winner\n+2 entries are in the running\. Award one, and its author delivers the files\./);
+  await nextLine(page).getByRole("link", { name: "Award the prize" }).click();
+  const chooser = dialog(page, "Who wins?");
+  await chooser.getByRole("radio", { name: new RegExp(WINNER) }).check({ force: true });
+  await chooser.getByRole("button", { name: "Continue" }).click();
+  const confirm = dialog(page, `Award the prize to ${WINNER}?`);
+  await confirm.getByText("This is final and cannot be undone.").waitFor();
+  assert.deepEqual(await ledger(confirm), { "Prize, paid and held": "PKR 25,000", "Fee, 3%": "PKR 750", "Winner receives": "PKR 24,250" });
+  await confirm.getByRole("button", { name: "Award the prize" }).click();
+  await toast(page, "Winner Chosen");
+  await badge(page, "Awarded");
+  assert.match(await nextLine(page).innerText(), /^The winner delivers the final files before \d+ \w+ \d{4}, \d\d:\d\d PKT/);
+});
+
+step("the winner adds a payout method and delivers the files", async () => {
+  const { page } = talent;
+  await talent.goto("/payouts");
+  await see(page, "Add a payout method to release PKR 24,250");
+  await page.getByRole("link", { name: "Add payout method", exact: true }).click();
+  const form = dialog(page, "Add a payout method");
+  await form.getByLabel("Mobile number").fill("0300 1234471");
+  await form.getByLabel("Account holder name").fill(WINNER);
+  await form.getByRole("button", { name: "Add Method" }).click();
+  await toast(page, "Payout Method Added");
+  await see(page, "Easypaisa •••• 4471");
+
+  await talent.goto(contest());
+  assert.match(await nextLine(page).innerText(), /^You won\. Deliver the final files before .+\n+Your payout of PKR 24,250 is released when the client accepts them\./);
+  await deliver(talent, id, [sources]);
+  assert.match(await nextLine(page).innerText(), /^The client reviews your files until/);
+});
+
+step("the client asks for changes once, with a note; the winner delivers again", async () => {
+  const { page } = client;
+  await client.goto(contest());
+  await page.getByRole("link", { name: "Download honey-sources.zip" }).waitFor();
+  await page.getByRole("button", { name: "Ask for changes" }).click();
+  const form = dialog(page, "Ask for changes");
+  await form.getByRole("button", { name: "Ask for changes" }).click();
+  await form.getByText("Say what should change").waitFor();
+  await form.getByLabel("What should change").fill("Please add the logo in one colour.");
+  await form.getByRole("button", { name: "Ask for changes" }).click();
+  await toast(page, "Changes Requested");
+  await badge(page, "Changes requested");
+  await see(page, "1 of 2 used");
+
+  await talent.goto(contest());
+  await see(talent.page, "Please add the logo in one colour.");
+  assert.match(await nextLine(talent.page).innerText(), /^Deliver the requested changes before/);
+  await deliver(talent, id, [changed]);
+});
+
+step("the client accepts; the agreement names both sides and the hash of every file", async () => {
+  const { page } = client;
+  await client.goto(contest());
+  await page.getByRole("button", { name: "Accept the files" }).click();
+  const confirm = dialog(page, "Accept the files?");
+  assert.deepEqual(await ledger(confirm), { Prize: "PKR 25,000", "Fee, 3%": "PKR 750", [`${WINNER} receives`]: "PKR 24,250" });
+  await confirm.getByRole("button", { name: "Accept and release the prize" }).click();
+  await toast(page, "Handover Accepted");
+  await see(page, "The files and all rights to them are yours");
+  await badge(page, "Completed");
+  assert.match(await nextLine(page).innerText(), /^Completed: the files and the rights are yours/);
+
+  const [paper] = await Promise.all([client.context.waitForEvent("page"), page.getByRole("link", { name: "Rights agreement" }).click()]);
+  await paper.getByRole("heading", { level: 1, name: "Transfer of rights" }).waitFor();
+  const text = await paper.locator("body").innerText();
+  for (const words of [TITLE, PAYER, WINNER, "PKR 25,000", "PKR 750", "PKR 24,250"]) assert.ok(text.includes(words), `the agreement says ${words}`);
+  for (const { name, buffer } of [sources, changed]) {
+    const hash = createHash("sha256").update(buffer).digest("hex");
+    await paper.getByRole("row", { name: new RegExp(`${name.replaceAll(".", "\\.")}\\s+${hash}`) }).waitFor();
+  }
+  await paper.close();
+
+  // What was handed over is what was uploaded, byte by byte.
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download honey-sources-2.zip" }).click()]);
+  const stream = await download.createReadStream();
+  const parts = [];
+  for await (const part of stream) parts.push(part);
+  assert.ok(Buffer.concat(parts).equals(changed.buffer), "the download is the file that was uploaded");
+});
+
+step("an admin, granted on the command line, marks the payout as paid", async () => {
+  const { page } = admin;
+  await admin.goto("/admin");
+  await see(page, "404 Page Not Found");
+  stage.cli("admin", "grant", admin.email);
+  await admin.goto("/");
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Admin" }).click();
+  await page.getByRole("heading", { name: "Payouts to pay" }).waitFor();
+  await page.getByRole("button", { name: `Mark Paid: ${WINNER}, ${TITLE}` }).click();
+  const form = dialog(page, "Mark payout as paid");
+  assert.deepEqual(await ledger(form), { Winner: WINNER, EasyPaisa: `•••• 4471 ${WINNER}`, Amount: "PKR 24,250" });
+  const button = form.getByRole("button", { name: "Mark Paid" });
+  assert.equal(await button.isDisabled(), true, "not without a reference");
+  await form.getByLabel("Payment reference").fill("EP-2026-77123");
+  await button.click();
+  await toast(page, "Payout Marked as Paid");
+  await see(page, "Every payout has been dealt with.");
+});
+
+step("the winner has the prize less 3 %, the other talent was not selected", async () => {
+  await talent.goto("/payouts");
+  const list = talent.page.getByRole("region", { name: "Your payouts" });
+  await list.getByText("Ref EP-2026-77123").waitFor();
+  const row = list.locator(".moneyrow");
+  assert.equal(await row.count(), 1);
+  assert.match(await row.innerText(), /PKR\s+24,250[\s\S]*Paid/);
+  assert.match(await talent.page.getByRole("region", { name: "Summary" }).innerText(), /Total earnings\s+PKR\s+24,250\s+1 payout paid/);
+
+  await other.goto(contest());
+  assert.match(await nextLine(other.page).innerText(), /^This contest is completed; another entry won/);
+  await other.goto("/dashboard");
+  const mine = other.page.getByRole("region", { name: "My entries" });
+  await mine.getByText("Not selected", { exact: true }).waitFor();
+});
+
+step("the books are true", () => {
+  stage.cli("ledger", "check");
+});

@@ -1,0 +1,122 @@
+// Money that comes back, money that never arrived, and money that somebody only pretends to have paid.
+import assert from "node:assert/strict";
+import { after, afterEach, before } from "node:test";
+import { badge, choose, closeEntries, dialog, draft, endPayment, nextLine, openContest, see, story, toast } from "./acts.mjs";
+import { open } from "./harness.mjs";
+
+let stage;
+let client;
+
+before(async () => {
+  stage = await open("refund");
+  client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+const step = story(() => stage);
+const figures = (page) => page.getByRole("region", { name: "Figures" });
+
+{
+  const title = "A slogan that nobody answers";
+  let id;
+
+  step("without entries the client closes the contest and takes the prize back", async () => {
+    const { page } = client;
+    id = await openContest(client, { title, category: "Copywriting", prize: 5000 });
+    await closeEntries(client, id);
+    assert.match(await nextLine(page).innerText(), /^Nobody is in the running: the prize goes back to you\n+Ask for the refund now, or it is sent by itself on/);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Ask for a refund" }).click();
+    const confirm = dialog(page, "Refund PKR 5,000?");
+    await confirm.getByText("The contest closes for good and the full prize goes back to the wallet you paid with. This cannot be undone.").waitFor();
+    await confirm.getByLabel("Reason").fill("Nobody entered.");
+    await confirm.getByRole("button", { name: "Refund the prize" }).click();
+    await toast(page, "Refund Started");
+    await badge(page, "Refunded");
+    await see(page, "Prize, refunded to the client");
+  });
+
+  step("the money is back after the work that was due", async () => {
+    const { page } = client;
+    await stage.advanceClock({ minutes: 11 });
+    await client.goto(`/contests/${id}`);
+    await see(page, "The prize is back with you");
+    await see(page, /^Easypaisa confirmed the refund on /);
+    const payments = await page.evaluate((path) => fetch(path).then((answer) => answer.json()), `/api/contests/${id}/payments`);
+    assert.deepEqual(
+      payments.map(({ status, refund }) => [status, refund.status, refund.amountCents]),
+      [["REFUNDED", "REFUNDED", 500_000]],
+    );
+    await client.goto("/dashboard");
+    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+0\s/);
+    await page.getByRole("region", { name: "Finished" }).getByText("Refunded", { exact: true }).waitFor();
+    stage.cli("ledger", "check");
+  });
+}
+
+{
+  const title = "A poster that is paid at the second attempt";
+  let id;
+
+  step("Simulate Failure leaves the contest unpaid, and the dashboard says so", async () => {
+    const { page } = client;
+    id = await draft(client, { title, category: "Print Design", prize: 8000 });
+    await choose(client, "JazzCash");
+    await endPayment(client, "Failure");
+    await see(page, "The payment did not go through");
+    await see(page, `JazzCash has not confirmed any money. “${title}” is saved as a draft: pay again to open it.`);
+    const group = page.getByRole("region", { name: "Not published yet" });
+    await group.getByRole("link", { name: title, exact: true }).waitFor();
+    await group.getByText("Draft", { exact: true }).waitFor();
+    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+0\s/);
+  });
+
+  step("Pay again works", async () => {
+    const { page } = client;
+    await page.getByRole("link", { name: "Pay again" }).click();
+    await page.getByRole("heading", { name: "Pay the prize" }).waitFor();
+    await see(page, "A payment with JazzCash is under way");
+    await choose(client, "JazzCash");
+    await endPayment(client);
+    await see(page, "Payment received");
+    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+8,000\s/);
+    await client.goto(`/contests/${id}`);
+    await badge(page, "Open");
+  });
+}
+
+{
+  const title = "An app that somebody wants for one rupee";
+  let id;
+
+  step("another amount on the wallet's page opens nothing, and the dashboard tells the truth", async () => {
+    const { page } = client;
+    client.allow(/\b(400|401|403|409|422) \(.*\) \S+\/api\/payments\/easypaisa\/webhook$/);
+    id = await draft(client, { title, category: "Mobile App Design", prize: 90000 });
+    await choose(client);
+    await page.getByLabel("Amount").fill("1.00");
+    const webhook = page.waitForResponse((response) => response.url().endsWith("/api/payments/easypaisa/webhook"));
+    await endPayment(client);
+    assert.ok((await webhook).status() >= 400, "the server refuses a signature of another amount");
+    await see(page, "Your payment is not confirmed yet");
+    await see(page, `Easypaisa has not confirmed it. “${title}” opens as soon as it does; if no money left your wallet, pay again.`);
+    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+8,000\s/);
+    await client.goto(`/contests/${id}`);
+    await badge(page, "Draft");
+    assert.match(await nextLine(page).innerText(), /^Pay PKR 90,000 to open the contest/);
+    const visitor = await stage.visitor();
+    visitor.allow(/404 \(Not Found\)/);
+    await visitor.goto(`/contests/${id}`);
+    await see(visitor.page, "Contest not found");
+    await visitor.context.close();
+  });
+
+  step("an invented answer in the address opens nothing either", async () => {
+    const { page } = client;
+    await client.goto(`/dashboard?payment=success&contest=${id}`);
+    await see(page, "Your payment is not confirmed yet");
+    await page.getByRole("region", { name: "Not published yet" }).getByRole("link", { name: title, exact: true }).waitFor();
+    stage.cli("ledger", "check");
+  });
+}

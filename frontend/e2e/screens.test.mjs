@@ -1,0 +1,244 @@
+// Every screen of the product, on the demo marketplace, as everybody who can see it: accessible, without errors, never wider
+// than the window, in both themes, on phones and large screens. Pictures of all of them are in .shots.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, test } from "node:test";
+import { dialog, draft, see } from "./acts.mjs";
+import { open } from "./harness.mjs";
+
+const DEMO = "muqabla-demo-2026";
+const STATES = ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED"];
+let stage;
+let visitor;
+let client;
+let talent;
+let admin;
+
+before(async () => {
+  stage = await open("screens", { demo: true });
+  visitor = await stage.visitor();
+  client = await stage.visitor();
+  await client.signIn("client@demo.muqabla.pk", DEMO);
+  talent = await stage.visitor();
+  await talent.signIn("talent@demo.muqabla.pk", DEMO);
+  admin = await stage.visitor();
+  await admin.signIn("admin@demo.muqabla.pk", DEMO);
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+/** The first contest in a state that a person sees as the given viewer, newest first. */
+async function find(person, status, viewer, fits = () => true) {
+  let cursor = "";
+  do {
+    const list = await person.ask(`/api/contests?status=${status}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    for (const { id } of list.contests) {
+      const detail = await person.ask(`/api/contests/${id}`);
+      if (detail.viewer === viewer && fits(detail)) return detail;
+    }
+    cursor = list.nextCursor;
+  } while (cursor);
+  throw new Error(`No contest of the demo is ${status} for ${viewer}`);
+}
+
+/** A screen by its address. `ready` waits for what makes it that screen. */
+function screen(name, who, path, ready) {
+  test(name, async () => {
+    const person = who();
+    await person.goto(typeof path === "function" ? await path() : path);
+    await ready?.(person.page);
+    await person.checkScreen(name, { shots: true });
+  });
+}
+
+const heading = (name) => (page) => page.getByRole("heading", { level: 1, name }).waitFor();
+const asDialog = (name) => (page) => dialog(page, name).waitFor();
+
+describe("visitors", () => {
+  const who = () => visitor;
+  screen("landing", who, "/", (page) => page.getByRole("link", { name: "Post a Contest" }).first().waitFor());
+  screen("not found", who, "/no/such/page", heading("404 Page Not Found"));
+  screen("sign in", who, "/auth/login", heading("Sign in"));
+  screen("register", who, "/auth/register", heading(/./));
+  screen("forgot password", who, "/auth/forgot", heading(/./));
+  screen("reset password", who, "/auth/reset?token=made-up", heading("Choose a new password"));
+  screen("reset password without a token", who, "/auth/reset", heading(/./));
+  screen("verify with a dead link", who, "/auth/verify", (page) => see(page, "This link does not work"));
+  screen("design system", who, "/dev/ui", heading("Design system"));
+  for (const status of STATES) screen(`contest ${status} for a visitor`, who, async () => `/contests/${(await find(visitor, status, "VISITOR")).id}`, (page) => page.getByRole("heading", { level: 2, name: "Brief" }).waitFor());
+  test("contest that does not exist", async () => {
+    visitor.allow(/404 \(Not Found\)/);
+    await visitor.goto("/contests/00000000-0000-7000-8000-000000000000");
+    await see(visitor.page, "Contest not found");
+    await visitor.checkScreen("contest not found", { shots: true });
+  });
+  test("sign in with mistakes", async () => {
+    await visitor.goto("/auth/login");
+    await visitor.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await see(visitor.page, "E-mail is required");
+    await visitor.checkScreen("sign in with mistakes", { shots: true });
+  });
+});
+
+describe("the client", () => {
+  const who = () => client;
+  const own = (status, fits) => find(client, status, "CLIENT", fits);
+  screen("home", who, "/", heading(/./));
+  screen("home, filtered", who, "/?status=open&category=design", heading(/./));
+  screen("home, nothing found", who, "/?status=awarded&category=writing", heading(/./));
+  screen("dashboard of a client", who, "/dashboard", (page) => page.getByRole("region", { name: "Figures" }).waitFor());
+  screen("dashboard after a failed payment", who, "/dashboard?payment=failed", (page) => page.getByRole("region", { name: "Figures" }).waitFor());
+  screen("profile of a client", who, "/profile", heading("Profile"));
+  screen("public profile of a client", who, async () => `/u/${(await client.ask("/api/auth/user")).id}`, heading(/./));
+
+  for (const status of STATES) screen(`contest ${status} for its client`, who, async () => `/contests/${(await own(status)).id}`, (page) => page.getByRole("tab", { name: /^Entries/ }).waitFor());
+  screen("questions", who, async () => `/contests/${(await own("OPEN")).id}?tab=questions`, (page) => page.getByRole("heading", { name: "Questions and announcements" }).waitFor());
+  screen("handover in review for the client", who, async () => `/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("accept"))).id}?tab=handover`, (page) => page.getByRole("button", { name: "Accept the files" }).waitFor());
+  screen("handover awaited by the client", who, async () => `/contests/${(await own("AWARDED", ({ allowedActions }) => !allowedActions.includes("accept"))).id}?tab=handover`, (page) => page.getByRole("heading", { name: "The money" }).waitFor());
+  screen("entry for the client", who, async () => {
+    const { id } = await own("SHORTLISTING");
+    return `/contests/${id}?entry=${(await client.ask(`/api/contests/${id}/entries`)).entries[0].id}`;
+  }, (page) => dialog(page, /^Entry #/).getByRole("heading", { name: /^You and / }).waitFor());
+  screen("choosing the winner", who, async () => `/contests/${(await own("SHORTLISTING")).id}?award=choose`, asDialog("Who wins?"));
+  screen("confirming the award", who, async () => {
+    const { id } = await own("SHORTLISTING");
+    const { entries } = await client.ask(`/api/contests/${id}/entries`);
+    return `/contests/${id}?award=${entries.find(({ allowedActions }) => allowedActions.includes("award")).id}`;
+  }, asDialog(/^Award the prize to /));
+  screen("editing the brief", who, async () => `/contests/${(await own("OPEN")).id}?edit=1`, asDialog("Edit the brief"));
+
+  for (const [name, item, title] of [["closing entries", "Close entries now", "Close entries now?"]]) {
+    test(name, async () => {
+      await client.goto(`/contests/${(await own("OPEN")).id}`);
+      await client.page.getByRole("button", { name: "More actions" }).click();
+      await client.page.getByRole("menuitem", { name: item }).click();
+      await dialog(client.page, title).waitFor();
+      await client.checkScreen(name, { shots: true });
+    });
+  }
+  for (const [name, button, title] of [
+    ["accepting the files", "Accept the files", "Accept the files?"],
+    ["asking for changes", "Ask for changes", "Ask for changes"],
+  ]) {
+    test(name, async () => {
+      await client.goto(`/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("accept"))).id}?tab=handover`);
+      await client.page.getByRole("button", { name: button }).click();
+      await dialog(client.page, title).waitFor();
+      await client.checkScreen(name, { shots: true });
+    });
+  }
+  test("agreement", async () => {
+    const { id } = await own("CLOSED", ({ outcome }) => outcome === "COMPLETED");
+    await client.goto(`/api/contests/${id}/handover/agreement`);
+    await client.page.getByRole("heading", { level: 1, name: "Transfer of rights" }).waitFor();
+    await client.checkScreen("agreement", { shots: true });
+  });
+
+  screen("post a contest", who, "/contests/new", heading("Post a contest"));
+  test("post a contest with mistakes", async () => {
+    await client.goto("/contests/new");
+    await client.page.getByRole("button", { name: "Continue to payment" }).click();
+    await see(client.page, "Title must be at least 3 characters");
+    await client.checkScreen("post a contest with mistakes", { shots: true });
+  });
+  test("payment, its simulator and the confirmation", async () => {
+    const id = await draft(client, { title: "A poster for the mango season", prize: 12000 });
+    await client.checkScreen("payment", { shots: true });
+    await client.goto(`/contests/${id}`);
+    await client.checkScreen("contest DRAFT", { shots: true });
+    await client.page.getByRole("button", { name: "Delete draft" }).click();
+    await dialog(client.page, "Delete this draft?").waitFor();
+    await client.checkScreen("deleting a draft", { shots: true });
+    // The third step is seen for the moment in which the wallet's page loads: hold that page back.
+    await client.goto(`/contests/new?contest=${id}`);
+    let release;
+    const held = new Promise((done) => (release = done));
+    await client.page.route("**/payment-simulator/**", (route) => held.then(() => route.continue()));
+    await client.page.getByRole("button", { name: "Pay with Easypaisa" }).click();
+    await client.page.getByRole("heading", { name: "Processing Payment" }).waitFor();
+    await client.checkScreen("confirmation", { shots: true });
+    release();
+    await client.page.getByRole("heading", { level: 1, name: "Easypaisa payment simulation" }).waitFor();
+    await client.checkScreen("simulator easypaisa", { shots: true });
+  });
+  screen("simulator jazzcash", who, "/payment-simulator/jazzcash?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
+  screen("simulator without a gateway", who, "/payment-simulator?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
+});
+
+describe("the talent", () => {
+  const who = () => talent;
+  screen("dashboard of a talent", who, "/dashboard", (page) => page.getByRole("heading", { name: "My entries" }).waitFor());
+  screen("payouts", who, "/payouts", (page) => page.getByRole("region", { name: "Your payouts" }).waitFor());
+  screen("payout methods", who, "/payout-methods", heading("Payout methods"));
+  screen("adding a payout method", who, "/payout-methods?add=1", asDialog("Add a payout method"));
+  screen("profile of a talent", who, "/profile", heading("Profile"));
+  screen("public profile of a talent", who, async () => `/u/${(await talent.ask("/api/auth/user")).id}`, heading(/./));
+  screen("posting as a talent", who, "/contests/new", (page) => see(page, "Clients post contests"));
+
+  for (const status of STATES) screen(`contest ${status} for somebody who entered`, who, async () => `/contests/${(await find(talent, status, "ENTRANT")).id}`);
+  for (const status of STATES) screen(`contest ${status} for another talent`, who, async () => `/contests/${(await find(talent, status, "TALENT")).id}`);
+  screen("sealed entries", who, async () => `/contests/${(await find(talent, "OPEN", "TALENT", ({ sealed, entriesCount }) => sealed && entriesCount > 0)).id}?tab=entries`, (page) => see(page, "Sealed until the contest closes"));
+  for (const status of ["AWARDED", "CLOSED"]) screen(`contest ${status} for its winner`, who, async () => `/contests/${(await find(talent, status, "WINNER")).id}`, (page) => page.getByRole("tab", { name: "Handover" }).waitFor());
+  screen("entry for its author", who, async () => {
+    const { id } = await find(talent, "OPEN", "ENTRANT");
+    const { entries } = await talent.ask(`/api/contests/${id}/entries`);
+    return `/contests/${id}?entry=${entries.find(({ mine }) => mine).id}`;
+  }, (page) => dialog(page, /^Entry #/).getByRole("heading", { name: "You and the client" }).waitFor());
+});
+
+describe("the admin", () => {
+  const who = () => admin;
+  screen("admin payouts", who, "/admin", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
+  screen("admin payouts, all", who, "/admin?status=all", (page) => page.getByRole("table").waitFor());
+  for (const [name, button, title] of [
+    ["marking a payout as paid", "Mark Paid", "Mark payout as paid"],
+    ["marking a payout as failed", "Mark Failed", "Mark payout as failed"],
+  ]) {
+    test(name, async () => {
+      await admin.goto("/admin");
+      await admin.page.getByRole("button", { name: new RegExp(`^${button}: `) }).first().click();
+      await dialog(admin.page, title).waitFor();
+      await admin.checkScreen(name, { shots: true });
+    });
+  }
+});
+
+describe("nothing moves while it loads", () => {
+  for (const [name, who, path] of [
+    ["landing", () => visitor, "/"],
+    ["home", () => client, "/"],
+    ["home of a talent", () => talent, "/"],
+    ["contest OPEN for a visitor", () => visitor, async () => `/contests/${(await find(visitor, "OPEN", "VISITOR")).id}`],
+    ["contest SHORTLISTING for its client", () => client, async () => `/contests/${(await find(client, "SHORTLISTING", "CLIENT")).id}`],
+    ["contest OPEN for somebody who entered", () => talent, async () => `/contests/${(await find(talent, "OPEN", "ENTRANT")).id}`],
+    ["dashboard of a client", () => client, "/dashboard"],
+    ["dashboard of a talent", () => talent, "/dashboard"],
+  ]) {
+    test(name, async () => {
+      const person = who();
+      const address = typeof path === "function" ? await path() : path;
+      for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+        await person.page.setViewportSize(viewport);
+        await person.goto(address);
+        await person.page.waitForLoadState("networkidle");
+        const shifts = await person.page.evaluate(
+          () =>
+            new Promise((done) => {
+              const seen = [];
+              const note = (list) => {
+                for (const { value, hadRecentInput, sources } of list.getEntries()) {
+                  const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
+                  if (!hadRecentInput) seen.push({ value, what });
+                }
+              };
+              const observer = new PerformanceObserver(note);
+              observer.observe({ type: "layout-shift", buffered: true });
+              requestAnimationFrame(() => requestAnimationFrame(() => done((note({ getEntries: () => observer.takeRecords() }), seen))));
+            }),
+        );
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        assert.ok(sum <= 0.02, `${name} at ${viewport.width} px: layout shift of ${sum.toFixed(3)}\n  ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what.join(", ")}`).join("\n  ")}`);
+      }
+      await person.page.setViewportSize({ width: 1440, height: 900 });
+    });
+  }
+});
