@@ -47,8 +47,11 @@ still_building() {
   while sleep 20 && kill -0 "$cargo_job"; do say "Building: $(grep -c '^ *Compiling ' "$logs/cargo.log" || true) crates so far"; done
 }
 still_building </dev/null 2>/dev/null 8>&- 9>&- &
-children="$children $!"
-finish_job "$cargo_job" || { without_noise "$logs/cargo.log"; die 'The server does not build'; }
+progress=$!
+cargo_code=0
+finish_job "$cargo_job" || cargo_code=$?
+{ kill -TERM -- "-$progress" && wait "$progress"; } 2>/dev/null || true
+[[ $cargo_code = 0 ]] || { without_noise "$logs/cargo.log"; die 'The server does not build'; }
 say 'The server is built'
 finish_job "$site_job" || { without_noise "$logs/site.log"; die 'The website does not build'; }
 say 'The website is built'
