@@ -39,7 +39,7 @@ export function Field({ label, optional, required, help, counter, error, hideLab
       {(help ?? counter) && (
         <div className="foot help">
           <span id={helpId}>{help}</span>
-          {counter && <span className="num">{counter}</span>}
+          {counter && <span className="num whitespace-nowrap">{counter}</span>}
         </div>
       )}
     </div>

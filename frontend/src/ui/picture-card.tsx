@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import type { MouseEventHandler, ReactNode } from "react";
+import { type MouseEventHandler, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { cx } from "./cx";
 import { Icon, type IconType } from "./icon";
@@ -21,9 +21,10 @@ interface PictureProps {
   icon: IconType;
 }
 
-/** A picture in its fixed 4:3 box, or a quiet stand-in. */
+/** A picture in its fixed 4:3 box, or a quiet stand-in, also when the picture does not load. */
 export function Picture({ src, alt, icon }: PictureProps) {
-  if (src) return <img src={src} alt={alt} width={400} height={300} loading="lazy" decoding="async" />;
+  const [broken, setBroken] = useState<string>();
+  if (src && src !== broken) return <img src={src} alt={alt} width={400} height={300} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
   return (
     <span className="placeholder" role="img" aria-label={alt}>
       <Icon as={icon} size="l" />

@@ -14,7 +14,7 @@ function AccountButton({ user, ...rest }: { user: MeView } & ComponentProps<"but
     <button type="button" className="me" aria-haspopup="menu" {...rest}>
       <VisuallyHidden>Account menu, </VisuallyHidden>
       <Avatar name={user.name || user.email} src={user.profileImageUrl} />
-      <span className="max-w-36 truncate max-md:sr-only">{user.firstName || user.email}</span>
+      <span className="max-w-36 truncate max-xl:sr-only">{user.firstName || user.email}</span>
       <span className="hide-s">
         <Icon as={ChevronDown} size="s" />
       </span>

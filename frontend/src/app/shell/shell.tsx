@@ -30,6 +30,9 @@ export function Shell() {
   const expectMember = loading && (sessionHint() !== "none" || pathname !== "/");
   const unverified = user ? !user.emailVerified : loading && sessionHint() === "unverified";
 
+  // The start page's hero reaches under its bar; every other page begins below. A new element instead of one that jumps.
+  const underBar = pathname === "/" && !user && !expectMember;
+
   return (
     <div className={cx("shell", user && "has-tabbar")}>
       {user ? (
@@ -41,7 +44,7 @@ export function Shell() {
       ) : (
         <VisitorBar />
       )}
-      <main id="main" tabIndex={-1}>
+      <main key={underBar ? "start" : "page"} id="main" tabIndex={-1}>
         {unverified && <VerifyBanner />}
         <ScreenBoundary>
           <Suspense fallback={<PageSkeleton />}>

@@ -5,7 +5,7 @@ import { Icon, InitialsTile } from "@ui";
 
 /** Where the money goes: service, account, and whose it is. */
 export function MethodCell({ payout }: { payout: Pick<AdminPayoutView, "method" | "accountNumber" | "accountName" | "bankName" | "winner"> }) {
-  if (payout.method === null) return <span className="small muted">None yet</span>;
+  if (payout.method === null) return <span className="small muted">No method yet</span>;
   const { initials, look, label } = methodInfo(payout.method);
   // Only a name that differs from the winner's is news.
   const owner = [payout.accountName === payout.winner.name ? null : payout.accountName, payout.bankName].filter(Boolean).join(", ");

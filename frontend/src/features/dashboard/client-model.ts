@@ -17,9 +17,14 @@ export interface ContestGroup {
 
 const dueOf = ({ next }: OwnContest) => (next.dueAt ? Date.parse(next.dueAt) : Number.POSITIVE_INFINITY);
 
-/** The client's turn first, then what is due first. */
+/** Looking at entries while more may come is an invitation; everything else that is the client's turn holds somebody up. */
+export function isPressing({ contest, next, unseenEntries }: OwnContest): boolean {
+  return next.mine && (contest.status !== "OPEN" || unseenEntries > 0);
+}
+
+/** What presses first, then the client's turn, then what is due first. */
 export function byUrgency(a: OwnContest, b: OwnContest): number {
-  return Number(b.next.mine) - Number(a.next.mine) || compare(dueOf(a), dueOf(b)) || Date.parse(b.contest.createdAt) - Date.parse(a.contest.createdAt);
+  return Number(isPressing(b)) - Number(isPressing(a)) || Number(b.next.mine) - Number(a.next.mine) || compare(dueOf(a), dueOf(b)) || Date.parse(b.contest.createdAt) - Date.parse(a.contest.createdAt);
 }
 
 /** Infinity minus infinity is no number. */
@@ -39,7 +44,7 @@ export function clientTotals(contests: OwnContest[]) {
     drafts: contests.filter(({ contest }) => contest.status === "DRAFT").length,
     unseen: contests.reduce((sum, { unseenEntries }) => sum + unseenEntries, 0),
     liveEntries: running.reduce((sum, { liveEntries }) => sum + liveEntries, 0),
-    yourTurn: contests.filter(({ next }) => next.mine).length,
+    yourTurn: contests.filter(isPressing).length,
   };
 }
 

@@ -86,6 +86,8 @@ describe("the client's contests", () => {
     expect(groupContests([late, soon, mine])[0]?.contests).toEqual([mine, soon, late]);
     expect(mostUrgent([late, mine])).toBe(mine);
     expect(mostUrgent([late])).toBeUndefined();
+    const files = own("AWARDED", { mine: true });
+    expect(mostUrgent([own("OPEN", { mine: true, dueAt: "2026-11-02T00:00:00Z" }), files])).toBe(files);
   });
 
   it("add up to the money that is held", () => {
@@ -114,7 +116,7 @@ describe("the freelancer's side", () => {
 
   it("sorts entries by state and handovers by date", () => {
     const entries = [entry("SUBMITTED"), entry("SHORTLISTED"), entry("WINNER", "2026-12-03T00:00:00Z"), entry("WINNER", "2026-12-01T00:00:00Z"), entry("DECLINED"), entry("NOT_SELECTED"), entry("WITHDRAWN")];
-    expect((["all", "running", "shortlisted", "won", "ended"] as const).map((tab) => inEntryTab(entries, tab).length)).toEqual([7, 1, 1, 2, 3]);
+    expect((["all", "running", "shortlisted", "won", "ended"] as const).map((tab) => inEntryTab(entries, tab).length)).toEqual([7, 2, 1, 2, 3]);
     expect(handoversDue(entries).map(({ handoverDueAt }) => handoverDueAt)).toEqual(["2026-12-01T00:00:00Z", "2026-12-03T00:00:00Z"]);
   });
 

@@ -8,7 +8,7 @@ import { ENTRY_TABS, type EntryTab, inEntryTab } from "./talent-model";
 
 const LABELS: Record<EntryTab, string> = { all: "All", running: "In the running", shortlisted: "Shortlisted", won: "Won", ended: "Ended" };
 const EMPTY: Record<Exclude<EntryTab, "all">, string> = {
-  running: "No entry of yours waits for a first look.",
+  running: "Entries that wait for the client appear here.",
   shortlisted: "Entries that a client keeps for the final choice appear here.",
   won: "Your winning entries appear here.",
   ended: "Entries that were declined, withdrawn or not selected appear here.",

@@ -5,12 +5,12 @@ import type { OwnContest } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
 import { plural } from "@lib/format";
 import { Badge, Icon, InlineNotice, LinkButton, Money, MoneyRow, StarTile, StatusBadge } from "@ui";
-import { stepOf } from "./client-model";
+import { isPressing, stepOf } from "./client-model";
 
 function NextStepLine({ own }: { own: OwnContest }) {
   const { next } = own;
   const step = stepOf(own);
-  if (next.mine) {
+  if (isPressing(own)) {
     return (
       <InlineNotice
         icon={Clock}
@@ -40,7 +40,7 @@ function NextStepLine({ own }: { own: OwnContest }) {
 export function OwnContestRow({ own }: { own: OwnContest }) {
   const { contest } = own;
   const { label, icon } = categoryOf(contest);
-  const running = contest.status !== "DRAFT" && contest.status !== "CLOSED";
+  const running = contest.status === "OPEN" || contest.status === "SHORTLISTING";
   const intent = () => prefetch(`/api/contests/${contest.id}`);
   return (
     <MoneyRow
@@ -57,7 +57,7 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
       facts={
         <>
           <span className={`tone-text c-${contest.category}`}>{label}</span>
-          {contest.status === "CLOSED" && <span>{plural(contest.entriesCount, "entry", "entries")}</span>}
+          {(contest.status === "AWARDED" || contest.status === "CLOSED") && <span>{plural(contest.entriesCount, "entry", "entries")}</span>}
           {running && <span>{plural(own.liveEntries, "entry", "entries")} in the running</span>}
           {own.unseenEntries > 0 && (
             <Badge look="new" flat>

@@ -4,7 +4,7 @@ export const ENTRY_TABS = ["all", "running", "shortlisted", "won", "ended"] as c
 export type EntryTab = (typeof ENTRY_TABS)[number];
 
 const STATES: Record<Exclude<EntryTab, "all">, readonly EntryStatus[]> = {
-  running: ["SUBMITTED"],
+  running: ["SUBMITTED", "SHORTLISTED"],
   shortlisted: ["SHORTLISTED"],
   won: ["WINNER"],
   ended: ["NOT_SELECTED", "DECLINED", "WITHDRAWN"],

@@ -85,7 +85,7 @@ export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: T
       <StatStrip
         label="Figures"
         items={[
-          { label: "In the running", icon: Images, value: count("running") + count("shortlisted"), detail: `${plural(entries.length, "entry", "entries")} in all` },
+          { label: "In the running", icon: Images, value: count("running"), detail: `${plural(entries.length, "entry", "entries")} in all` },
           { label: "Shortlisted", icon: Star, value: count("shortlisted"), detail: "Kept for the final choice" },
           { label: "Won", icon: Trophy, value: count("won"), detail: due.length > 0 ? `${plural(due.length, "handover")} due` : "No handover due" },
           { label: "On its way", icon: Banknote, value: pending ? <Money cents={pendingCents} /> : "–", detail: pending ? plural(pending.length, "payout") : "Payouts" },

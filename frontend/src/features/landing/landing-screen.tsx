@@ -39,7 +39,7 @@ function Hero() {
             <LinkButton to="/#featured" variant="accent" size="lg" iconEnd={ArrowRight}>
               Browse open contests
             </LinkButton>
-            <Link className="link px-2 py-3.5 text-inherit hover:text-inherit" to="/#how">
+            <Link className="link py-3.5 sm:px-2 text-inherit hover:text-inherit" to="/#how">
               See how it works
             </Link>
           </div>

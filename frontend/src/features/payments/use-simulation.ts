@@ -29,7 +29,10 @@ export function useSimulation(provider: Provider, query: URLSearchParams) {
       timers.current.push(
         setTimeout(() => {
           void refresh("/api/contests", "/api/payments");
-          void navigate(`/dashboard?payment=${outcome}`, { replace: true });
+          const answer = new URLSearchParams({ payment: outcome });
+          const contest = query.get("contest");
+          if (contest) answer.set("contest", contest);
+          void navigate(`/dashboard?${answer.toString()}`, { replace: true });
         }, REDIRECT_MS),
       );
     };

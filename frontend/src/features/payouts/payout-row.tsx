@@ -17,7 +17,7 @@ function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
               Released when the client accepts your files. Next step due <Time value={payout.handoverDueAt} as="short" />.
             </>
           ) : (
-            "Released when the client accepts your files."
+            "Waits until the handover is settled."
           )}
         </InlineNotice>
       );
@@ -71,7 +71,7 @@ export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: ()
           <span>
             {payout.retryOf ? "New attempt" : "Won"} <Time value={payout.createdAt} />
           </span>
-          <span>{payout.method ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}` : "No method yet"}</span>
+          <span>{payout.method ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}` : payout.holds.includes("METHOD") ? "No method yet" : "To your default method"}</span>
           {payout.reference && <span className="num [overflow-wrap:anywhere]">Ref {payout.reference}</span>}
         </>
       }

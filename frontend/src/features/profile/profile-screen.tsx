@@ -63,7 +63,7 @@ export function Component() {
     return error ? <ErrorState title="Your profile did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />;
   };
   return (
-    <Page title="Profile">
+    <Page title="Profile" className="profile-page">
       <PageHead
         title="Profile"
         sub="What others see, and how you sign in."

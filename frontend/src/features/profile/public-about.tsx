@@ -3,18 +3,22 @@ import type { PublicProfile } from "@lib/api/types";
 import { Badge, Card, Icon, TextLink } from "@ui";
 import { isWebLink, linkLabel } from "./model";
 
-function Missing({ mine, text }: { mine: boolean; text: string }) {
-  return mine ? (
+function Missing({ text }: { text: string }) {
+  return (
     <TextLink className="small" to="/profile#about">
       {text}
     </TextLink>
-  ) : (
-    <p className="muted small">Nothing yet.</p>
   );
+}
+
+/** Others see what is there; the person also sees what is missing. */
+export function hasAbout({ bio, skills, portfolio }: PublicProfile): boolean {
+  return bio !== "" || skills.length > 0 || portfolio.some(isWebLink);
 }
 
 /** Bio, skills and links. The links are other people's: no favour, no access to our window. */
 export function AboutCard({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
+  const { bio, skills } = profile;
   const links = profile.portfolio.filter(isWebLink);
   return (
     <Card pad className="side-first stack gap-6" aria-labelledby="about">
@@ -22,40 +26,45 @@ export function AboutCard({ profile, mine }: { profile: PublicProfile; mine: boo
         <h2 id="about" className="text-18">
           About
         </h2>
-        {profile.bio ? <p className="ink-2 wrap-anywhere whitespace-pre-line">{profile.bio}</p> : <Missing mine={mine} text="Write a few sentences about you" />}
+        {bio && <p className="ink-2 wrap-anywhere whitespace-pre-line">{bio}</p>}
+        {!bio && mine && <Missing text="Write a few sentences about you" />}
       </div>
-      <div className="stack gap-2">
-        <h3 className="text-16">Skills</h3>
-        {profile.skills.length > 0 ? (
-          <ul className="row tight">
-            {profile.skills.map((skill) => (
-              <li key={skill}>
-                <Badge flat>{skill}</Badge>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Missing mine={mine} text="Add your skills" />
-        )}
-      </div>
-      <div className="stack gap-2">
-        <h3 className="text-16">Portfolio</h3>
-        {links.length > 0 ? (
-          <ul className="stack gap-1">
-            {links.map((link) => (
-              <li key={link} className="min-w-0">
-                <a className="link max-w-full py-1" href={link} target="_blank" rel="noopener nofollow ugc">
-                  <span className="truncate">{linkLabel(link)}</span>
-                  <Icon as={ExternalLink} size="s" />
-                  <span className="sr"> (opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Missing mine={mine} text="Link to your work elsewhere" />
-        )}
-      </div>
+      {(skills.length > 0 || mine) && (
+        <div className="stack gap-2">
+          <h3 className="text-16">Skills</h3>
+          {skills.length > 0 ? (
+            <ul className="row tight">
+              {skills.map((skill) => (
+                <li key={skill}>
+                  <Badge flat>{skill}</Badge>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Missing text="Add your skills" />
+          )}
+        </div>
+      )}
+      {(links.length > 0 || mine) && (
+        <div className="stack gap-2">
+          <h3 className="text-16">Portfolio</h3>
+          {links.length > 0 ? (
+            <ul className="stack gap-1">
+              {links.map((link) => (
+                <li key={link} className="min-w-0">
+                  <a className="link max-w-full py-1" href={link} target="_blank" rel="noopener nofollow ugc">
+                    <span className="truncate">{linkLabel(link)}</span>
+                    <Icon as={ExternalLink} size="s" />
+                    <span className="sr"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Missing text="Link to your work elsewhere" />
+          )}
+        </div>
+      )}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import type { PublicProfile } from "@lib/api/types";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Avatar, Badge, EmptyState, ErrorState, GallerySkeleton, LinkButton, Page, SideLayout, Skeleton, StatStrip, StatStripSkeleton, Time } from "@ui";
 import { usePublicProfile } from "./api";
-import { AboutCard } from "./public-about";
+import { AboutCard, hasAbout } from "./public-about";
 import { WorkGallery } from "./work-gallery";
 
 function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
@@ -89,13 +89,14 @@ export function Component() {
   }
 
   const mine = user?.id === profile.id;
+  // A client's page has no gallery to wait for; what is missing is only asked of the person.
+  const work = (profile.role === "TALENT" || profile.work.length > 0) && <WorkGallery profile={profile} mine={mine} />;
+  const about = (mine || hasAbout(profile)) && <AboutCard profile={profile} mine={mine} />;
   return (
     <Page title={profile.name}>
       <Head profile={profile} mine={mine} />
       <StatStrip label="Numbers" items={numbersOf(profile)} className="mb-10" />
-      <SideLayout side={<AboutCard profile={profile} mine={mine} />}>
-        <WorkGallery profile={profile} mine={mine} />
-      </SideLayout>
+      {work && about ? <SideLayout side={about}>{work}</SideLayout> : work || <div className="max-w-[780px]">{about}</div>}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Images, Trophy } from "lucide-react";
+import { Images } from "lucide-react";
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import type { PublicProfile, WorkView } from "@lib/api/types";
@@ -29,7 +29,7 @@ function Work({ work }: { work: WorkView }) {
 
 /** Work that won or that its author has published. */
 export function WorkGallery({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
-  const { work, role } = profile;
+  const { work } = profile;
   return (
     <section aria-labelledby="work">
       <SectionHead id="work" title="Work" sub={work.length > 0 ? "Winning entries, and entries published by their author." : undefined} />
@@ -42,9 +42,9 @@ export function WorkGallery({ profile, mine }: { profile: PublicProfile; mine: b
       ) : (
         <EmptyState
           level={3}
-          icon={role === "TALENT" ? Images : Trophy}
+          icon={Images}
           title="No work to show yet"
-          action={mine && role === "TALENT" && <LinkButton to="/dashboard?as=talent&entries=ended">See my entries</LinkButton>}
+          action={mine && <LinkButton to="/dashboard?as=talent&entries=ended">See my entries</LinkButton>}
         >
           <p>{mine ? "Winning entries appear here. You can also publish entries that did not win, from their contest." : "Winning and published entries appear here."}</p>
         </EmptyState>
