@@ -196,9 +196,10 @@ class Person {
     this.#allowed.push(pattern);
   }
 
-  async goto(path) {
+  /** `settle: false` for pages that are meant to show how waiting looks, or that run no scripts. */
+  async goto(path, { settle = true } = {}) {
     await this.page.goto(new URL(path, this.#stage.baseUrl).href);
-    await this.settled();
+    if (settle) await this.settled();
   }
 
   /** The screen shows its content: heading there, nothing busy or loading, fonts loaded. */
@@ -239,8 +240,8 @@ class Person {
    * Everything that must hold on every screen, wide and narrow, light and dark. Reports all faults at once.
    * `shots` keeps a picture of each of the four.
    */
-  async checkScreen(label, { shots = Boolean(process.env.SHOTS) } = {}) {
-    await this.settled();
+  async checkScreen(label, { shots = Boolean(process.env.SHOTS), settle = true } = {}) {
+    if (settle) await this.settled();
     const before = this.page.viewportSize();
     const faults = new Set();
     const title = await this.page.title();
