@@ -66,14 +66,9 @@ export async function refresh(...paths: string[]): Promise<void> {
 
 /** Optimistic change of one cached read; the next refresh() replaces it by the server's answer. */
 export async function patchRead<T>(path: string, change: (current: T) => T): Promise<void> {
-  let known = false;
-  const patch = (current: T | undefined) => {
-    known = current !== undefined;
-    return current === undefined ? current : change(current);
-  };
-  await mutate<T>(path, patch, { revalidate: false });
+  const patched = await mutate<T>(path, (current) => (current === undefined ? current : change(current)), { revalidate: false });
   // SWR throws away what was on its way before a change. Whoever waits for the first answer must get one.
-  if (!known && mounted.has(path)) void mutate(path);
+  if (patched === undefined && mounted.has(path)) void mutate(path);
 }
 
 /** Forget everything, at sign-in and sign-out. */
