@@ -7,7 +7,7 @@ import { coverOf } from "./model/entry";
 const NOTES = { PENDING: { icon: LoaderCircle, text: "The preview is being made" }, FAILED: { icon: ImageOff, text: "This picture could not be read" } };
 
 function Stage({ file, alt }: { file: FileView; alt: string }) {
-  if (file.previewUrl ?? file.thumbnailUrl) return <img className="size-full object-contain" src={file.previewUrl ?? file.thumbnailUrl ?? ""} alt={alt} decoding="async" />;
+  if (file.previewUrl ?? file.thumbnailUrl) return <img className="absolute inset-0 size-full object-contain" src={file.previewUrl ?? file.thumbnailUrl ?? ""} alt={alt} decoding="async" />;
   const note = file.previewStatus === "FAILED" ? NOTES.FAILED : NOTES.PENDING;
   return (
     <span className="stack justify-items-center gap-2 text-muted">
@@ -26,7 +26,7 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
   const by = entry.mine ? "you" : entry.author.name;
   return (
     <div className="stack gap-3">
-      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-line bg-sunken">
+      <div className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-line bg-sunken">
         {current ? (
           <Stage file={current} alt={`${current.name}, entry ${entry.number} by ${by}`} />
         ) : (
