@@ -10,7 +10,7 @@ const TITLE = "Logo and jar label for a honey farm";
 const PAYER = "Ayesha Khan";
 const WINNER = "Bilal Ahmed";
 const OTHER = "Hira Baloch";
-const picture = png("honey-mark.png");
+const picture = png("honey-mark.png", { width: 480, height: 900 });
 const sheet = pdf("specimen.pdf", "Honey from Ziarat");
 const sources = zip("honey-sources.zip");
 const changed = zip("honey-sources-2.zip", { "logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>" });
@@ -108,6 +108,9 @@ step("the client sees both, rates, shortlists and comments", async () => {
   const view = dialog(page, /^Entry #1/);
   await view.getByText("honey-mark.png").waitFor();
   await view.getByText("specimen.pdf").waitFor();
+  const large = view.getByRole("img", { name: `honey-mark.png, entry 1 by ${WINNER}` });
+  const [shown, frame] = [await large.boundingBox(), await large.locator("..").boundingBox()];
+  assert.ok(shown.height <= frame.height && shown.width <= frame.width, "a tall picture is shown whole, not cropped");
   await view.getByRole("link", { name: "Download specimen.pdf" }).waitFor();
   assert.equal(await view.getByRole("link", { name: "Download honey-mark.png" }).count(), 0, "no original of a picture before the handover");
   await view.getByRole("group", { name: "Rate entry 1" }).getByRole("radio", { name: "5 stars" }).check({ force: true });
