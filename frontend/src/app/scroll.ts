@@ -24,9 +24,18 @@ function scrollWhenPossible(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** A new document has not been read before, even when it has the address or the key of one that was. */
+function isNewDocument(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
+}
+
 /** Back and reload return to where people were; another screen starts at its top; a changed query moves nothing. */
 export function useScrollRestoration(): void {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, hash } = location;
+  // The first page of every document has the key "default".
+  const key = location.key === "default" ? pathname : location.key;
   const type = useNavigationType();
   const positions = useRef<Record<string, number>>(undefined);
   const lastPath = useRef<string>(undefined);
@@ -55,8 +64,9 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     positions.current ??= readPositions();
     const samePath = lastPath.current === pathname;
+    const arrived = lastPath.current === undefined && isNewDocument();
     lastPath.current = pathname;
-    if (type === NavigationType.Pop) return scrollWhenPossible(positions.current[key] ?? 0);
+    if (type === NavigationType.Pop) return scrollWhenPossible(arrived ? 0 : (positions.current[key] ?? 0));
     if (!samePath && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
     return;
   }, [key, pathname, hash, type]);
