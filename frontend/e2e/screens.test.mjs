@@ -206,7 +206,20 @@ describe("the admin", () => {
   }
 });
 
+/** Notes every shift from the first moment of each page on. */
+function watchShifts() {
+  const seen = (window.layoutShifts = []);
+  const note = ({ value, hadRecentInput, sources }) => {
+    const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
+    if (!hadRecentInput) seen.push({ value, what });
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
+}
+
 describe("nothing moves while it loads", () => {
+  before(async () => {
+    for (const person of [visitor, client, talent]) await person.context.addInitScript(watchShifts);
+  });
   for (const [name, who, path] of [
     ["landing", () => visitor, "/"],
     ["home", () => client, "/"],
@@ -224,21 +237,7 @@ describe("nothing moves while it loads", () => {
         await person.page.setViewportSize(viewport);
         await person.goto(address);
         await person.page.waitForLoadState("networkidle");
-        const shifts = await person.page.evaluate(
-          () =>
-            new Promise((done) => {
-              const seen = [];
-              const note = (list) => {
-                for (const { value, hadRecentInput, sources } of list.getEntries()) {
-                  const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
-                  if (!hadRecentInput) seen.push({ value, what });
-                }
-              };
-              const observer = new PerformanceObserver(note);
-              observer.observe({ type: "layout-shift", buffered: true });
-              requestAnimationFrame(() => requestAnimationFrame(() => done((note({ getEntries: () => observer.takeRecords() }), seen))));
-            }),
-        );
+        const shifts = await person.page.evaluate(() => window.layoutShifts);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         assert.ok(sum <= 0.02, `${name} at ${viewport.width} px: layout shift of ${sum.toFixed(3)}\n  ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what.join(", ")}`).join("\n  ")}`);
       }
