@@ -20,7 +20,7 @@ use crate::payments::dto::PaymentView;
 
 /// Declares the wire form of a domain enum.
 macro_rules! wire_enum {
-    ($(#[$meta:meta])* $name:ident of $domain:ident { $($variant:ident = $text:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $name:ident of $domain:ident { $($variant:ident = $text:tt),+ $(,)? }) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         $(#[$meta])*
         pub enum $name {
