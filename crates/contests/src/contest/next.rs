@@ -235,7 +235,7 @@ fn of_closed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
         }
         (Some(Outcome::Refunded), Viewer::Client) => step(
             "REFUNDED",
-            "The prize goes back to you",
+            "This contest ended with a refund",
             "The contest is over. Payments shows where the refund stands.",
         ),
         (Some(Outcome::Refunded), _) => step(
