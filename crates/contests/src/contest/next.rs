@@ -251,7 +251,7 @@ fn of_closed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
         (_, Viewer::Winner) => step(
             "COMPLETED",
             "Completed: your payout is on its way",
-            format!("Payouts shows where your {} stand.", payout(facts)),
+            format!("Payouts shows how far your {} is.", payout(facts)),
         ),
         (_, Viewer::Entrant) => step(
             "COMPLETED",

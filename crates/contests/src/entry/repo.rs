@@ -291,14 +291,11 @@ pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -
         .execute(&mut **tx)?)
 }
 
-/// The client has opened one entry.
+/// The client has opened one entry, its thread included: the author's replies up to now count as seen.
 ///
 /// # Errors
 /// The database.
 pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
-    diesel::update(entries::table.find(id))
-        .filter(entries::seen_by_client_at.is_null())
-        .set(entries::seen_by_client_at.eq(now))
-        .execute(&mut **tx)?;
+    diesel::update(entries::table.find(id)).set(entries::seen_by_client_at.eq(now)).execute(&mut **tx)?;
     Ok(())
 }

@@ -30,10 +30,10 @@ export function EntryFiles({ files, client }: { files: FileView[]; /** A client 
           </li>
         ))}
       </ul>
-      {client && (
+      {client && files.some((file) => file.url === null) && (
         <p className="small muted row tight nowrap">
           <Icon as={Lock} size="s" />
-          You see previews now. The winner's originals come with the handover.
+          You see previews of pictures now. The winner's originals come with the handover.
         </p>
       )}
     </section>
