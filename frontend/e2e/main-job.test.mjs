@@ -153,7 +153,7 @@ test("below the talent's last reply stands that the client has seen it", async (
   await page.getByRole("region", { name: "Your entry" }).getByRole("link").click();
   const mine = dialog(page, /^Entry #1/).getByRole("article", { name: `Message from ${WINNER}` });
   await mine.waitFor();
-  assert.match(await mine.innerText(), /Seen (just now|\d)/);
+  assert.match(await mine.innerText(), /Seen\s+(just now|\d)/);
 });
 
 step("the client closes entries early and awards, after prize, fee and net are shown", async () => {
