@@ -64,7 +64,9 @@ async fn originals_go_to_the_client_only_after_acceptance() {
     assert_eq!(reads(&hina, &image).await, [404, 200, 200], "the winner's work is shown");
     assert_eq!(reads(&hina, &pdf).await, [404, 404, 404]);
     assert_eq!(reads(&other, &lost_image).await, [404, 404, 404]);
-    assert_eq!(reads(&visitor, &image).await, [404, 404, 404]);
+    assert_eq!(reads(&visitor, &image).await, [404, 200, 200], "on the winner's public page");
+    assert_eq!(reads(&visitor, &pdf).await, [404, 404, 404]);
+    assert_eq!(reads(&visitor, &lost_image).await, [404, 404, 404]);
 }
 
 #[actix_web::test]
