@@ -37,7 +37,9 @@ export const badge = (page, text) => page.locator("main .badge").getByText(text,
 
 /** The lines of a ledger as { label: amount }. */
 export async function ledger(scope) {
-  const rows = await scope.locator("dl.ledger").first().locator("> div").all();
+  const list = scope.locator("dl.ledger").first();
+  await list.waitFor(); // `all` takes what is there at once; a dialog may still be loading
+  const rows = await list.locator("> div").all();
   return Object.fromEntries(
     await Promise.all(rows.map(async (row) => [await row.locator("dt").innerText(), (await row.locator("dd").innerText()).replace(/\s+/g, " ").trim()])),
   );
