@@ -1,4 +1,4 @@
-//! The object store: a folder, or anything that `object_store` can reach.
+//! The object store: a folder so far, behind an interface that knows more.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub struct Received {
 }
 
 impl Store {
-    /// The store behind a `file://` address (or `s3://` in builds with the feature `s3`).
+    /// The store behind a `file://` address.
     ///
     /// # Errors
     /// [`Error::Store`] when the address is of a kind that this build does not know.
