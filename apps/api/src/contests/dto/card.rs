@@ -1,0 +1,154 @@
+//! A contest on a list.
+
+use kernel::ids::Id;
+use kernel::page::Cursor;
+use readmodels::contests::{Card, CategoryCounts as Counts, List, Own};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::detail::NextStep;
+use super::{ContestAction, ContestCategory, ContestOutcome, ContestStatus, Currency, PersonRef};
+
+/// A contest on a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestCard {
+    /// Its id.
+    pub id: Uuid,
+    /// The title.
+    pub title: String,
+    /// The brief.
+    pub brief: String,
+    /// One of four.
+    pub category: ContestCategory,
+    /// One of fourteen names.
+    #[schema(required, example = "Logo Design")]
+    pub subcategory: Option<String>,
+    /// Where it stands.
+    pub status: ContestStatus,
+    /// How it ended.
+    #[schema(required)]
+    pub outcome: Option<ContestOutcome>,
+    /// The prize in paisa.
+    #[schema(example = 1_250_000)]
+    pub prize_cents: i64,
+    /// The currency.
+    pub currency: Currency,
+    /// Until when entries are taken (exclusive).
+    #[serde(with = "time::serde::rfc3339")]
+    pub deadline: OffsetDateTime,
+    /// When it was created.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Entries that were not withdrawn.
+    pub entries_count: i32,
+    /// Whether entries are hidden from other entrants while it runs.
+    pub sealed: bool,
+    /// Who posted it.
+    pub client: PersonRef,
+}
+
+impl From<Card> for ContestCard {
+    fn from(card: Card) -> Self {
+        let contest = card.contest;
+        Self {
+            id: contest.id.uuid(),
+            title: contest.title,
+            brief: contest.brief,
+            category: contest.category.into(),
+            subcategory: contest.subcategory.map(|name| name.as_str().to_owned()),
+            status: contest.status.into(),
+            outcome: contest.outcome.map(Into::into),
+            prize_cents: contest.prize.get(),
+            currency: Currency::Pkr,
+            deadline: contest.deadline,
+            created_at: contest.created_at,
+            entries_count: contest.entry_count,
+            sealed: contest.sealed,
+            client: card.client.into(),
+        }
+    }
+}
+
+/// Contests by category.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CategoryCounts {
+    /// design
+    pub design: i64,
+    /// development
+    pub development: i64,
+    /// marketing
+    pub marketing: i64,
+    /// writing
+    pub writing: i64,
+}
+
+impl From<Counts> for CategoryCounts {
+    fn from(counts: Counts) -> Self {
+        let Counts { design, development, marketing, writing } = counts;
+        Self { design, development, marketing, writing }
+    }
+}
+
+/// A page of contests, newest first, with counts over all pages.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestList {
+    /// At most 60.
+    pub contests: Vec<ContestCard>,
+    /// Send it as `cursor` for the next page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// All contests that fit the filters.
+    pub total: i64,
+    /// Open ones of the chosen category.
+    pub open_total: i64,
+    /// By category, of the chosen status.
+    pub category_counts: CategoryCounts,
+}
+
+impl From<List> for ContestList {
+    fn from(list: List) -> Self {
+        Self {
+            contests: list.cards.into_iter().map(Into::into).collect(),
+            next_cursor: list.next.map(Cursor::encode),
+            total: list.total,
+            open_total: list.open_total,
+            category_counts: list.category_counts.into(),
+        }
+    }
+}
+
+/// One of the viewer's own contests.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnContest {
+    /// What lists show.
+    pub contest: ContestCard,
+    /// What happens next.
+    pub next: NextStep,
+    /// Entries that the client has not seen.
+    pub unseen_entries: i64,
+    /// Entries in the running.
+    pub live_entries: i64,
+    /// What is held for the contest.
+    pub escrow_cents: i64,
+    /// What the client may do now.
+    pub allowed_actions: Vec<ContestAction>,
+}
+
+impl From<Own> for OwnContest {
+    fn from(own: Own) -> Self {
+        Self {
+            contest: own.card.into(),
+            next: own.next.into(),
+            unseen_entries: own.unseen_entries,
+            live_entries: own.live_entries,
+            escrow_cents: own.escrow.get(),
+            allowed_actions: own.allowed.into_iter().map(Into::into).collect(),
+        }
+    }
+}

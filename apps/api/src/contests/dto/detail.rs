@@ -1,0 +1,177 @@
+//! The page of a contest.
+
+use contests::contest;
+use kernel::ids::Id;
+use readmodels::contests::Detail;
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{ContestAction, ContestCard, ContestViewer, PersonRef};
+use crate::payments::dto::PaymentView;
+
+/// What happens next and by when.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextStep {
+    /// Stable name.
+    #[schema(example = "CHOOSE_WINNER")]
+    pub code: String,
+    /// One line.
+    pub title: String,
+    /// A sentence or two.
+    pub detail: String,
+    /// When it happens, or until when it must be done.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub due_at: Option<OffsetDateTime>,
+    /// Whether it is the viewer's turn.
+    pub mine: bool,
+}
+
+impl From<contest::next::NextStep> for NextStep {
+    fn from(step: contest::next::NextStep) -> Self {
+        Self {
+            code: step.code.to_owned(),
+            title: step.title,
+            detail: step.detail,
+            due_at: step.due_at,
+            mine: step.mine,
+        }
+    }
+}
+
+/// What the client has done so far.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClientRecord {
+    /// When the client registered.
+    #[serde(with = "time::serde::rfc3339")]
+    pub member_since: OffsetDateTime,
+    /// Contests that were paid.
+    pub contests_posted: i64,
+    /// Of these, those with a winner.
+    pub contests_awarded: i64,
+    /// Prizes of completed contests.
+    pub prizes_paid_cents: i64,
+}
+
+/// The winner of a contest.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestWinner {
+    /// The winning entry.
+    pub entry_id: Uuid,
+    /// Its number.
+    pub entry_number: i32,
+    /// Its author.
+    pub person: PersonRef,
+}
+
+/// The page of a contest.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestDetail {
+    /// What lists show.
+    #[serde(flatten)]
+    pub card: ContestCard,
+    /// Counts the versions of title and brief, from 1.
+    pub brief_version: i32,
+    /// When the prize arrived.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub funded_at: Option<OffsetDateTime>,
+    /// When entries stopped being taken.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub entries_closed_at: Option<OffsetDateTime>,
+    /// When the winner was chosen.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub awarded_at: Option<OffsetDateTime>,
+    /// When it ended.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub closed_at: Option<OffsetDateTime>,
+    /// The platform's part of the prize.
+    pub fee_cents: i64,
+    /// The winner's part of the prize.
+    pub winner_cents: i64,
+    /// How the viewer stands to it.
+    pub viewer: ContestViewer,
+    /// What the viewer may do now.
+    pub allowed_actions: Vec<ContestAction>,
+    /// What happens next; null for visitors.
+    #[schema(required)]
+    pub next: Option<NextStep>,
+    /// What the client has done so far; null for visitors.
+    #[schema(required)]
+    pub client_record: Option<ClientRecord>,
+    /// Live entries that one person may have.
+    pub entries_per_person_max: i64,
+    /// The viewer's live entries.
+    pub my_live_entries: i64,
+    /// The winner, after the award; null for visitors.
+    #[schema(required)]
+    pub winner: Option<ContestWinner>,
+    /// The latest deposit, for the client only.
+    #[schema(required)]
+    pub payment: Option<PaymentView>,
+}
+
+impl ContestDetail {
+    /// The page with the latest deposit.
+    pub fn new(detail: Detail, payment: Option<PaymentView>) -> Self {
+        let contest = &detail.card.contest;
+        Self {
+            brief_version: contest.brief_version,
+            funded_at: contest.funded_at,
+            entries_closed_at: contest.entries_closed_at,
+            awarded_at: contest.awarded_at,
+            closed_at: contest.closed_at,
+            fee_cents: detail.split.part.get(),
+            winner_cents: detail.split.rest.get(),
+            viewer: detail.viewer.into(),
+            allowed_actions: detail.allowed.into_iter().map(Into::into).collect(),
+            next: detail.next.map(Into::into),
+            client_record: detail.record.map(|record| ClientRecord {
+                member_since: record.member_since,
+                contests_posted: record.contests_posted,
+                contests_awarded: record.contests_awarded,
+                prizes_paid_cents: record.prizes_paid.get(),
+            }),
+            entries_per_person_max: contests::entry::LIVE_PER_PERSON_MAX,
+            my_live_entries: detail.my_live_entries,
+            winner: detail.winner.map(|winner| ContestWinner {
+                entry_id: winner.entry.uuid(),
+                entry_number: winner.number,
+                person: winner.person.into(),
+            }),
+            payment,
+            card: detail.card.into(),
+        }
+    }
+}
+
+/// A version of title and brief.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BriefVersion {
+    /// From 1.
+    pub version: i32,
+    /// The title.
+    pub title: String,
+    /// The brief.
+    pub brief: String,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+impl From<readmodels::contests::BriefVersion> for BriefVersion {
+    fn from(version: readmodels::contests::BriefVersion) -> Self {
+        let readmodels::contests::BriefVersion { version, title, brief, created_at } = version;
+        Self { version, title, brief, created_at }
+    }
+}

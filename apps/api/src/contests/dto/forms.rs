@@ -1,0 +1,107 @@
+//! What clients send.
+
+use contests::contest::{Edit, Proposal};
+use kernel::fields::FieldErrors;
+use serde::Deserialize;
+use time::format_description::well_known::Rfc3339;
+use time::{OffsetDateTime, UtcOffset};
+use utoipa::ToSchema;
+
+/// A contest to post.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateContest {
+    /// 3 to 100 characters.
+    #[serde(default)]
+    #[schema(required)]
+    pub title: String,
+    /// 20 to 2000 characters.
+    #[serde(default)]
+    #[schema(required)]
+    pub brief: String,
+    /// A category, or one of the fourteen names, which implies it.
+    #[serde(default)]
+    #[schema(required, example = "Logo Design")]
+    pub category: String,
+    /// 500 to 50,000,000 paisa.
+    #[serde(default)]
+    #[schema(value_type = i64, required, example = 1_250_000)]
+    pub prize_cents: Option<i64>,
+    /// A moment in the future (RFC 3339).
+    #[serde(default)]
+    #[schema(value_type = String, format = DateTime, required)]
+    pub deadline: String,
+    /// PKR.
+    #[serde(default = "pkr")]
+    pub currency: String,
+    /// Whether entries are hidden from other entrants while the contest runs.
+    #[serde(default = "yes")]
+    pub sealed: bool,
+}
+
+fn pkr() -> String {
+    "PKR".to_owned()
+}
+
+const fn yes() -> bool {
+    true
+}
+
+fn moment(text: &str) -> Option<OffsetDateTime> {
+    // Out of range in UTC is out of range for the database.
+    OffsetDateTime::parse(text.trim(), &Rfc3339).ok()?.checked_to_offset(UtcOffset::UTC)
+}
+
+impl From<CreateContest> for Proposal {
+    fn from(body: CreateContest) -> Self {
+        Self {
+            deadline: moment(&body.deadline),
+            title: body.title,
+            brief: body.brief,
+            category: body.category,
+            prize: body.prize_cents,
+            currency: body.currency,
+            sealed: body.sealed,
+        }
+    }
+}
+
+/// What to change; what is left out stays as it is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditContest {
+    /// 3 to 100 characters.
+    pub title: Option<String>,
+    /// 20 to 2000 characters.
+    pub brief: Option<String>,
+    /// Drafts only.
+    pub category: Option<String>,
+    /// Drafts only.
+    pub prize_cents: Option<i64>,
+    /// Drafts only (RFC 3339).
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub deadline: Option<String>,
+    /// Drafts only.
+    pub sealed: Option<bool>,
+}
+
+impl TryFrom<EditContest> for Edit {
+    type Error = FieldErrors;
+
+    fn try_from(body: EditContest) -> Result<Self, FieldErrors> {
+        let deadline = match body.deadline.as_deref() {
+            None => None,
+            Some(text) => {
+                Some(moment(text).ok_or_else(|| FieldErrors::one("deadline", "Deadline must be in the future"))?)
+            }
+        };
+        Ok(Self {
+            title: body.title,
+            brief: body.brief,
+            category: body.category,
+            prize: body.prize_cents,
+            deadline,
+            sealed: body.sealed,
+        })
+    }
+}

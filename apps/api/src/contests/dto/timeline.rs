@@ -1,0 +1,79 @@
+//! The timeline of a contest.
+
+use contests::event;
+use readmodels::timeline::Item;
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::PersonRef;
+
+/// What a line of the timeline is about.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[allow(missing_docs, reason = "the names are the events")]
+pub enum TimelineKind {
+    Created,
+    Paid,
+    BriefChanged,
+    EntriesClosed,
+    Awarded,
+    Delivered,
+    ChangesRequested,
+    Accepted,
+    HandoverLapsed,
+    Refunded,
+    Cancelled,
+    Announcement,
+}
+
+impl From<event::Kind> for TimelineKind {
+    fn from(kind: event::Kind) -> Self {
+        match kind {
+            event::Kind::Created => Self::Created,
+            event::Kind::Paid => Self::Paid,
+            event::Kind::BriefChanged => Self::BriefChanged,
+            event::Kind::EntriesClosed => Self::EntriesClosed,
+            event::Kind::Awarded => Self::Awarded,
+            event::Kind::Delivered => Self::Delivered,
+            event::Kind::ChangesRequested => Self::ChangesRequested,
+            event::Kind::Accepted => Self::Accepted,
+            event::Kind::HandoverLapsed => Self::HandoverLapsed,
+            event::Kind::Refunded => Self::Refunded,
+            event::Kind::Cancelled => Self::Cancelled,
+        }
+    }
+}
+
+/// One line of the timeline.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TimelineItem {
+    /// What it is about.
+    pub kind: TimelineKind,
+    /// One line.
+    pub title: String,
+    /// More, or nothing.
+    pub detail: String,
+    /// When it happened, or is expected to.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+    /// Who did it; null when a timer did.
+    #[schema(required)]
+    pub by: Option<PersonRef>,
+    /// Expected, not happened.
+    pub future: bool,
+}
+
+impl From<Item> for TimelineItem {
+    fn from(item: Item) -> Self {
+        Self {
+            kind: item.kind.map_or(TimelineKind::Announcement, Into::into),
+            title: item.title,
+            detail: item.detail,
+            at: item.at,
+            by: item.by.map(Into::into),
+            future: item.future,
+        }
+    }
+}
