@@ -1,150 +1,18 @@
-//! What administrators do: settle payouts.
+//! What administrators do.
 
-use actix_web::{get, post};
-use kernel::ids::{PayoutId, UserId};
 use kernel::page::Cursor;
-use payouts::Status;
-use readmodels::payouts::Filter;
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
-use workflows::payout::PaidReport;
 
-use crate::auth::Admin;
-use crate::error::{ApiError, ApiResult, Code, Problem};
-use crate::extract::{Json, Path, Query};
-use crate::payouts::dto::{AdminPayoutList, AdminPayoutView};
-use crate::state::Call;
+use crate::error::{ApiError, Code};
+
+pub mod payouts;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(pending_payouts).service(list_payouts).service(mark_payout_paid).service(mark_payout_failed);
+    cfg.configure(payouts::routes);
 }
 
-/// The newest pending payouts, held ones among them.
-#[utoipa::path(
-    tag = "admin",
-    operation_id = "pending_payouts",
-    responses((status = 200, body = Vec<AdminPayoutView>), (status = "4XX", body = Problem))
-)]
-#[get("/admin/payouts/pending")]
-pub async fn pending_payouts(call: Call, admin: Admin) -> ApiResult<Vec<AdminPayoutView>> {
-    let filter = Filter { status: Some(Status::Pending), ..Filter::default() };
-    let page = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::page(conn, &filter))).await?;
-    Ok(Json(page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin.0.user)).collect()))
-}
-
-/// Which payouts to list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-pub struct PayoutsQuery {
-    /// PENDING, PAID or FAILED, in either case; all when missing.
-    status: Option<String>,
-    /// `nextCursor` of the page before.
-    cursor: Option<String>,
-}
-
-/// Payouts by state, newest first.
-#[utoipa::path(
-    tag = "admin",
-    operation_id = "list_payouts",
-    params(PayoutsQuery),
-    responses((status = 200, body = AdminPayoutList), (status = "4XX", body = Problem))
-)]
-#[get("/admin/payouts")]
-pub async fn list_payouts(call: Call, admin: Admin, query: Query<PayoutsQuery>) -> ApiResult<AdminPayoutList> {
-    let filter = Filter {
-        status: query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?,
-        after: query.cursor.as_deref().map(read_cursor).transpose()?,
-        ..Filter::default()
-    };
-    let (page, counts) = call
-        .run(move |db, _ctx| {
-            db.read(|conn| {
-                Ok::<_, readmodels::Error>((
-                    readmodels::payouts::page(conn, &filter)?,
-                    readmodels::payouts::counts(conn)?,
-                ))
-            })
-        })
-        .await?;
-    Ok(Json(AdminPayoutList::new(page, counts, admin.0.user)))
-}
-
-fn read_status(text: &str) -> Result<Status, ApiError> {
-    Status::parse(&text.to_uppercase()).ok_or_else(|| ApiError::field("status", "Status is PENDING, PAID or FAILED"))
-}
-
+/// Where a page begins.
 fn read_cursor(text: &str) -> Result<Cursor, ApiError> {
     Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."))
-}
-
-/// A transfer that went through.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PaidBody {
-    /// The bank's or the wallet's name of the transfer.
-    reference: String,
-    /// Where a receipt can be seen.
-    #[serde(default)]
-    evidence_url: Option<String>,
-    /// For colleagues.
-    #[serde(default)]
-    notes: Option<String>,
-}
-
-/// Records that a payout was transferred.
-#[utoipa::path(
-    tag = "admin",
-    operation_id = "mark_payout_paid",
-    params(("id" = Uuid, Path)),
-    request_body = PaidBody,
-    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
-)]
-#[post("/admin/payouts/{id}/paid")]
-pub async fn mark_payout_paid(
-    call: Call,
-    admin: Admin,
-    id: Path<Uuid>,
-    body: Json<PaidBody>,
-) -> ApiResult<AdminPayoutView> {
-    let (admin, payout, body) = (admin.0, PayoutId::from(*id), body.into_inner());
-    let report = PaidReport { reference: body.reference, evidence_url: body.evidence_url, notes: body.notes };
-    call.run(move |db, ctx| workflows::payout::mark_paid(db, ctx, &admin, payout, &report)).await?;
-    one(&call, admin.user, payout).await
-}
-
-/// Why a transfer failed.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct FailedBody {
-    /// For the winner to read.
-    notes: String,
-}
-
-/// Records that the transfer of a payout failed.
-#[utoipa::path(
-    tag = "admin",
-    operation_id = "mark_payout_failed",
-    params(("id" = Uuid, Path)),
-    request_body = FailedBody,
-    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
-)]
-#[post("/admin/payouts/{id}/failed")]
-pub async fn mark_payout_failed(
-    call: Call,
-    admin: Admin,
-    id: Path<Uuid>,
-    body: Json<FailedBody>,
-) -> ApiResult<AdminPayoutView> {
-    let (admin, payout, notes) = (admin.0, PayoutId::from(*id), body.into_inner().notes);
-    call.run(move |db, ctx| workflows::payout::mark_failed(db, ctx, &admin, payout, &notes)).await?;
-    one(&call, admin.user, payout).await
-}
-
-async fn one(call: &Call, admin: UserId, id: PayoutId) -> ApiResult<AdminPayoutView> {
-    let filter = Filter { id: Some(id), ..Filter::default() };
-    let line = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::line(conn, &filter))).await?;
-    Ok(Json(AdminPayoutView::new(line, admin)))
 }
