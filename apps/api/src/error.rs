@@ -21,8 +21,11 @@ mod files;
 mod ledger;
 mod notifications;
 mod payments;
+mod papers;
 mod payouts;
 mod readmodels;
+mod referrals;
+mod subscriptions;
 
 pub use code::Code;
 
@@ -232,6 +235,9 @@ impl From<workflows::error::Error> for ApiError {
             Error::Ledger(error) => error.into(),
             Error::Payments(error) => error.into(),
             Error::Payouts(error) => error.into(),
+            Error::Referrals(error) => error.into(),
+            Error::Subscriptions(error) => error.into(),
+            Error::Papers(error) => error.into(),
             Error::Files(error) => error.into(),
             Error::Notifications(error) => error.into(),
             Error::Audit(error) => error.into(),

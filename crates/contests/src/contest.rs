@@ -10,8 +10,13 @@ use crate::Error;
 pub mod actions;
 pub mod award;
 mod category;
+pub mod distribution;
+pub mod extension;
+pub mod guarantee;
 pub mod next;
+pub mod raise;
 pub mod refund;
+pub mod reminder;
 pub mod repo;
 mod row;
 mod status;
@@ -62,6 +67,14 @@ pub struct Contest {
     pub outcome: Option<Outcome>,
     /// Whether entries are hidden from other entrants while the contest runs.
     pub sealed: bool,
+    /// Whether the client gave up the way back: no refund while anybody entered.
+    pub guaranteed: bool,
+    /// How often the deadline was moved.
+    pub extensions: i16,
+    /// Until when it is ranked first.
+    pub featured_until: Option<OffsetDateTime>,
+    /// Reminders to choose a winner since entries closed.
+    pub reminders_sent: i16,
     /// Until when entries are taken (exclusive).
     pub deadline: OffsetDateTime,
     /// When the prize arrived.
@@ -98,6 +111,10 @@ impl Contest {
             status: Status::Draft,
             outcome: None,
             sealed: terms.sealed,
+            guaranteed: terms.guaranteed,
+            extensions: 0,
+            featured_until: None,
+            reminders_sent: 0,
             deadline: terms.deadline,
             funded_at: None,
             entries_closed_at: None,

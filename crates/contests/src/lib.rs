@@ -1,9 +1,10 @@
 #![doc = include_str!("../README.md")]
 
-#[macro_use]
-mod text_enum;
+#[macro_use(text_enum)]
+extern crate kernel;
 
 pub mod contest;
+pub mod dispute;
 pub mod entry;
 mod error;
 pub mod event;
@@ -11,6 +12,8 @@ pub mod event;
 mod fixtures;
 pub mod handover;
 pub mod question;
+pub mod refund_request;
 mod schema;
+pub mod version;
 
 pub use error::Error;

@@ -1,6 +1,23 @@
 //! Generated from the migrated database by `make schema`; do not edit.
 
 diesel::table! {
+    boosts (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        buyer_id -> Uuid,
+        price_paisa -> Int8,
+        cash_paisa -> Int8,
+        credit_paisa -> Int8,
+        subscription_id -> Nullable<Uuid>,
+        status -> Text,
+        starts_at -> Nullable<Timestamptz>,
+        ends_at -> Nullable<Timestamptz>,
+        refunded_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     contest_brief_versions (contest_id, version) {
         contest_id -> Uuid,
         version -> Int4,
@@ -58,6 +75,78 @@ diesel::table! {
         entry_count -> Int4,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        guaranteed -> Bool,
+        extensions -> Int2,
+        featured_until -> Nullable<Timestamptz>,
+        reminders_sent -> Int2,
+    }
+}
+
+diesel::table! {
+    dispute_decisions (dispute_id, round) {
+        dispute_id -> Uuid,
+        round -> Int2,
+        verdict -> Text,
+        winner_paisa -> Int8,
+        note -> Text,
+        decided_by -> Uuid,
+        decided_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    dispute_files (dispute_id, file_id) {
+        dispute_id -> Uuid,
+        side -> Text,
+        file_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    dispute_statements (dispute_id, side) {
+        dispute_id -> Uuid,
+        side -> Text,
+        author_id -> Uuid,
+        body -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    disputes (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        handover_id -> Uuid,
+        opened_by -> Uuid,
+        opened_side -> Text,
+        reason -> Text,
+        status -> Text,
+        answer_due_at -> Timestamptz,
+        final_at -> Nullable<Timestamptz>,
+        appealed_by -> Nullable<Uuid>,
+        appeal_note -> Nullable<Text>,
+        appealed_at -> Nullable<Timestamptz>,
+        settled_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    distribution_shares (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        entry_id -> Uuid,
+        amount_paisa -> Int8,
+    }
+}
+
+diesel::table! {
+    distributions (contest_id) {
+        contest_id -> Uuid,
+        rule -> Text,
+        net_paisa -> Int8,
+        fee_paisa -> Int8,
+        created_at -> Timestamptz,
     }
 }
 
@@ -125,14 +214,36 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    refund_requests (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        client_id -> Uuid,
+        reason -> Text,
+        status -> Text,
+        decided_by -> Nullable<Uuid>,
+        note -> Nullable<Text>,
+        created_at -> Timestamptz,
+        decided_at -> Nullable<Timestamptz>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
+    boosts,
     contest_brief_versions,
     contest_events,
     contest_questions,
     contests,
+    dispute_decisions,
+    dispute_files,
+    dispute_statements,
+    disputes,
+    distribution_shares,
+    distributions,
     entries,
     entry_comments,
     entry_files,
     handover_files,
     handovers,
+    refund_requests,
 );

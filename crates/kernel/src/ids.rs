@@ -81,6 +81,30 @@ id_type! {
     PayoutId,
     /// Where a person wants to be paid.
     PayoutMethodId,
+    /// A featured place bought for a contest.
+    BoostId,
+    /// A client's wish to have the prize back although there are entries.
+    RefundRequestId,
+    /// A quarrel over a handover.
+    DisputeId,
+    /// One grant of credits.
+    CreditLotId,
+    /// A part of a lot of credits that a purchase takes.
+    CreditUseId,
+    /// What one can subscribe to.
+    PlanId,
+    /// A person's time on a plan.
+    SubscriptionId,
+    /// What is paid for one period of a subscription.
+    ChargeId,
+    /// A subscriber's wish to have the money back.
+    MoneyBackId,
+    /// A receipt, an invoice or an advice.
+    PaperId,
+    /// Payouts that went to the bank in one file.
+    BatchId,
+    /// A result file of the bank.
+    ImportId,
     /// A booking in the ledger.
     TransactionId,
     /// A mail in the outbox.

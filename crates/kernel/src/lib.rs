@@ -11,4 +11,5 @@ pub mod page;
 pub mod random;
 pub mod secret;
 pub mod text;
+mod text_enum;
 pub mod time;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::ids::{ContestId, PaymentId, PayoutId, UserId};
+use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PayoutId, UserId};
 
 /// Which of the two ledgers a booking belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,8 +86,22 @@ pub enum AccountKey {
     RefundsPayable(PaymentId),
     /// Received when there was nothing to fund.
     UnappliedDeposits(PaymentId),
+    /// Credits that a person may spend on our products.
+    UserCredits(UserId),
+    /// Paid for a featured place and not earned yet.
+    DeferredBoost(BoostId),
+    /// Paid for a period of a subscription and not earned yet.
+    DeferredSubscription(ChargeId),
     /// Our fee.
     PlatformFee,
+    /// Earned with featured places.
+    BoostRevenue,
+    /// Earned with subscriptions.
+    SubscriptionRevenue,
+    /// Credits that nobody spent in time.
+    CreditBreakage,
+    /// What rewards for referrals cost us.
+    ReferralPromo,
 }
 
 impl AccountKey {
@@ -101,32 +115,54 @@ impl AccountKey {
             Self::PayoutsInTransit(_) => "payouts_in_transit",
             Self::RefundsPayable(_) => "refunds_payable",
             Self::UnappliedDeposits(_) => "unapplied_deposits",
+            Self::UserCredits(_) => "user_credits",
+            Self::DeferredBoost(_) => "deferred_boost",
+            Self::DeferredSubscription(_) => "deferred_subscription",
             Self::PlatformFee => "platform_fee",
+            Self::BoostRevenue => "boost_revenue",
+            Self::SubscriptionRevenue => "subscription_revenue",
+            Self::CreditBreakage => "credit_breakage",
+            Self::ReferralPromo => "referral_promo",
         }
     }
 
     /// The side that raises the account.
     pub const fn normal_side(&self) -> Side {
         match self {
-            Self::GatewayClearing(_) | Self::EscrowBank => Side::Debit,
+            Self::GatewayClearing(_) | Self::EscrowBank | Self::ReferralPromo => Side::Debit,
             Self::ContestEscrow(_)
             | Self::WinnerPayable(_)
             | Self::PayoutsInTransit(_)
             | Self::RefundsPayable(_)
             | Self::UnappliedDeposits(_)
-            | Self::PlatformFee => Side::Credit,
+            | Self::UserCredits(_)
+            | Self::DeferredBoost(_)
+            | Self::DeferredSubscription(_)
+            | Self::PlatformFee
+            | Self::BoostRevenue
+            | Self::SubscriptionRevenue
+            | Self::CreditBreakage => Side::Credit,
         }
     }
 
     /// Whether it may go below zero.
     pub const fn floor(&self) -> Floor {
         match self {
-            Self::GatewayClearing(_) | Self::EscrowBank | Self::PlatformFee => Floor::None,
+            Self::GatewayClearing(_)
+            | Self::EscrowBank
+            | Self::PlatformFee
+            | Self::BoostRevenue
+            | Self::SubscriptionRevenue
+            | Self::CreditBreakage
+            | Self::ReferralPromo => Floor::None,
             Self::ContestEscrow(_)
             | Self::WinnerPayable(_)
             | Self::PayoutsInTransit(_)
             | Self::RefundsPayable(_)
-            | Self::UnappliedDeposits(_) => Floor::Zero,
+            | Self::UnappliedDeposits(_)
+            | Self::UserCredits(_)
+            | Self::DeferredBoost(_)
+            | Self::DeferredSubscription(_) => Floor::Zero,
         }
     }
 }
@@ -137,10 +173,17 @@ impl fmt::Display for AccountKey {
         match self {
             Self::GatewayClearing(gateway) => write!(f, ":{}", gateway.as_str()),
             Self::ContestEscrow(contest) => write!(f, ":{contest}"),
-            Self::WinnerPayable(user) => write!(f, ":{user}"),
+            Self::WinnerPayable(user) | Self::UserCredits(user) => write!(f, ":{user}"),
+            Self::DeferredBoost(boost) => write!(f, ":{boost}"),
+            Self::DeferredSubscription(charge) => write!(f, ":{charge}"),
             Self::PayoutsInTransit(payout) => write!(f, ":{payout}"),
             Self::RefundsPayable(payment) | Self::UnappliedDeposits(payment) => write!(f, ":{payment}"),
-            Self::EscrowBank | Self::PlatformFee => Ok(()),
+            Self::EscrowBank
+            | Self::PlatformFee
+            | Self::BoostRevenue
+            | Self::SubscriptionRevenue
+            | Self::CreditBreakage
+            | Self::ReferralPromo => Ok(()),
         }
     }
 }

@@ -1,11 +1,20 @@
 //! Recipes: from the facts of an event to its transaction. Pure.
 
 mod award;
+mod credit;
 mod deposit;
+mod ending;
 mod payout;
+mod purchase;
 mod refund;
 
 pub use award::{Award, award, award_reversed};
+pub use credit::{credit_expired, credit_granted, credit_revoked};
 pub use deposit::{deposit, deposit_unapplied};
+pub use ending::{dispute_settled, distributed};
 pub use payout::{payout_failed, payout_new, payout_paid, payout_voided};
-pub use refund::{RefundSource, refund_new, refund_paid};
+pub use purchase::{
+    ChargeSource, Paid, boost_bought, boost_credits_returned, boost_earned, charge_credits_returned, charge_earned,
+    charge_paid, charge_swapped,
+};
+pub use refund::{RefundSource, refund_new, refund_paid, refund_paid_by_hand};

@@ -10,9 +10,10 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kernel::ids::{ContestId, PaymentId, RefundId};
+use kernel::ids::{PaymentId, RefundId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use crate::error::Error;
 use crate::notice::{Mismatch, Notice};
@@ -47,8 +48,10 @@ pub struct Order {
     pub order_ref: OrderRef,
     /// How much.
     pub amount: Paisa,
-    /// For which contest.
-    pub contest: ContestId,
+    /// What it pays, in a few fixed words.
+    pub description: &'static str,
+    /// The id that messages carry beside the reference.
+    pub about: Uuid,
     /// Until when.
     pub expires_at: OffsetDateTime,
 }
@@ -59,7 +62,8 @@ impl From<&Payment> for Order {
             payment: payment.id,
             order_ref: payment.order_ref.clone(),
             amount: payment.amount,
-            contest: payment.contest,
+            description: payment.subject.description(),
+            about: payment.subject.about(),
             expires_at: payment.expires_at,
         }
     }
@@ -134,7 +138,7 @@ pub struct RefundOrder {
     pub order_ref: OrderRef,
     /// The provider's name for the payment.
     pub provider_txn_id: Option<String>,
-    /// How much: always the whole payment.
+    /// How much: the whole payment or a part of it.
     pub amount: Paisa,
 }
 

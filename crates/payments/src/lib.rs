@@ -16,6 +16,6 @@ pub use error::Error;
 pub use gateway::Gateways;
 pub use notice::Notice;
 pub use order_ref::OrderRef;
-pub use payment::{AppliedTo, Payment};
+pub use payment::{AppliedTo, Payment, Subject};
 pub use provider::{Environment, Provider};
 pub use refund::Refund;

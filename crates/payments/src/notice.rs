@@ -4,9 +4,9 @@ pub mod repo;
 #[cfg(test)]
 mod tests;
 
-use kernel::ids::ContestId;
 use kernel::money::Paisa;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use crate::gateway::LateSuccess;
 use crate::order_ref::OrderRef;
@@ -25,8 +25,8 @@ pub struct Notice {
     pub currency: Option<String>,
     /// For which merchant, where the provider says so.
     pub merchant: Option<String>,
-    /// For which contest, where the message says so.
-    pub contest: Option<ContestId>,
+    /// For what, where the message says so: [`crate::Subject::about`].
+    pub about: Option<Uuid>,
     /// What happened.
     pub outcome: Outcome,
     /// In the provider's words.
@@ -59,8 +59,8 @@ pub enum Mismatch {
     Currency,
     /// Another amount.
     Amount,
-    /// Another contest.
-    Contest,
+    /// Another contest or purchase.
+    Subject,
     /// The payment was confirmed under another provider id, or the id belongs to another payment.
     ProviderTransaction,
 }
@@ -72,7 +72,7 @@ impl Mismatch {
             Self::Merchant => "another merchant",
             Self::Currency => "another currency",
             Self::Amount => "another amount",
-            Self::Contest => "another contest",
+            Self::Subject => "another subject",
             Self::ProviderTransaction => "another provider transaction",
         }
     }
@@ -123,8 +123,8 @@ fn mismatch(payment: &Payment, notice: &Notice, expected: Expected<'_>) -> Optio
         Some(Mismatch::Currency)
     } else if notice.amount != payment.amount {
         Some(Mismatch::Amount)
-    } else if notice.contest.is_some_and(|contest| contest != payment.contest) {
-        Some(Mismatch::Contest)
+    } else if notice.about.is_some_and(|about| about != payment.subject.about()) {
+        Some(Mismatch::Subject)
     } else {
         None
     }

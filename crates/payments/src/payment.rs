@@ -1,18 +1,20 @@
-//! An attempt to pay a prize.
+//! An attempt to pay a prize or something of ours.
 
 pub mod repo;
 mod row;
 pub mod status;
+mod subject;
 #[cfg(test)]
 mod tests;
 
-use kernel::ids::{ContestId, PaymentId, UserId};
+use kernel::ids::{PaymentId, UserId};
 use kernel::money::Paisa;
 use time::{Duration, OffsetDateTime};
 
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
 pub use status::{Event, Status};
+pub use subject::Subject;
 
 /// How long a link to a provider's page stays good.
 pub const LINK_LIFE: Duration = Duration::minutes(30);
@@ -22,9 +24,9 @@ pub const LINK_LIFE: Duration = Duration::minutes(30);
 pub struct Payment {
     /// Its id.
     pub id: PaymentId,
-    /// The contest whose prize it pays.
-    pub contest: ContestId,
-    /// Who pays: the contest's client.
+    /// What it pays.
+    pub subject: Subject,
+    /// Who pays.
     pub payer: UserId,
     /// At whom.
     pub provider: Provider,
@@ -32,7 +34,7 @@ pub struct Payment {
     pub environment: Environment,
     /// Our name for it at the provider.
     pub order_ref: OrderRef,
-    /// The prize.
+    /// How much.
     pub amount: Paisa,
     /// Where it stands.
     pub status: Status,
@@ -53,9 +55,11 @@ pub struct Payment {
 /// What a success did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AppliedTo {
-    /// It funded the contest.
+    /// It is, or was, held as a contest's prize.
     Escrow,
-    /// It found nothing to fund and is refunded.
+    /// It bought something of ours.
+    Purchase,
+    /// It found nothing to pay and is refunded.
     Unapplied,
 }
 
@@ -64,27 +68,28 @@ impl AppliedTo {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Escrow => "ESCROW",
+            Self::Purchase => "PURCHASE",
             Self::Unapplied => "UNAPPLIED",
         }
     }
 
     /// Reads what [`AppliedTo::as_str`] wrote.
     pub fn parse(text: &str) -> Option<Self> {
-        [Self::Escrow, Self::Unapplied].into_iter().find(|applied| applied.as_str() == text)
+        [Self::Escrow, Self::Purchase, Self::Unapplied].into_iter().find(|applied| applied.as_str() == text)
     }
 }
 
 /// What a new attempt is made of.
 #[derive(Debug, Clone)]
 pub struct NewPayment {
-    /// The contest.
-    pub contest: ContestId,
-    /// Its client.
+    /// What it pays.
+    pub subject: Subject,
+    /// Who pays.
     pub payer: UserId,
     /// The provider.
     pub provider: Provider,
     /// Play money or real.
     pub environment: Environment,
-    /// The prize.
+    /// How much.
     pub amount: Paisa,
 }

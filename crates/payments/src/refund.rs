@@ -21,9 +21,9 @@ pub struct Refund {
     pub id: RefundId,
     /// The payment given back.
     pub payment: PaymentId,
-    /// The contest it was made for.
-    pub contest: ContestId,
-    /// The whole payment.
+    /// The contest it was made for, if for one.
+    pub contest: Option<ContestId>,
+    /// The payment or a part of it.
     pub amount: Paisa,
     /// Why.
     pub reason: Reason,
@@ -46,10 +46,28 @@ pub enum Reason {
     LatePayment,
     /// The winner never delivered.
     NotDelivered,
+    /// An admin approved what the client asked for.
+    RequestApproved,
+    /// A dispute was decided for the client, in whole or in part.
+    Dispute,
+    /// A featured place was given back in time.
+    BoostCancelled,
+    /// A subscriber wanted the money back.
+    MoneyBack,
 }
 
 impl Reason {
-    const ALL: [Self; 4] = [Self::NoEntries, Self::NoEntriesAfterDeadline, Self::LatePayment, Self::NotDelivered];
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::NoEntries,
+        Self::NoEntriesAfterDeadline,
+        Self::LatePayment,
+        Self::NotDelivered,
+        Self::RequestApproved,
+        Self::Dispute,
+        Self::BoostCancelled,
+        Self::MoneyBack,
+    ];
 
     /// As stored.
     pub const fn as_str(self) -> &'static str {
@@ -58,6 +76,10 @@ impl Reason {
             Self::NoEntriesAfterDeadline => "NO_ENTRIES_AFTER_DEADLINE",
             Self::LatePayment => "LATE_PAYMENT",
             Self::NotDelivered => "NOT_DELIVERED",
+            Self::RequestApproved => "REQUEST_APPROVED",
+            Self::Dispute => "DISPUTE",
+            Self::BoostCancelled => "BOOST_CANCELLED",
+            Self::MoneyBack => "MONEY_BACK",
         }
     }
 

@@ -30,7 +30,7 @@ diesel::table! {
     payments (id) {
         id -> Uuid,
         purpose -> Text,
-        contest_id -> Uuid,
+        contest_id -> Nullable<Uuid>,
         payer_id -> Uuid,
         provider -> Text,
         environment -> Text,
@@ -45,6 +45,7 @@ diesel::table! {
         confirmed_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        purchase_id -> Nullable<Uuid>,
     }
 }
 
@@ -52,7 +53,7 @@ diesel::table! {
     refunds (id) {
         id -> Uuid,
         payment_id -> Uuid,
-        contest_id -> Uuid,
+        contest_id -> Nullable<Uuid>,
         amount_paisa -> Int8,
         reason -> Text,
         status -> Text,
@@ -60,6 +61,8 @@ diesel::table! {
         due_at -> Timestamptz,
         refunded_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        refused_code -> Nullable<Text>,
+        paid_by_hand_by -> Nullable<Uuid>,
     }
 }
 

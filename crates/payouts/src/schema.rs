@@ -1,6 +1,27 @@
 //! Generated from the migrated database by `make schema`; do not edit.
 
 diesel::table! {
+    payout_batches (id) {
+        id -> Uuid,
+        created_by -> Uuid,
+        rows -> Int4,
+        total_paisa -> Int8,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    payout_imports (id) {
+        id -> Uuid,
+        sha256 -> Bytea,
+        imported_by -> Uuid,
+        rows -> Int4,
+        total_paisa -> Int8,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     payout_methods (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -14,6 +35,18 @@ diesel::table! {
         is_default -> Bool,
         created_at -> Timestamptz,
         deleted_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    payout_proposals (payout_id) {
+        payout_id -> Uuid,
+        outcome -> Text,
+        reference -> Nullable<Text>,
+        evidence_url -> Nullable<Text>,
+        notes -> Nullable<Text>,
+        proposed_by -> Uuid,
+        proposed_at -> Timestamptz,
     }
 }
 
@@ -41,7 +74,16 @@ diesel::table! {
         created_at -> Timestamptz,
         paid_at -> Nullable<Timestamptz>,
         failed_at -> Nullable<Timestamptz>,
+        kind -> Text,
+        batch_id -> Nullable<Uuid>,
+        unknown_since -> Nullable<Timestamptz>,
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(payout_methods, payouts);
+diesel::allow_tables_to_appear_in_same_query!(
+    payout_batches,
+    payout_imports,
+    payout_methods,
+    payout_proposals,
+    payouts,
+);

@@ -1,13 +1,14 @@
-//! Deposits as their payers see them.
+//! Payments as their payers see them.
 
 use ::payments::payment::Status;
-use ::payments::{Provider, refund};
+use ::payments::{Provider, Subject, refund};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, Id, PaymentId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::schema::{contests, payments, refunds};
@@ -20,8 +21,8 @@ const SHOWN_MAX: i64 = 60;
 pub struct Line {
     /// Its id.
     pub id: PaymentId,
-    /// The contest whose prize it pays.
-    pub contest: ContestId,
+    /// What it pays.
+    pub subject: Subject,
     /// At whom.
     pub provider: Provider,
     /// Where it stands.
@@ -55,7 +56,9 @@ pub struct RefundLine {
 #[diesel(table_name = payments)]
 struct Row {
     id: PaymentId,
-    contest_id: ContestId,
+    purpose: String,
+    contest_id: Option<ContestId>,
+    purchase_id: Option<Uuid>,
     provider: String,
     status: String,
     amount_paisa: Paisa,
@@ -117,7 +120,7 @@ fn line(row: Row, refund: Option<Refund>, now: OffsetDateTime) -> Result<Line, E
     };
     Ok(Line {
         id: row.id,
-        contest: row.contest_id,
+        subject: Subject::parse(&row.purpose, row.contest_id, row.purchase_id).ok_or_else(corrupt)?,
         provider: Provider::parse(&row.provider).ok_or_else(corrupt)?,
         status,
         amount: row.amount_paisa,

@@ -1,6 +1,36 @@
 //! Generated from the migrated database by `make schema`; do not edit.
 
 diesel::table! {
+    audit_log (id) {
+        id -> Uuid,
+        actor_id -> Nullable<Uuid>,
+        act -> Text,
+        subject_kind -> Text,
+        subject_id -> Uuid,
+        detail -> Jsonb,
+        request_id -> Text,
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    boosts (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        buyer_id -> Uuid,
+        price_paisa -> Int8,
+        cash_paisa -> Int8,
+        credit_paisa -> Int8,
+        subscription_id -> Nullable<Uuid>,
+        status -> Text,
+        starts_at -> Nullable<Timestamptz>,
+        ends_at -> Nullable<Timestamptz>,
+        refunded_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     contest_brief_versions (contest_id, version) {
         contest_id -> Uuid,
         version -> Int4,
@@ -58,6 +88,107 @@ diesel::table! {
         entry_count -> Int4,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        guaranteed -> Bool,
+        extensions -> Int2,
+        featured_until -> Nullable<Timestamptz>,
+        reminders_sent -> Int2,
+    }
+}
+
+diesel::table! {
+    credit_lots (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        kind -> Text,
+        reason -> Text,
+        amount_paisa -> Int8,
+        remaining_paisa -> Int8,
+        held_paisa -> Int8,
+        status -> Text,
+        expires_at -> Timestamptz,
+        used_at -> Nullable<Timestamptz>,
+        ended_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    credit_uses (id) {
+        id -> Uuid,
+        lot_id -> Uuid,
+        purchase_id -> Uuid,
+        amount_paisa -> Int8,
+        status -> Text,
+        created_at -> Timestamptz,
+        settled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    dispute_decisions (dispute_id, round) {
+        dispute_id -> Uuid,
+        round -> Int2,
+        verdict -> Text,
+        winner_paisa -> Int8,
+        note -> Text,
+        decided_by -> Uuid,
+        decided_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    dispute_files (dispute_id, file_id) {
+        dispute_id -> Uuid,
+        side -> Text,
+        file_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    dispute_statements (dispute_id, side) {
+        dispute_id -> Uuid,
+        side -> Text,
+        author_id -> Uuid,
+        body -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    disputes (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        handover_id -> Uuid,
+        opened_by -> Uuid,
+        opened_side -> Text,
+        reason -> Text,
+        status -> Text,
+        answer_due_at -> Timestamptz,
+        final_at -> Nullable<Timestamptz>,
+        appealed_by -> Nullable<Uuid>,
+        appeal_note -> Nullable<Text>,
+        appealed_at -> Nullable<Timestamptz>,
+        settled_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    distribution_shares (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        entry_id -> Uuid,
+        amount_paisa -> Int8,
+    }
+}
+
+diesel::table! {
+    distributions (contest_id) {
+        contest_id -> Uuid,
+        rule -> Text,
+        net_paisa -> Int8,
+        fee_paisa -> Int8,
+        created_at -> Timestamptz,
     }
 }
 
@@ -146,10 +277,87 @@ diesel::table! {
 }
 
 diesel::table! {
+    ledger_accounts (id) {
+        id -> Uuid,
+        environment -> Text,
+        key -> Text,
+        kind -> Text,
+        normal_side -> Text,
+        balance_paisa -> Nullable<Int8>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    ledger_entries (transaction_id, position) {
+        transaction_id -> Uuid,
+        position -> Int2,
+        account_id -> Uuid,
+        side -> Text,
+        amount_paisa -> Int8,
+    }
+}
+
+diesel::table! {
+    ledger_transactions (id) {
+        id -> Uuid,
+        environment -> Text,
+        kind -> Text,
+        idem_key -> Text,
+        input_hash -> Bytea,
+        actor_id -> Nullable<Uuid>,
+        request_id -> Text,
+        effective_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    money_back_requests (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        charge_id -> Uuid,
+        reason -> Text,
+        status -> Text,
+        decided_by -> Nullable<Uuid>,
+        note -> Nullable<Text>,
+        created_at -> Timestamptz,
+        decided_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    papers (id) {
+        id -> Uuid,
+        kind -> Text,
+        user_id -> Uuid,
+        subject_id -> Uuid,
+        facts -> Jsonb,
+        year -> Int4,
+        number -> Nullable<Int4>,
+        issued_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    payment_notices (id) {
+        id -> Uuid,
+        provider -> Text,
+        environment -> Text,
+        content_type -> Text,
+        body -> Bytea,
+        verdict -> Text,
+        reason -> Text,
+        payment_id -> Nullable<Uuid>,
+        received_at -> Timestamptz,
+        settled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     payments (id) {
         id -> Uuid,
         purpose -> Text,
-        contest_id -> Uuid,
+        contest_id -> Nullable<Uuid>,
         payer_id -> Uuid,
         provider -> Text,
         environment -> Text,
@@ -164,6 +372,28 @@ diesel::table! {
         confirmed_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        purchase_id -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    payout_batches (id) {
+        id -> Uuid,
+        created_by -> Uuid,
+        rows -> Int4,
+        total_paisa -> Int8,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    payout_imports (id) {
+        id -> Uuid,
+        sha256 -> Bytea,
+        imported_by -> Uuid,
+        rows -> Int4,
+        total_paisa -> Int8,
+        created_at -> Timestamptz,
     }
 }
 
@@ -181,6 +411,18 @@ diesel::table! {
         is_default -> Bool,
         created_at -> Timestamptz,
         deleted_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    payout_proposals (payout_id) {
+        payout_id -> Uuid,
+        outcome -> Text,
+        reference -> Nullable<Text>,
+        evidence_url -> Nullable<Text>,
+        notes -> Nullable<Text>,
+        proposed_by -> Uuid,
+        proposed_at -> Timestamptz,
     }
 }
 
@@ -208,6 +450,57 @@ diesel::table! {
         created_at -> Timestamptz,
         paid_at -> Nullable<Timestamptz>,
         failed_at -> Nullable<Timestamptz>,
+        kind -> Text,
+        batch_id -> Nullable<Uuid>,
+        unknown_since -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    plans (id) {
+        id -> Uuid,
+        tier -> Text,
+        name -> Text,
+        price_paisa -> Int8,
+        max_active_contests -> Int4,
+        featured_credits -> Int4,
+        features -> Array<Text>,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    referral_codes (user_id) {
+        user_id -> Uuid,
+        code -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    referrals (friend_id) {
+        friend_id -> Uuid,
+        referrer_id -> Uuid,
+        status -> Text,
+        payment_id -> Nullable<Uuid>,
+        lot_id -> Nullable<Uuid>,
+        created_at -> Timestamptz,
+        decided_at -> Nullable<Timestamptz>,
+        recalled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    refund_requests (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        client_id -> Uuid,
+        reason -> Text,
+        status -> Text,
+        decided_by -> Nullable<Uuid>,
+        note -> Nullable<Text>,
+        created_at -> Timestamptz,
+        decided_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -215,7 +508,7 @@ diesel::table! {
     refunds (id) {
         id -> Uuid,
         payment_id -> Uuid,
-        contest_id -> Uuid,
+        contest_id -> Nullable<Uuid>,
         amount_paisa -> Int8,
         reason -> Text,
         status -> Text,
@@ -223,6 +516,49 @@ diesel::table! {
         due_at -> Timestamptz,
         refunded_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        refused_code -> Nullable<Text>,
+        paid_by_hand_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    subscription_charges (id) {
+        id -> Uuid,
+        subscription_id -> Uuid,
+        user_id -> Uuid,
+        kind -> Text,
+        price_paisa -> Int8,
+        cash_paisa -> Int8,
+        credit_paisa -> Int8,
+        max_active_contests -> Int4,
+        featured_credits -> Int4,
+        plan_name -> Text,
+        status -> Text,
+        period_start -> Nullable<Timestamptz>,
+        period_end -> Nullable<Timestamptz>,
+        paid_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    subscriptions (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        plan_id -> Uuid,
+        tier -> Text,
+        plan_name -> Text,
+        price_paisa -> Int8,
+        max_active_contests -> Int4,
+        featured_credits -> Int4,
+        featured_used -> Int4,
+        status -> Text,
+        cancel_at_period_end -> Bool,
+        period_start -> Nullable<Timestamptz>,
+        period_end -> Nullable<Timestamptz>,
+        notice_sent_for -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+        ended_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -247,19 +583,44 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(
+    audit_log,
+    boosts,
     contest_brief_versions,
     contest_events,
     contest_questions,
     contests,
+    credit_lots,
+    credit_uses,
+    dispute_decisions,
+    dispute_files,
+    dispute_statements,
+    disputes,
+    distribution_shares,
+    distributions,
     entries,
     entry_comments,
     entry_files,
     files,
     handover_files,
     handovers,
+    ledger_accounts,
+    ledger_entries,
+    ledger_transactions,
+    money_back_requests,
+    papers,
+    payment_notices,
     payments,
+    payout_batches,
+    payout_imports,
     payout_methods,
+    payout_proposals,
     payouts,
+    plans,
+    referral_codes,
+    referrals,
+    refund_requests,
     refunds,
+    subscription_charges,
+    subscriptions,
     users,
 );

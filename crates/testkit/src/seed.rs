@@ -28,9 +28,9 @@ pub fn contest(tx: &mut Tx<'_>, ctx: &Ctx, client: UserId, status: &str, prize_p
     let id: ContestId = ctx.new_id();
     diesel::sql_query(
         "INSERT INTO contests (id, client_id, title, brief, brief_version, category, prize_paisa, currency, fee_bps, status,
-             sealed, deadline_at, funded_at, created_at, updated_at)
+             sealed, guaranteed, deadline_at, funded_at, created_at, updated_at)
          VALUES ($1, $2, 'A contest', 'A brief of twenty characters or more', 1, 'design', $3, 'PKR',
-             CASE WHEN $4 = 'DRAFT' THEN NULL ELSE 300 END, $4, true, $5, CASE WHEN $4 = 'DRAFT' THEN NULL ELSE $6 END, $6, $6)",
+             CASE WHEN $4 = 'DRAFT' THEN NULL ELSE 300 END, $4, true, false, $5, CASE WHEN $4 = 'DRAFT' THEN NULL ELSE $6 END, $6, $6)",
     )
     .bind::<SqlUuid, _>(id.uuid())
     .bind::<SqlUuid, _>(client.uuid())

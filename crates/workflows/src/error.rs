@@ -20,6 +20,15 @@ pub enum Error {
     /// Payouts and methods.
     #[error(transparent)]
     Payouts(#[from] payouts::Error),
+    /// Credits and referrals.
+    #[error(transparent)]
+    Referrals(#[from] referrals::Error),
+    /// Plans and subscriptions.
+    #[error(transparent)]
+    Subscriptions(#[from] subscriptions::Error),
+    /// Receipts, invoices, advices.
+    #[error(transparent)]
+    Papers(#[from] papers::Error),
     /// Uploads.
     #[error(transparent)]
     Files(#[from] files::Error),
@@ -34,4 +43,4 @@ pub enum Error {
     Db(#[from] DbFault),
 }
 
-kernel::failure!(Error { Accounts, Contests, Ledger, Payments, Payouts, Files, Notifications, Audit, Db });
+kernel::failure!(Error { Accounts, Contests, Ledger, Payments, Payouts, Referrals, Subscriptions, Papers, Files, Notifications, Audit, Db });

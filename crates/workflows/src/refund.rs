@@ -6,6 +6,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
+use kernel::money::Paisa;
 use ledger::postings::{self, RefundSource};
 use notifications::messages;
 use payments::gateway::{GatewayError, RefundAnswer, RefundOrder};
@@ -16,29 +17,100 @@ use payments::{AppliedTo, Gateways, Payment};
 use crate::error::Error;
 use crate::{booking, mail};
 
-/// Decides to give a confirmed payment back. The payment is locked; its money is in escrow or unapplied.
+/// What goes back of a payment, and why.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Decided {
+    /// The payment or a part of it.
+    pub(crate) amount: Paisa,
+    /// Why.
+    pub(crate) reason: Reason,
+    /// Where the money lies.
+    pub(crate) source: RefundSource,
+}
+
+impl Decided {
+    /// The whole of a payment that is held for a contest, or that found nothing to pay.
+    pub(crate) fn whole(payment: &Payment, reason: Reason) -> Result<Self, Error> {
+        Self::part(payment, payment.amount, reason)
+    }
+
+    /// A part of it.
+    fn part(payment: &Payment, amount: Paisa, reason: Reason) -> Result<Self, Error> {
+        let source = match (payment.applied_to, payment.subject.contest()) {
+            (Some(AppliedTo::Escrow), Some(contest)) => RefundSource::Escrow(contest),
+            (Some(AppliedTo::Unapplied), _) => RefundSource::Unapplied,
+            (Some(AppliedTo::Escrow | AppliedTo::Purchase) | None, _) => {
+                return Err(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() }.into());
+            }
+        };
+        Ok(Self { amount, reason, source })
+    }
+}
+
+/// Decides to give money of a confirmed payment back. The payment is locked.
 ///
 /// # Errors
 /// It is given back already, or the ledger refuses.
-pub fn decide_in(
+pub(crate) fn decide_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: Option<UserId>,
     payment: &Payment,
-    reason: Reason,
+    decided: &Decided,
 ) -> Result<Refund, Error> {
-    let source = match payment.applied_to {
-        Some(AppliedTo::Escrow) => RefundSource::Escrow(payment.contest),
-        Some(AppliedTo::Unapplied) => RefundSource::Unapplied,
-        None => return Err(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() }.into()),
-    };
-    let decided = refund::repo::insert(tx, ctx, payment, reason)?;
+    let refund = refund::repo::insert(tx, ctx, payment, decided.amount, decided.reason)?;
     payment::repo::move_status(tx, ctx, payment, Event::RefundDecided)?;
-    let booked = postings::refund_new(decided.id, payment.id, source, payment.amount)?;
+    let booked = postings::refund_new(refund.id, payment.id, decided.source, decided.amount)?;
     ledger::repo::post(tx, ctx, booking::environment(payment.environment), actor, &booked)?;
-    let detail = serde_json::json!({ "payment": payment.id.uuid(), "reason": reason.as_str() });
-    audit::record(tx, ctx, None, "refund.decided", subject(decided.id), detail)?;
-    Ok(decided)
+    let detail = serde_json::json!({
+        "payment": payment.id.uuid(),
+        "reason": decided.reason.as_str(),
+        "amountCents": decided.amount.get(),
+    });
+    audit::record(tx, ctx, None, "refund.decided", subject(refund.id), detail)?;
+    Ok(refund)
+}
+
+/// Decides to give back everything that is held for a contest: the deposit and what raised the prize.
+///
+/// # Errors
+/// The database's, and the ledger's when the books would not agree.
+pub(crate) fn all_of_contest_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    by: Option<UserId>,
+    contest: &Contest,
+    reason: Reason,
+) -> Result<(), Error> {
+    part_of_contest_in(tx, ctx, by, contest, contest.prize, reason)
+}
+
+/// Decides to give back `amount` of what is held for a contest, from its payments, newest first.
+///
+/// # Errors
+/// The contest holds less; the database's, and the ledger's when the books would not agree.
+pub(crate) fn part_of_contest_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    by: Option<UserId>,
+    contest: &Contest,
+    amount: Paisa,
+    reason: Reason,
+) -> Result<(), Error> {
+    let mut left = amount;
+    for payment in payment::repo::lock_escrow(tx, contest.id)? {
+        let part = left.min(payment.amount);
+        if part == Paisa::ZERO {
+            break;
+        }
+        decide_in(tx, ctx, by, &payment, &Decided::part(&payment, part, reason)?)?;
+        left = left.checked_sub(part).map_err(payments::Error::from)?;
+    }
+    if left == Paisa::ZERO {
+        Ok(())
+    } else {
+        Err(payments::Error::Corrupt { table: "contests", id: contest.id.uuid() }.into())
+    }
 }
 
 /// The client takes the prize back: nobody is in the running, or the winner did not deliver. `words` are the client's.
@@ -74,10 +146,8 @@ pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, word
 
 /// Ends the contest, decides the refund, and tells its people.
 fn close_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>, reason: Reason) -> Result<(), Error> {
-    let funding = booking::funding(tx, contest.id)?;
-    let funding = payment::repo::lock(tx, funding.id)?;
     contest::repo::record_refunded(tx, ctx, contest, by)?;
-    decide_in(tx, ctx, by, &funding, reason)?;
+    all_of_contest_in(tx, ctx, by, contest, reason)?;
     let page = booking::contest_page(ctx, contest.id);
     let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
     mail::to(tx, ctx, contest.client, &message)?;
@@ -170,14 +240,22 @@ fn done_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId, id: RefundId, referen
     let payment = payment::repo::lock(tx, payment)?;
     refund::repo::record_done(tx, ctx, id, reference)?;
     payment::repo::move_status(tx, ctx, &payment, Event::RefundDone)?;
-    let booked = postings::refund_paid(id, payment.id, booking::gateway(payment.provider), payment.amount)?;
+    let amount = refund::repo::get(tx, id)?.amount;
+    let booked = postings::refund_paid(id, payment.id, booking::gateway(payment.provider), amount)?;
     ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
-    let contest = contest::repo::get(tx, payment.contest)?;
-    let page = booking::contest_page(ctx, contest.id);
-    let message = messages::money::refund_sent(&contest.title, payment.amount, payment.provider.name(), &page);
+    let (what, page) = about(tx, ctx, &payment)?;
+    let message = messages::money::refund_sent(&what, amount, payment.provider.name(), &page);
     mail::to(tx, ctx, payment.payer, &message)?;
     audit::record(tx, ctx, None, "refund.done", subject(id), serde_json::json!({ "reference": reference }))?;
     Ok(())
+}
+
+/// What a payment paid, in words for a mail, and the page where it is found.
+pub(crate) fn about(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(String, String), Error> {
+    Ok(match payment.subject.contest() {
+        Some(id) => (contest::repo::get(tx, id)?.title, booking::contest_page(ctx, id)),
+        None => (payment.subject.description().to_owned(), ctx.link("/subscription")),
+    })
 }
 
 fn subject(id: RefundId) -> audit::Subject {

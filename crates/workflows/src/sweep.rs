@@ -5,7 +5,7 @@ use kernel::db::Db;
 use payments::Gateways;
 
 use crate::error::Error;
-use crate::{contest_timers, deposit, handover, housekeeping, idempotency, refund};
+use crate::{contest_timers, handover, housekeeping, idempotency, notices, refund};
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
 const BATCH: i64 = 50;
@@ -39,8 +39,8 @@ const SWEEPS: [Sweep; 11] = [
         run: |db, ctx, _gateways, limit| handover::accept_overdue_reviews(db, ctx, limit),
     },
     Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
-    Sweep { name: "apply payment messages left behind", run: deposit::apply_left_behind },
-    Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| deposit::expire_due(db, ctx, limit) },
+    Sweep { name: "apply payment messages left behind", run: notices::apply_left_behind },
+    Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| notices::expire_due(db, ctx, limit) },
     Sweep { name: "send refunds", run: refund::send_due },
     Sweep {
         name: "forget answers of repeated requests",

@@ -1,6 +1,6 @@
 //! How payments look on the wire.
 
-use ::payments::Provider as Gateway;
+use ::payments::{Provider as Gateway, Subject};
 use ::payments::payment::Status;
 use ::payments::refund::Status as Refunding;
 use kernel::fields::FieldErrors;
@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use workflows::deposit::{Begun, Deposit};
+use workflows::deposit::Deposit;
+use workflows::pay::Begun;
 
 use crate::contests::dto::{Currency, wire_enum};
 
@@ -29,6 +30,31 @@ wire_enum! {
 wire_enum! {
     /// Who takes the money.
     Provider of Gateway { Easypaisa = "easypaisa", Jazzcash = "jazzcash" }
+}
+
+/// What a payment pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum PaymentPurpose {
+    /// The prize of a draft.
+    Deposit,
+    /// More prize for a running contest.
+    Raise,
+    /// A featured place.
+    Boost,
+    /// A period of a subscription.
+    Subscription,
+}
+
+impl From<Subject> for PaymentPurpose {
+    fn from(subject: Subject) -> Self {
+        match subject {
+            Subject::Deposit(_) => Self::Deposit,
+            Subject::Raise(_) => Self::Raise,
+            Subject::Boost { .. } => Self::Boost,
+            Subject::Subscription(_) => Self::Subscription,
+        }
+    }
 }
 
 /// What to pay at whom.
@@ -126,13 +152,16 @@ pub struct WebhookAnswer {
 pub struct PaymentView {
     /// Its id.
     pub id: Uuid,
-    /// The contest whose prize it pays.
-    pub contest_id: Uuid,
+    /// What it pays.
+    pub purpose: PaymentPurpose,
+    /// The contest it is for; none for a subscription.
+    #[schema(required)]
+    pub contest_id: Option<Uuid>,
     /// At whom.
     pub provider: Provider,
     /// Where it stands.
     pub status: PaymentStatus,
-    /// The prize.
+    /// How much.
     pub amount_cents: i64,
     /// Always rupees.
     pub currency: Currency,
@@ -160,7 +189,7 @@ pub struct PaymentView {
 pub struct RefundView {
     /// Where it stands.
     pub status: RefundStatus,
-    /// The whole payment.
+    /// The payment or a part of it.
     pub amount_cents: i64,
     /// When it went back.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -172,7 +201,8 @@ impl From<Line> for PaymentView {
     fn from(line: Line) -> Self {
         Self {
             id: line.id.uuid(),
-            contest_id: line.contest.uuid(),
+            purpose: line.subject.into(),
+            contest_id: line.subject.contest().map(Id::uuid),
             provider: line.provider.into(),
             status: line.status.into(),
             amount_cents: line.amount.get(),

@@ -249,7 +249,7 @@ impl Play {
         let (db, gateways) = (&stage.app.db, &stage.app.gateways);
         let begun = workflows::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;
         let raw = confirmation(provider, &begun.redirect_url)?;
-        let answer = workflows::deposit::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        let answer = workflows::notices::apply_notice(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())
     }

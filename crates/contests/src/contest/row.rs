@@ -36,6 +36,10 @@ pub(super) struct ContestRow {
     entry_count: i32,
     created_at: OffsetDateTime,
     updated_at: OffsetDateTime,
+    guaranteed: bool,
+    extensions: i16,
+    featured_until: Option<OffsetDateTime>,
+    reminders_sent: i16,
 }
 
 /// `Some(None)` when there is a text that means nothing.
@@ -73,6 +77,10 @@ impl TryFrom<ContestRow> for Contest {
             entry_count: row.entry_count,
             created_at: row.created_at,
             updated_at: row.updated_at,
+            guaranteed: row.guaranteed,
+            extensions: row.extensions,
+            featured_until: row.featured_until,
+            reminders_sent: row.reminders_sent,
         })
     }
 }
@@ -102,6 +110,10 @@ impl From<&Contest> for ContestRow {
             entry_count: contest.entry_count,
             created_at: contest.created_at,
             updated_at: contest.updated_at,
+            guaranteed: contest.guaranteed,
+            extensions: contest.extensions,
+            featured_until: contest.featured_until,
+            reminders_sent: contest.reminders_sent,
         }
     }
 }

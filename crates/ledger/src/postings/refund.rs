@@ -1,6 +1,6 @@
 //! Money on its way back to its payer.
 
-use kernel::ids::{ContestId, PaymentId, RefundId};
+use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, RefundId};
 use kernel::money::Paisa;
 
 use crate::account::{AccountKey, Gateway};
@@ -14,6 +14,12 @@ pub enum RefundSource {
     Escrow(ContestId),
     /// Received when there was nothing to fund.
     Unapplied,
+    /// Paid for a featured place that was not earned.
+    DeferredBoost(BoostId),
+    /// Paid for a period that still runs.
+    DeferredSubscription(ChargeId),
+    /// Paid for a period that is over.
+    SubscriptionRevenue,
 }
 
 /// A refund was decided.
@@ -29,6 +35,9 @@ pub fn refund_new(
     let debit = match source {
         RefundSource::Escrow(contest) => AccountKey::ContestEscrow(contest),
         RefundSource::Unapplied => AccountKey::UnappliedDeposits(payment),
+        RefundSource::DeferredBoost(boost) => AccountKey::DeferredBoost(boost),
+        RefundSource::DeferredSubscription(charge) => AccountKey::DeferredSubscription(charge),
+        RefundSource::SubscriptionRevenue => AccountKey::SubscriptionRevenue,
     };
     Transaction::new("refund_new", refund, vec![Posting { debit, credit: AccountKey::RefundsPayable(payment), amount }])
 }
@@ -44,5 +53,14 @@ pub fn refund_paid(
     amount: Paisa,
 ) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::RefundsPayable(payment), AccountKey::GatewayClearing(gateway));
+    Transaction::new("refund_paid", refund, vec![Posting { debit, credit, amount }])
+}
+
+/// The provider refused, and an operator transferred the money from the bank account of held money.
+///
+/// # Errors
+/// [`Error::NotBookable`] for an amount that is not above zero.
+pub fn refund_paid_by_hand(refund: RefundId, payment: PaymentId, amount: Paisa) -> Result<Transaction, Error> {
+    let (debit, credit) = (AccountKey::RefundsPayable(payment), AccountKey::EscrowBank);
     Transaction::new("refund_paid", refund, vec![Posting { debit, credit, amount }])
 }

@@ -1,10 +1,10 @@
 //! Both providers, simulated: the page in our own frontend posts the message that the provider would, and `start` signs
 //! exactly that message, so that what verifies it is what verifies real ones.
 
-use kernel::ids::ContestId;
 use kernel::money::Paisa;
 use serde_json::json;
 use url::form_urlencoded::Serializer;
+use uuid::Uuid;
 
 use super::fields::Fields;
 use super::{
@@ -69,7 +69,7 @@ impl Sandbox {
         match self.provider {
             Provider::Easypaisa => Fields::from([
                 ("amount", order.amount.decimal().as_str()),
-                ("merchant_ref", order.contest.to_string().as_str()),
+                ("merchant_ref", order.about.to_string().as_str()),
                 ("reference", order.order_ref.as_str()),
                 ("status", "SUCCESS"),
             ]),
@@ -121,7 +121,7 @@ fn easypaisa_notice(fields: &Fields) -> Result<Notice, RejectReason> {
         amount: rupees(required(fields, "amount")?)?,
         currency: None,
         merchant: None,
-        contest: contest(fields, "merchant_ref")?,
+        about: about(fields, "merchant_ref")?,
         outcome: match status {
             "SUCCESS" => Outcome::Success,
             "FAILED" => Outcome::Failed,
@@ -140,7 +140,7 @@ fn jazzcash_notice(fields: &Fields) -> Result<Notice, RejectReason> {
         amount: paisa(required(fields, "pp_Amount")?)?,
         currency: fields.get("pp_TxnCurrency").map(str::to_owned),
         merchant: Some(required(fields, "pp_MerchantID")?.to_owned()),
-        contest: contest(fields, "contestId")?,
+        about: about(fields, "contestId")?,
         outcome: jazzcash_outcome(code),
         code: code.to_owned(),
     })
@@ -166,8 +166,8 @@ fn order_ref(fields: &Fields, name: &str) -> Result<OrderRef, RejectReason> {
     OrderRef::parse(required(fields, name)?).ok_or(RejectReason::Malformed("not a reference"))
 }
 
-fn contest(fields: &Fields, name: &str) -> Result<Option<ContestId>, RejectReason> {
-    fields.get(name).map(str::parse).transpose().map_err(|_other| RejectReason::Malformed("not a contest"))
+fn about(fields: &Fields, name: &str) -> Result<Option<Uuid>, RejectReason> {
+    fields.get(name).map(str::parse).transpose().map_err(|_other| RejectReason::Malformed("not an id"))
 }
 
 /// `1500.00` and nothing looser.
@@ -217,8 +217,8 @@ impl PaymentGateway for Sandbox {
         query
             .append_pair("amount", &order.amount.decimal())
             .append_pair("ref", order.order_ref.as_str())
-            .append_pair("desc", "Contest prize deposit")
-            .append_pair("contest", &order.contest.to_string())
+            .append_pair("desc", order.description)
+            .append_pair("contest", &order.about.to_string())
             .append_pair("exp", &order.expires_at.unix_timestamp().to_string());
         if let Some(merchant) = self.merchant() {
             query.append_pair("mid", merchant);

@@ -1,6 +1,6 @@
 //! Signatures against published vectors, and messages that must not be believed.
 
-use kernel::ids::{ContestId, Id, PaymentId};
+use kernel::ids::{Id, PaymentId};
 use kernel::money::Paisa;
 use proptest::prelude::*;
 use time::Duration;
@@ -170,7 +170,8 @@ fn order() -> Order {
         payment: PaymentId::from_uuid(Uuid::from_u128(1)),
         order_ref: OrderRef::parse(REF).unwrap(),
         amount: Paisa::new(150_000),
-        contest: CONTEST.parse::<ContestId>().unwrap(),
+        description: "Contest prize deposit",
+        about: CONTEST.parse().unwrap(),
         expires_at: testkit::START + Duration::minutes(30),
     }
 }
@@ -215,7 +216,7 @@ fn the_page_posts_what_start_signed() {
             amount: Paisa::new(150_000),
             currency: None,
             merchant,
-            contest: Some(order().contest),
+            about: Some(order().about),
             outcome: Outcome::Success,
             code: if gateway.provider() == Provider::Easypaisa { "SUCCESS" } else { "000" }.to_owned(),
         };
@@ -319,7 +320,7 @@ proptest! {
         match edited {
             Verdict::Rejected(_) => {}
             // The contest is outside JazzCash's hash; it is compared with the payment's instead.
-            Verdict::Verified(notice) => prop_assert_eq!(Notice { contest: original.contest, ..notice }, original),
+            Verdict::Verified(notice) => prop_assert_eq!(Notice { about: original.about, ..notice }, original),
         }
     }
 

@@ -8,14 +8,14 @@ use uuid::Uuid;
 use super::{Decision, Expected, Mismatch, Notice, Outcome, decide};
 use crate::gateway::LateSuccess;
 use crate::order_ref::OrderRef;
-use crate::payment::{AppliedTo, Event, Payment, Status};
+use crate::payment::{AppliedTo, Event, Payment, Status, Subject};
 use crate::provider::{Environment, Provider};
 
 fn payment(status: Status) -> Payment {
     let confirmed = status.was_confirmed();
     Payment {
         id: PaymentId::from_uuid(Uuid::from_u128(1)),
-        contest: ContestId::from_uuid(Uuid::from_u128(2)),
+        subject: Subject::Deposit(ContestId::from_uuid(Uuid::from_u128(2))),
         payer: UserId::from_uuid(Uuid::from_u128(3)),
         provider: Provider::Jazzcash,
         environment: Environment::Sandbox,
@@ -38,7 +38,7 @@ fn notice(outcome: Outcome) -> Notice {
         amount: Paisa::new(150_000),
         currency: Some("PKR".to_owned()),
         merchant: Some("MC00001".to_owned()),
-        contest: Some(ContestId::from_uuid(Uuid::from_u128(2))),
+        about: Some(Uuid::from_u128(2)),
         outcome,
         code: "000".to_owned(),
     }
@@ -78,8 +78,8 @@ fn what_does_not_fit_is_refused_in_every_state() {
         (Notice { merchant: Some("MC00002".to_owned()), ..notice(Outcome::Success) }, Mismatch::Merchant),
         (Notice { merchant: None, ..notice(Outcome::Success) }, Mismatch::Merchant),
         (
-            Notice { contest: Some(ContestId::from_uuid(Uuid::from_u128(9))), ..notice(Outcome::Success) },
-            Mismatch::Contest,
+            Notice { about: Some(Uuid::from_u128(9)), ..notice(Outcome::Success) },
+            Mismatch::Subject,
         ),
     ];
     for status in Status::ALL {

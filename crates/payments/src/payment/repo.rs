@@ -7,7 +7,7 @@ use kernel::ids::{ContestId, PaymentId};
 use time::OffsetDateTime;
 
 use super::row::PaymentRow;
-use super::{AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Status};
+use super::{AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Status, Subject};
 use crate::error::Error;
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -24,8 +24,9 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayment) -> Result<Payment, E
     diesel::insert_into(payments::table)
         .values((
             payments::id.eq(id),
-            payments::purpose.eq("DEPOSIT"),
-            payments::contest_id.eq(new.contest),
+            payments::purpose.eq(new.subject.purpose()),
+            payments::contest_id.eq(new.subject.contest()),
+            payments::purchase_id.eq(new.subject.purchase()),
             payments::payer_id.eq(new.payer),
             payments::provider.eq(new.provider.as_str()),
             payments::environment.eq(new.environment.as_str()),
@@ -91,13 +92,15 @@ pub fn find_by_order_ref(
     one(row)
 }
 
-/// The open attempt of a contest at a provider, locked.
+/// The open attempt to pay `subject` at a provider, locked.
 ///
 /// # Errors
 /// [`Error::Corrupt`] for a row that cannot be read back.
-pub fn lock_open(tx: &mut Tx<'_>, contest: ContestId, provider: Provider) -> Result<Option<Payment>, Error> {
+pub fn lock_open(tx: &mut Tx<'_>, subject: Subject, provider: Provider) -> Result<Option<Payment>, Error> {
     let row = payments::table
-        .filter(payments::contest_id.eq(contest))
+        .filter(payments::purpose.eq(subject.purpose()))
+        .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
+        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
         .filter(payments::provider.eq(provider.as_str()))
         .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
         .select(PaymentRow::as_select())
@@ -107,7 +110,53 @@ pub fn lock_open(tx: &mut Tx<'_>, contest: ContestId, provider: Provider) -> Res
     one(row)
 }
 
-/// The payment whose money is, or was, held for the contest.
+/// The open attempts to pay `subject`, whoever the provider, locked in the order of their ids.
+///
+/// # Errors
+/// [`Error::Corrupt`] for a row that cannot be read back.
+pub fn lock_all_open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<Payment>, Error> {
+    let rows: Vec<PaymentRow> = payments::table
+        .filter(payments::purpose.eq(subject.purpose()))
+        .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
+        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
+        .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
+        .order(payments::id)
+        .select(PaymentRow::as_select())
+        .for_update()
+        .load(&mut **tx)?;
+    rows.into_iter().map(Payment::try_from).collect()
+}
+
+/// The payment that bought a boost or a period, if money had a part in it.
+///
+/// # Errors
+/// [`Error::Corrupt`] for a row that cannot be read back.
+pub fn find_purchase(conn: &mut PgConnection, subject: Subject) -> Result<Option<Payment>, Error> {
+    let row = payments::table
+        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
+        .filter(payments::applied_to.eq(AppliedTo::Purchase.as_str()))
+        .select(PaymentRow::as_select())
+        .first(conn)
+        .optional()?;
+    one(row)
+}
+
+/// Every payment whose money is, or was, held for the contest, newest first and locked: the deposit and what raised the prize.
+///
+/// # Errors
+/// [`Error::Corrupt`] for a row that cannot be read back.
+pub fn lock_escrow(tx: &mut Tx<'_>, contest: ContestId) -> Result<Vec<Payment>, Error> {
+    let rows: Vec<PaymentRow> = payments::table
+        .filter(payments::contest_id.eq(contest))
+        .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()))
+        .order(payments::id.desc())
+        .select(PaymentRow::as_select())
+        .for_update()
+        .load(&mut **tx)?;
+    rows.into_iter().map(Payment::try_from).collect()
+}
+
+/// The deposit that opened the contest.
 ///
 /// # Errors
 /// [`Error::Corrupt`] for a row that cannot be read back.
@@ -115,6 +164,7 @@ pub fn find_funding(conn: &mut PgConnection, contest: ContestId) -> Result<Optio
     let row = payments::table
         .filter(payments::contest_id.eq(contest))
         .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()))
+        .filter(payments::purpose.eq(Subject::Deposit(contest).purpose()))
         .select(PaymentRow::as_select())
         .first(conn)
         .optional()?;

@@ -4,8 +4,9 @@ use diesel::prelude::*;
 use kernel::ids::{ContestId, Id, PaymentId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
-use super::{AppliedTo, Payment, Status};
+use super::{AppliedTo, Payment, Status, Subject};
 use crate::error::Error;
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -15,7 +16,9 @@ use crate::schema::payments;
 #[diesel(table_name = payments, check_for_backend(diesel::pg::Pg))]
 pub(super) struct PaymentRow {
     id: PaymentId,
-    contest_id: ContestId,
+    purpose: String,
+    contest_id: Option<ContestId>,
+    purchase_id: Option<Uuid>,
     payer_id: UserId,
     provider: String,
     environment: String,
@@ -37,7 +40,7 @@ impl TryFrom<PaymentRow> for Payment {
         let corrupt = || Error::Corrupt { table: "payments", id: row.id.uuid() };
         Ok(Self {
             id: row.id,
-            contest: row.contest_id,
+            subject: Subject::parse(&row.purpose, row.contest_id, row.purchase_id).ok_or_else(corrupt)?,
             payer: row.payer_id,
             provider: Provider::parse(&row.provider).ok_or_else(corrupt)?,
             environment: Environment::parse(&row.environment).ok_or_else(corrupt)?,

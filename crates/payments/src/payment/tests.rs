@@ -3,7 +3,7 @@
 use kernel::ids::{ContestId, UserId};
 use kernel::money::Paisa;
 
-use super::{AppliedTo, Event, NewPayment, Status, repo};
+use super::{AppliedTo, Event, NewPayment, Status, Subject, repo};
 use crate::error::Error;
 use crate::provider::{Environment, Provider};
 
@@ -36,7 +36,7 @@ fn the_states_follow_the_table_of_the_readme() {
 }
 
 fn new(contest: ContestId, payer: UserId, provider: Provider) -> NewPayment {
-    NewPayment { contest, payer, provider, environment: Environment::Sandbox, amount: Paisa::new(10_000) }
+    NewPayment { subject: Subject::Deposit(contest), payer, provider, environment: Environment::Sandbox, amount: Paisa::new(10_000) }
 }
 
 #[test]
@@ -45,8 +45,8 @@ fn one_attempt_is_open_per_contest_and_provider() {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
         let first = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
-        assert_eq!(repo::lock_open(tx, contest, Provider::Easypaisa).unwrap(), Some(first.clone()));
-        assert_eq!(repo::lock_open(tx, contest, Provider::Jazzcash).unwrap(), None);
+        assert_eq!(repo::lock_open(tx, Subject::Deposit(contest), Provider::Easypaisa).unwrap(), Some(first.clone()));
+        assert_eq!(repo::lock_open(tx, Subject::Deposit(contest), Provider::Jazzcash).unwrap(), None);
         let second = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa));
         assert!(matches!(second, Err(Error::Conflict | Error::OrderRefTaken)), "{second:?}");
     });

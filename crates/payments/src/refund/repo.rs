@@ -17,7 +17,7 @@ use crate::schema::refunds;
 struct RefundRow {
     id: RefundId,
     payment_id: PaymentId,
-    contest_id: ContestId,
+    contest_id: Option<ContestId>,
     amount_paisa: Paisa,
     reason: String,
     status: String,
@@ -43,18 +43,27 @@ impl TryFrom<RefundRow> for Refund {
     }
 }
 
-/// Decides to give a payment back. The payment is locked.
+/// Decides to give `amount` of a payment back. The payment is locked.
 ///
 /// # Errors
-/// [`Error::Conflict`] when it is given back already.
-pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, reason: Reason) -> Result<Refund, Error> {
+/// [`Error::Conflict`] when it is given back already, or the amount is not a part of it.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payment: &Payment,
+    amount: Paisa,
+    reason: Reason,
+) -> Result<Refund, Error> {
+    if amount <= Paisa::ZERO || amount > payment.amount {
+        return Err(Error::Conflict);
+    }
     let id: RefundId = ctx.new_id();
     diesel::insert_into(refunds::table)
         .values((
             refunds::id.eq(id),
             refunds::payment_id.eq(payment.id),
-            refunds::contest_id.eq(payment.contest),
-            refunds::amount_paisa.eq(payment.amount),
+            refunds::contest_id.eq(payment.subject.contest()),
+            refunds::amount_paisa.eq(amount),
             refunds::reason.eq(reason.as_str()),
             refunds::status.eq(Status::Pending.as_str()),
             refunds::due_at.eq(ctx.now),

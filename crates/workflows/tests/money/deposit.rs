@@ -8,7 +8,7 @@ use payments::gateway::signature;
 use payments::idempotency::Key;
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
-use workflows::refund;
+use workflows::{notices, refund};
 
 use crate::stage::{SECRET, Stage, at, at_once, paid, parameter};
 
@@ -74,9 +74,9 @@ fn a_message_left_behind_by_a_crash_is_applied_later() {
             payments::notice::repo::insert(tx, &at(MINUTES_30 - 1), Provider::Easypaisa, environment, &raw)
         })
         .unwrap();
-    let apply = |second| deposit::apply_left_behind(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
+    let apply = |second| notices::apply_left_behind(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
     assert_eq!(apply(MINUTES_30 + 59), 0, "somebody may be at work on it");
-    deposit::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
+    notices::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
     assert_eq!(at_once(4, |_| apply(MINUTES_30 + 60)).into_iter().max(), Some(1));
     assert_eq!(apply(MINUTES_30 + 61), 0);
     assert_eq!(stage.contest(contest), "OPEN", "it came in time");
@@ -228,9 +228,9 @@ fn an_expired_attempt_makes_room_for_another() {
     let stage = Stage::new();
     let contest = stage.draft(150_000);
     let first = stage.begin(at(0), contest, Provider::Easypaisa).unwrap();
-    assert_eq!(deposit::expire_due(&stage.db(), &at(MINUTES_30 - 1), 10).unwrap(), 0);
-    assert_eq!(deposit::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 1);
-    assert_eq!(deposit::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 0);
+    assert_eq!(notices::expire_due(&stage.db(), &at(MINUTES_30 - 1), 10).unwrap(), 0);
+    assert_eq!(notices::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 1);
+    assert_eq!(notices::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 0);
     let second = stage.begin(at(MINUTES_30), contest, Provider::Easypaisa).unwrap();
     assert_ne!(first.payment, second.payment);
     let third = stage.begin(at(2 * MINUTES_30), contest, Provider::Easypaisa).unwrap();

@@ -11,8 +11,10 @@ use payments::{Gateways, Provider};
 use payouts::method::{MethodType, NewMethod};
 use testkit::TestDb;
 use time::{Duration, OffsetDateTime};
-use workflows::deposit::{self, Begun, Deposit};
+use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
+use workflows::notices;
+use workflows::pay::Begun;
 
 pub(crate) const SECRET: &str = "the secret of a test";
 
@@ -75,7 +77,7 @@ impl Stage {
 
     pub(crate) fn post(&self, ctx: Ctx, provider: Provider, body: &str) -> Ack {
         let raw = RawNotice { content_type: "application/json".to_owned(), body: body.as_bytes().to_vec() };
-        deposit::apply_notice(&self.db(), &ctx, &self.gateways, provider, &raw).unwrap()
+        notices::apply_notice(&self.db(), &ctx, &self.gateways, provider, &raw).unwrap()
     }
 
     pub(crate) fn add_method(&self, person: Actor, number: &str) {

@@ -1,6 +1,7 @@
 //! Enums that are stored and sent as a fixed word.
 
 /// Declares an enum with `ALL`, `as_str` and `parse`.
+#[macro_export]
 macro_rules! text_enum {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$meta])*

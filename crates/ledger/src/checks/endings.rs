@@ -1,0 +1,5 @@
+//! Distributions, disputes, refund requests.
+
+use super::Check;
+
+pub(super) const CHECKS: &[Check] = &[];

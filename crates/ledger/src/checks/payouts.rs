@@ -1,0 +1,56 @@
+//! What winners are owed and paid.
+
+use super::Check;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        name: "one_live_payout_per_contest",
+        sql: "SELECT contest_id || ' payouts ' || count(*) AS detail FROM payouts WHERE status <> 'FAILED' AND kind = 'AWARD'
+               GROUP BY contest_id HAVING count(*) > 1",
+    },
+    Check {
+        name: "payouts_only_after_an_award_or_a_distribution",
+        sql: "SELECT p.id || ' ' || p.kind || ' contest ' || c.status AS detail
+                FROM payouts p JOIN contests c ON c.id = p.contest_id
+               WHERE p.voided_at IS NULL
+                 AND CASE p.kind WHEN 'AWARD' THEN c.status <> 'AWARDED' AND c.outcome IS DISTINCT FROM 'COMPLETED'
+                                 ELSE c.outcome IS DISTINCT FROM 'DISTRIBUTED' END",
+    },
+    Check {
+        name: "retry_is_of_the_same_debt",
+        sql: "SELECT p.id || ' of ' || o.id AS detail FROM payouts p JOIN payouts o ON o.id = p.retry_of
+               WHERE o.status <> 'FAILED' OR o.voided_at IS NOT NULL OR o.amount_paisa <> p.amount_paisa
+                  OR o.winner_id <> p.winner_id OR o.entry_id <> p.entry_id",
+    },
+    Check {
+        name: "payout_is_booked",
+        sql: "SELECT p.id || ' ' || p.status || ' lacks ' || k.key AS detail
+                FROM payouts p
+                CROSS JOIN LATERAL (VALUES ('payout_new:' || p.id),
+                     (CASE WHEN p.status = 'PAID' THEN 'payout_paid:' WHEN p.voided_at IS NOT NULL THEN 'payout_voided:'
+                           WHEN p.status = 'FAILED' THEN 'payout_failed:' ELSE 'payout_new:' END || p.id)) k(key)
+               WHERE NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.idem_key = k.key)",
+    },
+    Check {
+        name: "transit_is_the_payout_while_pending",
+        sql: "SELECT p.id || ' ' || p.status || ' in transit ' || coalesce(a.balance_paisa, 0) AS detail
+                FROM payouts p LEFT JOIN ledger_accounts a ON a.key = 'payouts_in_transit:' || p.id
+               WHERE coalesce(a.balance_paisa, 0) <> CASE p.status WHEN 'PENDING' THEN p.amount_paisa ELSE 0 END",
+    },
+    Check {
+        name: "payable_is_what_failed_payouts_owe",
+        sql: "SELECT a.key || ' ' || a.balance_paisa || ' owed ' || coalesce(o.owed, 0) AS detail
+                FROM ledger_accounts a
+                LEFT JOIN LATERAL (SELECT sum(p.amount_paisa) AS owed FROM payouts p
+                     WHERE 'winner_payable:' || p.winner_id = a.key AND p.status = 'FAILED' AND p.voided_at IS NULL
+                       AND NOT EXISTS (SELECT 1 FROM payouts again WHERE again.retry_of = p.id)) o ON true
+               WHERE a.kind = 'winner_payable' AND a.balance_paisa <> coalesce(o.owed, 0)",
+    },
+    Check {
+        name: "paid_at_most_the_debt",
+        sql: "SELECT c.id || ' paid ' || sum(p.amount_paisa) AS detail
+                FROM payouts p JOIN contests c ON c.id = p.contest_id WHERE p.status = 'PAID'
+               GROUP BY c.id, c.prize_paisa, c.fee_bps
+              HAVING sum(p.amount_paisa) > c.prize_paisa - c.prize_paisa * c.fee_bps / 10000",
+    },
+];

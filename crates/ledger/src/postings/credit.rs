@@ -1,0 +1,35 @@
+//! Credits: granted for friends, expired, taken back. Never money: they only pay for our own products.
+
+use kernel::ids::{CreditLotId, UserId};
+use kernel::money::Paisa;
+
+use crate::account::AccountKey;
+use crate::error::Error;
+use crate::posting::{Posting, Transaction};
+
+/// The reward for a friend's first deposit; once for each friend.
+///
+/// # Errors
+/// [`Error::NotBookable`] for an amount that is not above zero.
+pub fn credit_granted(friend: UserId, referrer: UserId, amount: Paisa) -> Result<Transaction, Error> {
+    let (debit, credit) = (AccountKey::ReferralPromo, AccountKey::UserCredits(referrer));
+    Transaction::new("ref_grant", friend, vec![Posting { debit, credit, amount }])
+}
+
+/// Nobody spent them in time.
+///
+/// # Errors
+/// [`Error::NotBookable`] for an amount that is not above zero.
+pub fn credit_expired(lot: CreditLotId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
+    let (debit, credit) = (AccountKey::UserCredits(user), AccountKey::CreditBreakage);
+    Transaction::new("credit_expire", lot, vec![Posting { debit, credit, amount }])
+}
+
+/// The deposit behind the reward went back, or the friend was no friend.
+///
+/// # Errors
+/// [`Error::NotBookable`] for an amount that is not above zero.
+pub fn credit_revoked(lot: CreditLotId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
+    let (debit, credit) = (AccountKey::UserCredits(user), AccountKey::ReferralPromo);
+    Transaction::new("ref_revoke", lot, vec![Posting { debit, credit, amount }])
+}

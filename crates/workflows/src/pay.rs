@@ -1,0 +1,157 @@
+//! Opening attempts to pay: the same for prizes, raises, featured places and subscriptions.
+
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{Id, PaymentId, UserId};
+use kernel::money::Paisa;
+use payments::gateway::{Order, PaymentGateway};
+use payments::idempotency::Key;
+use payments::payment::{Event, NewPayment};
+use payments::{Gateways, Payment, Provider, Subject, payment};
+
+use crate::error::Error;
+
+/// What is to be paid, as the thing itself says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    /// The thing.
+    pub(crate) subject: Subject,
+    /// Who pays.
+    pub(crate) payer: UserId,
+    /// How much in money; above zero.
+    pub(crate) amount: Paisa,
+}
+
+/// An attempt that the payer can follow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Begun {
+    /// The attempt.
+    pub payment: PaymentId,
+    /// Where the payer goes.
+    pub redirect_url: String,
+    /// Whether the answer was kept from an earlier request with the same Idempotency-Key.
+    pub replayed: bool,
+}
+
+/// References are random; this many may meet existing ones before we give up.
+const REFERENCES_MAX: u8 = 3;
+
+/// Opens an attempt at `provider` to pay what `decide` asks for, or finds the one that is open. `decide` runs in the transaction
+/// that opens the attempt, and again when that has to be repeated; when it answers `None`, there was nothing to pay in money.
+///
+/// # Errors
+/// What `decide` refuses, an amount outside the provider's limits, or a provider that does not answer.
+pub(crate) fn begin(
+    db: &Db,
+    ctx: &Ctx,
+    gateways: &Gateways,
+    (provider, key): (Provider, Option<&Key>),
+    decide: impl Fn(&mut Tx<'_>) -> Result<Option<Wanted>, Error>,
+) -> Result<Option<Begun>, Error> {
+    if let Some(key) = key
+        && let Some(answer) = db.read(|conn| payments::idempotency::find(conn, ctx, key))?
+    {
+        return replayed(&answer);
+    }
+    let gateway = gateways.current(provider)?;
+    let mut tries = 1;
+    let opened = loop {
+        let opened = db.write(|tx| match decide(tx)? {
+            Some(wanted) => open_in(tx, ctx, gateway, wanted).map(Some),
+            None => settled_in(tx, ctx, key).map(|()| None),
+        });
+        match opened {
+            Err(Error::Payments(payments::Error::OrderRefTaken)) if tries < REFERENCES_MAX => tries += 1,
+            opened => break opened?,
+        }
+    };
+    let Some(payment) = opened else { return Ok(None) };
+    // The reference is committed before the provider hears of it; telling it twice is harmless.
+    let url = match &payment.redirect_url {
+        Some(url) => url.clone(),
+        None => gateway.start(&Order::from(&payment)).map_err(payments::Error::from)?.redirect_url,
+    };
+    db.write(|tx| started_in(tx, ctx, payment.id, &url, key)).map(Some)
+}
+
+/// The same attempt on a second click; a new one when there is none that still leads to this amount.
+fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wanted) -> Result<Payment, Error> {
+    let limits = gateway.limits();
+    if wanted.amount < limits.min || wanted.amount > limits.max {
+        return Err(payments::Error::OutsideLimits.into());
+    }
+    if let Some(open) = payment::repo::lock_open(tx, wanted.subject, gateway.provider())? {
+        if ctx.now >= open.expires_at {
+            payment::repo::move_status(tx, ctx, &open, Event::Expired)?;
+        } else if open.amount != wanted.amount {
+            // The amount was edited; should the old one still be paid, it goes back.
+            payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;
+        } else {
+            return Ok(open);
+        }
+    }
+    let new = NewPayment {
+        subject: wanted.subject,
+        payer: wanted.payer,
+        provider: gateway.provider(),
+        environment: gateway.environment(),
+        amount: wanted.amount,
+    };
+    let opened = payment::repo::insert(tx, ctx, &new)?;
+    let detail = serde_json::json!({
+        "purpose": wanted.subject.purpose(),
+        "about": wanted.subject.about(),
+        "provider": gateway.provider().as_str(),
+        "amountCents": wanted.amount.get(),
+        "payer": wanted.payer.uuid(),
+    });
+    audit::record(tx, ctx, None, "payment.opened", subject(opened.id), detail)?;
+    Ok(opened)
+}
+
+fn started_in(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId, url: &str, key: Option<&Key>) -> Result<Begun, Error> {
+    let payment = payment::repo::lock(tx, id)?;
+    if payment.redirect_url.is_none() && payment.status.is_open() {
+        payment::repo::record_started(tx, ctx, &payment, url)?;
+    }
+    let redirect_url = payment.redirect_url.unwrap_or_else(|| url.to_owned());
+    if let Some(key) = key {
+        let answer = serde_json::json!({ "paymentId": id.uuid(), "redirectUrl": redirect_url });
+        payments::idempotency::store(tx, ctx, key, &answer)?;
+    }
+    Ok(Begun { payment: id, redirect_url, replayed: false })
+}
+
+fn settled_in(tx: &mut Tx<'_>, ctx: &Ctx, key: Option<&Key>) -> Result<(), Error> {
+    match key {
+        Some(key) => Ok(payments::idempotency::store(tx, ctx, key, &serde_json::json!({ "settled": true }))?),
+        None => Ok(()),
+    }
+}
+
+fn replayed(answer: &serde_json::Value) -> Result<Option<Begun>, Error> {
+    if answer.get("settled").and_then(serde_json::Value::as_bool) == Some(true) {
+        return Ok(None);
+    }
+    let text = |name: &str| answer.get(name).and_then(serde_json::Value::as_str);
+    let payment = text("paymentId").and_then(|id| id.parse::<PaymentId>().ok());
+    match (payment, text("redirectUrl")) {
+        (Some(payment), Some(url)) => Ok(Some(Begun { payment, redirect_url: url.to_owned(), replayed: true })),
+        _ => Err(payments::Error::Corrupt { table: "idempotency_keys", id: uuid::Uuid::nil() }.into()),
+    }
+}
+
+/// Cancels every open attempt to pay `about`: what it is for has changed or gone. Should one still be paid, it goes back.
+///
+/// # Errors
+/// The database's.
+pub(crate) fn give_up_in(tx: &mut Tx<'_>, ctx: &Ctx, about: Subject) -> Result<(), Error> {
+    for open in payment::repo::lock_all_open(tx, about)? {
+        payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;
+    }
+    Ok(())
+}
+
+pub(crate) fn subject(id: PaymentId) -> audit::Subject {
+    audit::Subject { kind: "payment", id: id.uuid() }
+}

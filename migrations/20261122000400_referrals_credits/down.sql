@@ -1,0 +1,4 @@
+DROP TABLE credit_uses;
+DROP TABLE referrals;
+DROP TABLE credit_lots;
+DROP TABLE referral_codes;

@@ -1,0 +1,4 @@
+DROP TABLE money_back_requests;
+DROP TABLE subscription_charges;
+DROP TABLE subscriptions;
+DROP TABLE plans;

@@ -1,0 +1,2 @@
+DROP TABLE papers;
+DROP FUNCTION papers_stay();
