@@ -1,0 +1,101 @@
+//! What subscriptions refuse or fail at.
+
+use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::plan::ContestLimit;
+
+/// Refusals and failures.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// No such thing, or somebody else's.
+    #[error("not found")]
+    NotFound,
+    /// Fields break rules.
+    #[error("fields are not valid")]
+    Fields(FieldErrors),
+    /// Paying asks for a confirmed address.
+    #[error("the e-mail address is not confirmed")]
+    NeedsVerifiedEmail,
+    /// The plan runs, and it is too early for its next period.
+    #[error("the person is on this plan until {until}")]
+    AlreadyOnPlan {
+        /// The end of what is paid.
+        until: OffsetDateTime,
+    },
+    /// As many contests run as the plan allows.
+    #[error("the plan {plan} allows no further contest")]
+    PlanLimit {
+        /// The plan's name.
+        plan: String,
+        /// What it allows.
+        limit: ContestLimit,
+    },
+    /// The featured credits of the period are used.
+    #[error("no featured credit is left")]
+    NoFeaturedPlace,
+    /// No paid plan runs.
+    #[error("no paid plan runs")]
+    NotSubscribed,
+    /// A request for the money waits for its decision.
+    #[error("a request for the money back is pending")]
+    MoneyBackPending,
+    /// The 30 days are over.
+    #[error("the time to ask for the money back is over")]
+    MoneyBackOver,
+    /// The money was given back before.
+    #[error("the money was given back before")]
+    MoneyBackUsed,
+    /// Nothing was paid that could go back.
+    #[error("nothing was paid that could go back")]
+    NothingPaid,
+    /// Somebody decided about the request before.
+    #[error("the request is decided")]
+    AlreadyDecided,
+    /// Nobody decides about their own money.
+    #[error("the request is the admin's own")]
+    OwnRequest,
+    /// Somebody else was faster.
+    #[error("changed meanwhile")]
+    Conflict,
+    /// The state does not allow the event.
+    #[error("{what} that is {from} does not allow {event}")]
+    InvalidTransition {
+        /// What.
+        what: &'static str,
+        /// Its state.
+        from: &'static str,
+        /// The event.
+        event: &'static str,
+    },
+    /// A sum left the range of an amount.
+    #[error("amount out of range")]
+    OutOfRange,
+    /// A row that cannot be understood.
+    #[error("corrupt row {id} in {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
+    /// The database.
+    #[error(transparent)]
+    Db(#[from] DbFault),
+}
+
+kernel::failure!(Error { Db });
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}
+
+impl From<kernel::money::OutOfRange> for Error {
+    fn from(_range: kernel::money::OutOfRange) -> Self {
+        Self::OutOfRange
+    }
+}

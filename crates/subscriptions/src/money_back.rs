@@ -1,0 +1,123 @@
+//! Money back within 30 days of the first payment.
+
+pub mod repo;
+#[cfg(test)]
+mod tests;
+
+use kernel::actor::Actor;
+use kernel::fields::FieldErrors;
+use kernel::ids::{ChargeId, MoneyBackId, UserId};
+use kernel::text::multi_line;
+use time::{Duration, OffsetDateTime};
+
+use crate::charge::Charge;
+use crate::error::Error;
+
+/// How long after the first payment the money can be asked for.
+pub const WINDOW: Duration = Duration::days(30);
+
+text_enum! {
+    /// Where a request stands.
+    pub enum Status {
+        /// Waits for an admin.
+        Pending = "PENDING",
+        /// The money goes back.
+        Approved = "APPROVED",
+        /// It does not.
+        Declined = "DECLINED",
+    }
+}
+
+/// A subscriber's wish to have the money back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Its id.
+    pub id: MoneyBackId,
+    /// Whose.
+    pub user: UserId,
+    /// The charge of the period in which it was asked for.
+    pub charge: ChargeId,
+    /// Why, in their words.
+    pub reason: String,
+    /// Where it stands.
+    pub status: Status,
+    /// The admin who decided.
+    pub decided_by: Option<UserId>,
+    /// What the admin wrote.
+    pub note: Option<String>,
+    /// When it was asked for.
+    pub created_at: OffsetDateTime,
+    /// When it was decided.
+    pub decided_at: Option<OffsetDateTime>,
+}
+
+/// What is known of a person who asks.
+#[derive(Debug, Clone, Copy)]
+pub struct Facts<'f> {
+    /// When they first paid for a plan.
+    pub first_paid_at: Option<OffsetDateTime>,
+    /// The newest request, if any.
+    pub latest: Option<&'f Request>,
+    /// Whether one was ever granted.
+    pub granted: bool,
+    /// The newest charge that can go back.
+    pub charge: Option<&'f Charge>,
+}
+
+/// The charge that a request made at `now` is about.
+///
+/// # Errors
+/// [`Error::NothingPaid`], [`Error::MoneyBackUsed`], [`Error::MoneyBackPending`], [`Error::MoneyBackOver`].
+pub fn decide_request<'f>(facts: &Facts<'f>, now: OffsetDateTime) -> Result<&'f Charge, Error> {
+    if facts.granted {
+        return Err(Error::MoneyBackUsed);
+    }
+    if facts.latest.is_some_and(|latest| latest.status == Status::Pending) {
+        return Err(Error::MoneyBackPending);
+    }
+    let first = facts.first_paid_at.ok_or(Error::NothingPaid)?;
+    if now >= until(first) {
+        return Err(Error::MoneyBackOver);
+    }
+    facts.charge.ok_or(Error::NothingPaid)
+}
+
+/// Until when (exclusive) the money can be asked for after a first payment.
+pub fn until(first_paid_at: OffsetDateTime) -> OffsetDateTime {
+    first_paid_at.saturating_add(WINDOW)
+}
+
+/// Whether `admin` may decide about the request.
+///
+/// # Errors
+/// [`Error::OwnRequest`], [`Error::AlreadyDecided`].
+pub fn decide_decision(request: &Request, admin: &Actor) -> Result<(), Error> {
+    if admin.user == request.user {
+        return Err(Error::OwnRequest);
+    }
+    match request.status {
+        Status::Pending => Ok(()),
+        Status::Approved | Status::Declined => Err(Error::AlreadyDecided),
+    }
+}
+
+/// The reason as typed, trimmed.
+///
+/// # Errors
+/// A complaint about `reason`.
+pub fn check_reason(reason: &str) -> Result<String, FieldErrors> {
+    multi_line(reason, 10, 1_000).map_err(|_refused| FieldErrors::one("reason", "Tell us why in 10 to 1000 characters"))
+}
+
+/// The note of an admin as typed, trimmed; an empty one is none.
+///
+/// # Errors
+/// A complaint about `note`.
+pub fn check_note(note: Option<&str>) -> Result<Option<String>, FieldErrors> {
+    match note.map(str::trim) {
+        None | Some("") => Ok(None),
+        Some(note) => multi_line(note, 1, 1_000)
+            .map(Some)
+            .map_err(|_refused| FieldErrors::one("note", "The note can have at most 1000 characters")),
+    }
+}

@@ -1,0 +1,122 @@
+//! Requests for the money back in the database.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{ChargeId, Id, MoneyBackId, UserId};
+use time::OffsetDateTime;
+
+use super::{Request, Status};
+use crate::error::Error;
+use crate::schema::money_back_requests as requests;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = requests, check_for_backend(diesel::pg::Pg))]
+struct RequestRow {
+    id: MoneyBackId,
+    user_id: UserId,
+    charge_id: ChargeId,
+    reason: String,
+    status: String,
+    decided_by: Option<UserId>,
+    note: Option<String>,
+    created_at: OffsetDateTime,
+    decided_at: Option<OffsetDateTime>,
+}
+
+impl TryFrom<RequestRow> for Request {
+    type Error = Error;
+
+    fn try_from(row: RequestRow) -> Result<Self, Error> {
+        let corrupt = Error::Corrupt { table: "money_back_requests", id: row.id.uuid() };
+        Ok(Self {
+            id: row.id,
+            user: row.user_id,
+            charge: row.charge_id,
+            reason: row.reason,
+            status: Status::parse(&row.status).ok_or(corrupt)?,
+            decided_by: row.decided_by,
+            note: row.note,
+            created_at: row.created_at,
+            decided_at: row.decided_at,
+        })
+    }
+}
+
+/// Stores a request: PENDING.
+///
+/// # Errors
+/// [`Error::MoneyBackUsed`] when another is PENDING or was granted, the database.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, charge: ChargeId, reason: &str) -> Result<MoneyBackId, Error> {
+    let id: MoneyBackId = ctx.new_id();
+    let inserted = diesel::insert_into(requests::table)
+        .values((
+            requests::id.eq(id),
+            requests::user_id.eq(user),
+            requests::charge_id.eq(charge),
+            requests::reason.eq(reason),
+            requests::status.eq(Status::Pending.as_str()),
+            requests::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx);
+    match inserted {
+        Ok(_one) => Ok(id),
+        Err(error) if violated(&error) == Some("money_back_requests_once") => Err(Error::MoneyBackUsed),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The request.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn get(conn: &mut PgConnection, id: MoneyBackId) -> Result<Request, Error> {
+    let row = requests::table.find(id).select(RequestRow::as_select()).first(conn).optional()?;
+    row.map(Request::try_from).transpose()?.ok_or(Error::NotFound)
+}
+
+/// The person's newest request.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn latest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Request>, Error> {
+    let row = requests::table
+        .filter(requests::user_id.eq(user))
+        .order((requests::created_at.desc(), requests::id.desc()))
+        .select(RequestRow::as_select())
+        .first(conn);
+    row.optional()?.map(Request::try_from).transpose()
+}
+
+/// Whether the person has a request in this state.
+///
+/// # Errors
+/// The database.
+pub fn has(conn: &mut PgConnection, user: UserId, status: Status) -> Result<bool, Error> {
+    let found = requests::table.filter(requests::user_id.eq(user)).filter(requests::status.eq(status.as_str()));
+    Ok(diesel::select(diesel::dsl::exists(found)).get_result(conn)?)
+}
+
+/// An admin's decision; `status` is not PENDING.
+///
+/// # Errors
+/// [`Error::AlreadyDecided`] when somebody was faster, the database.
+pub fn record_decided(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    id: MoneyBackId,
+    decision: (Status, UserId),
+    note: Option<&str>,
+) -> Result<(), Error> {
+    let (status, admin) = decision;
+    let moved = diesel::update(requests::table.find(id))
+        .filter(requests::status.eq(Status::Pending.as_str()))
+        .set((
+            requests::status.eq(status.as_str()),
+            requests::decided_by.eq(admin),
+            requests::note.eq(note),
+            requests::decided_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::AlreadyDecided) }
+}

@@ -1,0 +1,95 @@
+//! Plans: what is for sale at first, and what admins may write.
+
+use super::*;
+use crate::error::Error;
+
+fn proposal() -> Proposal {
+    Proposal {
+        name: "Starter".into(),
+        price: 99_900,
+        max_active_contests: 5,
+        featured_credits: 1,
+        features: vec!["5 active contests".into()],
+    }
+}
+
+#[test]
+fn the_first_four_are_for_sale() {
+    testkit::tx(|tx, _ctx| {
+        let all = repo::all(tx).unwrap();
+        let lines: Vec<_> = all
+            .iter()
+            .map(|plan| {
+                (plan.tier, plan.terms.price.get(), plan.terms.max_active_contests.get(), plan.terms.featured_credits)
+            })
+            .collect();
+        assert_eq!(
+            lines,
+            [
+                (Tier::Free, 0, 2, 0),
+                (Tier::Starter, 99_900, 5, 1),
+                (Tier::Pro, 199_900, 20, 5),
+                (Tier::Enterprise, 499_900, -1, 15),
+            ]
+        );
+        assert_eq!(repo::free(tx).unwrap(), all[0]);
+    });
+}
+
+#[test]
+fn a_limit_leaves_room_below_it_only() {
+    for (limit, running, room) in
+        [(2, 0, true), (2, 1, true), (2, 2, false), (2, 3, false), (0, 0, false), (-1, i64::MAX, true)]
+    {
+        assert_eq!(ContestLimit::new(limit).has_room(running), room, "{limit} {running}");
+    }
+}
+
+#[test]
+fn what_admins_write_is_checked_field_by_field() {
+    proposal().check(Tier::Starter).unwrap();
+    let trimmed = Proposal { name: "  Two ".into(), ..proposal() }.check(Tier::Pro).unwrap();
+    assert_eq!(trimmed.0.plan_name, "Two");
+    let bad = [
+        (Proposal { name: "A".into(), ..proposal() }, "name"),
+        (Proposal { name: " A ".into(), ..proposal() }, "name"),
+        (Proposal { name: "A\nB".into(), ..proposal() }, "name"),
+        (Proposal { name: "x".repeat(41), ..proposal() }, "name"),
+        (Proposal { price: PRICE_MIN.get() - 1, ..proposal() }, "priceCents"),
+        (Proposal { price: PRICE_MAX.get() + 1, ..proposal() }, "priceCents"),
+        (Proposal { price: -99_900, ..proposal() }, "priceCents"),
+        (Proposal { price: 0, ..proposal() }, "priceCents"),
+        (Proposal { max_active_contests: -2, ..proposal() }, "maxActiveContests"),
+        (Proposal { max_active_contests: COUNT_MAX + 1, ..proposal() }, "maxActiveContests"),
+        (Proposal { featured_credits: -1, ..proposal() }, "featuredCreditsPerMonth"),
+        (Proposal { featured_credits: i32::MAX, ..proposal() }, "featuredCreditsPerMonth"),
+        (Proposal { features: vec![String::new()], ..proposal() }, "features"),
+        (Proposal { features: vec!["x".repeat(101)], ..proposal() }, "features"),
+        (Proposal { features: vec!["x".into(); FEATURES_MAX + 1], ..proposal() }, "features"),
+    ];
+    for (bad, field) in bad {
+        let errors = bad.check(Tier::Starter).unwrap_err();
+        assert_eq!(errors.iter().map(|(field, _)| field).collect::<Vec<_>>(), [field], "{bad:?}");
+    }
+    for (price, fits) in [(PRICE_MIN, true), (PRICE_MAX, true)] {
+        assert_eq!(Proposal { price: price.get(), ..proposal() }.check(Tier::Enterprise).is_ok(), fits);
+    }
+    for (price, fits) in [(0, true), (1, false), (99_900, false)] {
+        assert_eq!(Proposal { price, ..proposal() }.check(Tier::Free).is_ok(), fits, "the free plan at {price}");
+    }
+    let unlimited = Proposal { max_active_contests: -1, features: vec![], ..proposal() }.check(Tier::Pro).unwrap();
+    assert!(unlimited.0.max_active_contests.has_room(1_000_000));
+}
+
+#[test]
+fn an_edited_plan_is_what_is_sold_next() {
+    testkit::tx(|tx, ctx| {
+        let pro = repo::all(tx).unwrap().into_iter().find(|plan| plan.tier == Tier::Pro).unwrap();
+        let written = Proposal { name: "Pro plus".into(), price: 250_000, ..proposal() };
+        let (terms, features) = written.check(pro.tier).unwrap();
+        repo::save(tx, ctx, pro.id, &terms, &features).unwrap();
+        let saved = repo::get(tx, pro.id).unwrap();
+        assert_eq!((saved.terms, saved.features, saved.updated_at), (terms, features, ctx.now));
+        assert!(matches!(repo::get(tx, ctx.new_id()), Err(Error::NotFound)));
+    });
+}

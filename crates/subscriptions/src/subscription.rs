@@ -1,0 +1,119 @@
+//! A person's time on a plan.
+
+pub mod choose;
+pub mod repo;
+mod row;
+pub mod status;
+#[cfg(test)]
+mod tests;
+
+use kernel::ids::{PlanId, SubscriptionId, UserId};
+use time::OffsetDateTime;
+
+use crate::charge::Charge;
+use crate::error::Error;
+use crate::period::Period;
+use crate::plan::{Plan, Terms, Tier};
+pub use status::{Event, Status};
+
+/// A subscription.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subscription {
+    /// Its id.
+    pub id: SubscriptionId,
+    /// Whose.
+    pub user: UserId,
+    /// The plan it was bought from.
+    pub plan: PlanId,
+    /// That plan's kind.
+    pub tier: Tier,
+    /// What holds in this period.
+    pub terms: Terms,
+    /// Featured credits used in this period.
+    pub featured_used: i32,
+    /// Where it stands.
+    pub status: Status,
+    /// Whether the person wants no further period.
+    pub cancel_at_period_end: bool,
+    /// The period that runs, or ran last; none before the first payment.
+    pub period: Option<Period>,
+    /// The period end that was written about.
+    pub notice_sent_for: Option<OffsetDateTime>,
+    /// When the plan was chosen.
+    pub created_at: OffsetDateTime,
+    /// When it ended.
+    pub ended_at: Option<OffsetDateTime>,
+}
+
+/// What a person may do now, from whichever plan it comes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InForce {
+    /// The kind of plan.
+    pub tier: Tier,
+    /// Its terms.
+    pub terms: Terms,
+    /// Featured credits used of them.
+    pub featured_used: i32,
+}
+
+impl Subscription {
+    /// The period of a subscription that has one.
+    ///
+    /// # Errors
+    /// [`Error::Corrupt`]: an ACTIVE one always has.
+    pub fn paid_period(&self) -> Result<Period, Error> {
+        self.period.ok_or(Error::Corrupt { table: "subscriptions", id: kernel::ids::Id::uuid(self.id) })
+    }
+
+    /// Featured credits that are left in this period.
+    pub fn featured_left(&self) -> i32 {
+        self.terms.featured_credits.saturating_sub(self.featured_used).max(0)
+    }
+}
+
+/// What stands for a person: the ACTIVE subscription, if any, and its next period, if that is paid already.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// The ACTIVE subscription.
+    pub active: Option<Subscription>,
+    /// The PAID charge of its next period.
+    pub renewal: Option<Charge>,
+}
+
+impl Standing {
+    /// The subscription as far as it holds at `now`; between the end of a period and the moment at which the clock is noticed, the next one
+    /// counts if it is paid.
+    pub fn running(&self, now: OffsetDateTime) -> Option<&Subscription> {
+        self.active.as_ref().filter(|active| {
+            let renewed = self.renewal.as_ref().and_then(|renewal| renewal.period);
+            [active.period, renewed].into_iter().flatten().any(|period| period.contains(now))
+        })
+    }
+
+    /// What the person may do at `now`; `free` is the plan of those who pay nothing.
+    pub fn in_force(&self, free: &Plan, now: OffsetDateTime) -> InForce {
+        let renewed = self.renewal.as_ref().filter(|next| next.period.is_some_and(|period| period.contains(now)));
+        match (self.running(now), renewed) {
+            (Some(active), Some(next)) => InForce { tier: active.tier, terms: next.terms.clone(), featured_used: 0 },
+            (Some(active), None) => {
+                InForce { tier: active.tier, terms: active.terms.clone(), featured_used: active.featured_used }
+            }
+            (None, _) => InForce { tier: free.tier, terms: free.terms.clone(), featured_used: 0 },
+        }
+    }
+
+    /// Until when it is paid.
+    pub fn paid_until(&self) -> Option<OffsetDateTime> {
+        let periods =
+            [self.active.as_ref().and_then(|active| active.period), self.renewal.as_ref().and_then(|next| next.period)];
+        periods.into_iter().flatten().map(|period| period.end).max()
+    }
+}
+
+/// Whether there is a paid plan that can be set to end, or resumed.
+///
+/// # Errors
+/// [`Error::NotSubscribed`].
+pub fn require_running(standing: &Standing, now: OffsetDateTime) -> Result<&Subscription, Error> {
+    standing.running(now).ok_or(Error::NotSubscribed)
+}
