@@ -79,12 +79,13 @@ pub fn find_by_email(conn: &mut PgConnection, key: &str) -> Result<Option<User>,
     row.map(User::try_from).transpose()
 }
 
-/// The person, locked until the transaction ends.
+/// The person, locked until the transaction ends: whoever counts or spends what a person has takes this lock before. Rows that
+/// refer to the person are written all the same.
 ///
 /// # Errors
 /// [`Error::NotFound`], database failures, a corrupt row.
 pub fn lock(tx: &mut Tx<'_>, id: UserId) -> Result<User, Error> {
-    let row = users::table.find(id).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
+    let row = users::table.find(id).select(Row::as_select()).for_no_key_update().first(&mut **tx).optional()?;
     row.map(User::try_from).transpose()?.ok_or(Error::NotFound)
 }
 

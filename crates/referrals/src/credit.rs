@@ -1,0 +1,168 @@
+//! Credits: lots that are granted, held for a purchase, spent, released, returned, expired and revoked.
+
+use kernel::ids::{CreditLotId, CreditUseId, UserId};
+use kernel::money::Paisa;
+use kernel::time::karachi;
+use time::{Date, Month, OffsetDateTime};
+use uuid::Uuid;
+
+use crate::Error;
+
+mod repo;
+mod status;
+
+#[cfg(test)]
+mod tests;
+
+pub use repo::{
+    available, expire, expiry_due, find, give_back, grant, hold, lock, lock_unless_busy, lots_of, release, revoke,
+    spend, uses_of,
+};
+pub use status::{Event, HistoryStatus, LotStatus, UseEvent, UseStatus};
+
+/// How long a lot lasts.
+pub const LIFE_YEARS: i32 = 1;
+
+text_enum! {
+    /// What a lot was granted for.
+    pub enum Kind {
+        /// A friend's first deposit.
+        Referral = "REFERRAL",
+        /// The unused part of a plan.
+        PlanUnused = "PLAN_UNUSED",
+    }
+}
+
+/// A lot as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lot {
+    /// Its id.
+    pub id: CreditLotId,
+    /// Whose.
+    pub user: UserId,
+    /// What it was granted for.
+    pub kind: Kind,
+    /// The same, as the owner reads it.
+    pub reason: String,
+    /// How much was granted.
+    pub amount: Paisa,
+    /// What is not spent, expired or revoked, what is held included.
+    pub remaining: Paisa,
+    /// The part of it that purchases hold.
+    pub held: Paisa,
+    /// Where it stands.
+    pub status: LotStatus,
+    /// Until when it can be taken (exclusive).
+    pub expires_at: OffsetDateTime,
+    /// When the last of it was spent.
+    pub used_at: Option<OffsetDateTime>,
+    /// When it expired or was revoked.
+    pub ended_at: Option<OffsetDateTime>,
+    /// When it was granted.
+    pub created_at: OffsetDateTime,
+}
+
+impl Lot {
+    /// What a purchase may take of it at `now`.
+    ///
+    /// # Errors
+    /// A row whose held part is out of range.
+    pub fn free(&self, now: OffsetDateTime) -> Result<Paisa, Error> {
+        if self.status != LotStatus::Open || now >= self.expires_at {
+            return Ok(Paisa::ZERO);
+        }
+        Ok(self.remaining.checked_sub(self.held)?)
+    }
+
+    /// Whether nothing of it is spent or held, so that it can be taken back.
+    pub fn is_whole(&self) -> bool {
+        self.status == LotStatus::Open && self.remaining == self.amount && self.held == Paisa::ZERO
+    }
+
+    /// Whether the clock ends it at `now`.
+    pub fn is_expiry_due(&self, now: OffsetDateTime) -> bool {
+        self.status == LotStatus::Open && self.held == Paisa::ZERO && now >= self.expires_at
+    }
+
+    /// As the owner's history names it at `now`.
+    pub fn history_status(&self, now: OffsetDateTime) -> HistoryStatus {
+        match self.status {
+            LotStatus::Open if now >= self.expires_at => HistoryStatus::Expired,
+            LotStatus::Open if self.remaining == self.amount => HistoryStatus::Available,
+            LotStatus::Open => HistoryStatus::PartlyUsed,
+            LotStatus::Used => HistoryStatus::Used,
+            LotStatus::Expired => HistoryStatus::Expired,
+            LotStatus::Revoked => HistoryStatus::Revoked,
+        }
+    }
+}
+
+/// What is granted.
+#[derive(Debug, Clone, Copy)]
+pub struct NewLot<'a> {
+    /// To whom.
+    pub user: UserId,
+    /// For what.
+    pub kind: Kind,
+    /// The same, as the owner reads it.
+    pub reason: &'a str,
+    /// How much; above zero.
+    pub amount: Paisa,
+}
+
+/// A part of a lot that a purchase takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Use {
+    /// Its id.
+    pub id: CreditUseId,
+    /// Of which lot.
+    pub lot: CreditLotId,
+    /// A boost, or the charge of a subscription.
+    pub purchase: Uuid,
+    /// How much.
+    pub amount: Paisa,
+    /// Where it stands.
+    pub status: UseStatus,
+}
+
+/// A lot that has expired, as far as the books need to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Expired {
+    /// The lot.
+    pub lot: CreditLotId,
+    /// Whose.
+    pub user: UserId,
+    /// What was left.
+    pub amount: Paisa,
+    /// How often a purchase had returned something to it: tells a second expiry of the same lot from the first.
+    pub returns: i64,
+}
+
+/// When a lot that is granted at `now` expires: the same day and time of the next year in Karachi; 28 February for the 29th.
+pub fn expires_at(now: OffsetDateTime) -> OffsetDateTime {
+    let here = now.to_offset(karachi());
+    let year = here.year().saturating_add(LIFE_YEARS);
+    let date = here.date().replace_year(year).or_else(|_leap_day| Date::from_calendar_date(year, Month::February, 28));
+    match date {
+        Ok(date) => here.replace_date(date).to_offset(time::UtcOffset::UTC),
+        Err(_beyond_all_dates) => now,
+    }
+}
+
+/// How much to take of each lot for `up_to`, in the order given: what is free, until it is enough. Lots that give nothing are
+/// left out.
+///
+/// # Errors
+/// Amounts out of range.
+pub fn allocate(lots: &[Lot], up_to: Paisa, now: OffsetDateTime) -> Result<Vec<(CreditLotId, Paisa)>, Error> {
+    let mut wanted = up_to;
+    let mut parts = Vec::new();
+    for lot in lots {
+        let part = lot.free(now)?.min(wanted);
+        if part > Paisa::ZERO {
+            wanted = wanted.checked_sub(part)?;
+            parts.push((lot.id, part));
+        }
+    }
+    Ok(parts)
+}

@@ -1,0 +1,380 @@
+//! Lots and uses in the database. Whoever takes from a person's lots has locked the person's row before.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{CreditLotId, CreditUseId, Id, UserId};
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{Event, Expired, Kind, Lot, LotStatus, NewLot, Use, UseEvent, UseStatus, allocate, expires_at};
+use crate::Error;
+use crate::schema::{credit_lots, credit_uses};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = credit_lots, check_for_backend(diesel::pg::Pg))]
+struct LotRow {
+    id: CreditLotId,
+    user_id: UserId,
+    kind: String,
+    reason: String,
+    amount_paisa: Paisa,
+    remaining_paisa: Paisa,
+    held_paisa: Paisa,
+    status: String,
+    expires_at: OffsetDateTime,
+    used_at: Option<OffsetDateTime>,
+    ended_at: Option<OffsetDateTime>,
+    created_at: OffsetDateTime,
+}
+
+impl TryFrom<LotRow> for Lot {
+    type Error = Error;
+
+    fn try_from(row: LotRow) -> Result<Self, Error> {
+        let corrupt = || Error::Corrupt { table: "credit_lots", id: row.id.uuid() };
+        Ok(Self {
+            kind: Kind::parse(&row.kind).ok_or_else(corrupt)?,
+            status: LotStatus::parse(&row.status).ok_or_else(corrupt)?,
+            id: row.id,
+            user: row.user_id,
+            reason: row.reason,
+            amount: row.amount_paisa,
+            remaining: row.remaining_paisa,
+            held: row.held_paisa,
+            expires_at: row.expires_at,
+            used_at: row.used_at,
+            ended_at: row.ended_at,
+            created_at: row.created_at,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = credit_uses, check_for_backend(diesel::pg::Pg))]
+struct UseRow {
+    id: CreditUseId,
+    lot_id: CreditLotId,
+    purchase_id: Uuid,
+    amount_paisa: Paisa,
+    status: String,
+}
+
+impl TryFrom<UseRow> for Use {
+    type Error = Error;
+
+    fn try_from(row: UseRow) -> Result<Self, Error> {
+        let corrupt = || Error::Corrupt { table: "credit_uses", id: row.id.uuid() };
+        Ok(Self {
+            status: UseStatus::parse(&row.status).ok_or_else(corrupt)?,
+            id: row.id,
+            lot: row.lot_id,
+            purchase: row.purchase_id,
+            amount: row.amount_paisa,
+        })
+    }
+}
+
+/// What the person may spend at `now`: open lots that have not expired, without what purchases hold.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn available(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Paisa, Error> {
+    let mut sum = Paisa::ZERO;
+    for lot in lots_of(conn, user)? {
+        sum = sum.checked_add(lot.free(now)?)?;
+    }
+    Ok(sum)
+}
+
+/// The person's lots, oldest expiry first.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn lots_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Lot>, Error> {
+    let rows = credit_lots::table
+        .filter(credit_lots::user_id.eq(user))
+        .order((credit_lots::expires_at, credit_lots::id))
+        .select(LotRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Lot::try_from).collect()
+}
+
+/// The lot, if there is one.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn find(conn: &mut PgConnection, id: CreditLotId) -> Result<Option<Lot>, Error> {
+    let row = credit_lots::table.find(id).select(LotRow::as_select()).first(conn).optional()?;
+    row.map(Lot::try_from).transpose()
+}
+
+/// The lot, locked until the transaction ends.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn lock(tx: &mut Tx<'_>, id: CreditLotId) -> Result<Lot, Error> {
+    let row = credit_lots::table.find(id).select(LotRow::as_select()).for_update().first(&mut **tx).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The lot, locked, unless somebody else holds it at the moment: for timers, which come back later.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn lock_unless_busy(tx: &mut Tx<'_>, id: CreditLotId) -> Result<Option<Lot>, Error> {
+    let row = credit_lots::table
+        .find(id)
+        .select(LotRow::as_select())
+        .for_update()
+        .skip_locked()
+        .first(&mut **tx)
+        .optional()?;
+    row.map(Lot::try_from).transpose()
+}
+
+/// What a purchase took and takes, oldest first.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn uses_of(conn: &mut PgConnection, purchase: Uuid) -> Result<Vec<Use>, Error> {
+    let rows = credit_uses::table
+        .filter(credit_uses::purchase_id.eq(purchase))
+        .order(credit_uses::id)
+        .select(UseRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Use::try_from).collect()
+}
+
+/// Grants credits; they expire after twelve months.
+///
+/// # Errors
+/// The database's.
+pub fn grant(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewLot<'_>) -> Result<CreditLotId, Error> {
+    let id: CreditLotId = ctx.new_id();
+    diesel::insert_into(credit_lots::table)
+        .values((
+            credit_lots::id.eq(id),
+            credit_lots::user_id.eq(new.user),
+            credit_lots::kind.eq(new.kind.as_str()),
+            credit_lots::reason.eq(new.reason),
+            credit_lots::amount_paisa.eq(new.amount),
+            credit_lots::remaining_paisa.eq(new.amount),
+            credit_lots::held_paisa.eq(Paisa::ZERO),
+            credit_lots::status.eq(LotStatus::Open.as_str()),
+            credit_lots::expires_at.eq(expires_at(ctx.now)),
+            credit_lots::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(id)
+}
+
+/// Holds up to `up_to` of the person's credits for a purchase, oldest expiry first, and answers how much; nothing is fine.
+///
+/// # Errors
+/// [`Error::Conflict`] when the purchase holds or spent credits already; the caller's transaction must then be given up.
+pub fn hold(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purchase: Uuid, up_to: Paisa) -> Result<Paisa, Error> {
+    if up_to <= Paisa::ZERO {
+        return Ok(Paisa::ZERO);
+    }
+    let rows = credit_lots::table
+        .filter(credit_lots::user_id.eq(user))
+        .filter(credit_lots::status.eq(LotStatus::Open.as_str()))
+        .filter(credit_lots::expires_at.gt(ctx.now))
+        .order((credit_lots::expires_at, credit_lots::id))
+        .select(LotRow::as_select())
+        .for_update()
+        .load(&mut **tx)?;
+    let lots: Vec<Lot> = rows.into_iter().map(Lot::try_from).collect::<Result<_, _>>()?;
+    let mut sum = Paisa::ZERO;
+    for (lot, amount) in allocate(&lots, up_to, ctx.now)? {
+        insert_use(tx, ctx, lot, purchase, amount)?;
+        move_lot(tx, lot, (Paisa::ZERO, amount))?;
+        sum = sum.checked_add(amount)?;
+    }
+    Ok(sum)
+}
+
+fn insert_use(tx: &mut Tx<'_>, ctx: &Ctx, lot: CreditLotId, purchase: Uuid, amount: Paisa) -> Result<(), Error> {
+    let inserted = diesel::insert_into(credit_uses::table)
+        .values((
+            credit_uses::id.eq(ctx.new_id::<CreditUseId>()),
+            credit_uses::lot_id.eq(lot),
+            credit_uses::purchase_id.eq(purchase),
+            credit_uses::amount_paisa.eq(amount),
+            credit_uses::status.eq(UseStatus::Held.as_str()),
+            credit_uses::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx);
+    match inserted {
+        Ok(_one) => Ok(()),
+        Err(error) if violated(&error) == Some("credit_uses_lot_purchase_unique") => Err(Error::Conflict),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The purchase was paid: what it holds is spent. Answers how much; a second call finds nothing held and answers zero.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn spend(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid) -> Result<Paisa, Error> {
+    settle(tx, ctx, purchase, UseEvent::Spend)
+}
+
+/// The purchase was given up: what it holds is free again. Answers how much.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn release(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid) -> Result<Paisa, Error> {
+    settle(tx, ctx, purchase, UseEvent::Release)
+}
+
+/// The purchase was given back: what it spent returns to its lots, with the expiry they had. Answers how much.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn give_back(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid) -> Result<Paisa, Error> {
+    settle(tx, ctx, purchase, UseEvent::Return)
+}
+
+/// Moves the uses of a purchase by `event`, and their lots with them.
+fn settle(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid, event: UseEvent) -> Result<Paisa, Error> {
+    let from = match event {
+        UseEvent::Spend | UseEvent::Release => UseStatus::Held,
+        UseEvent::Return => UseStatus::Spent,
+    };
+    let to = from.next(event)?;
+    let mut sum = Paisa::ZERO;
+    for lot in lock_lots_of(tx, purchase, from)? {
+        let taken: Vec<Paisa> = diesel::update(credit_uses::table)
+            .filter(credit_uses::lot_id.eq(lot.id))
+            .filter(credit_uses::purchase_id.eq(purchase))
+            .filter(credit_uses::status.eq(from.as_str()))
+            .set((credit_uses::status.eq(to.as_str()), credit_uses::settled_at.eq(ctx.now)))
+            .returning(credit_uses::amount_paisa)
+            .get_results(&mut **tx)?;
+        for amount in taken {
+            match event {
+                UseEvent::Spend => spend_of(tx, ctx, &lot, amount)?,
+                UseEvent::Release => move_lot(tx, lot.id, (Paisa::ZERO, negative(amount)?))?,
+                UseEvent::Return => return_to(tx, &lot, amount)?,
+            }
+            sum = sum.checked_add(amount)?;
+        }
+    }
+    Ok(sum)
+}
+
+/// The lots of a purchase's uses, locked in the order in which [`hold`] locks them.
+fn lock_lots_of(tx: &mut Tx<'_>, purchase: Uuid, status: UseStatus) -> Result<Vec<Lot>, Error> {
+    let used = credit_uses::table
+        .filter(credit_uses::purchase_id.eq(purchase))
+        .filter(credit_uses::status.eq(status.as_str()))
+        .select(credit_uses::lot_id);
+    let rows = credit_lots::table
+        .filter(credit_lots::id.eq_any(used))
+        .order((credit_lots::expires_at, credit_lots::id))
+        .select(LotRow::as_select())
+        .for_update()
+        .load(&mut **tx)?;
+    rows.into_iter().map(Lot::try_from).collect()
+}
+
+fn negative(amount: Paisa) -> Result<Paisa, Error> {
+    Ok(Paisa::ZERO.checked_sub(amount)?)
+}
+
+/// Changes what is left of a lot and what is held of it. The lot is locked, and stays as open as it is.
+#[allow(
+    clippy::arithmetic_side_effects,
+    reason = "the sums are SQL; the checks of the table refuse what is out of range"
+)]
+fn move_lot(tx: &mut Tx<'_>, id: CreditLotId, change: (Paisa, Paisa)) -> Result<(), Error> {
+    let (remaining, held) = change;
+    diesel::update(credit_lots::table.find(id))
+        .set((
+            credit_lots::remaining_paisa.eq(credit_lots::remaining_paisa + remaining.get()),
+            credit_lots::held_paisa.eq(credit_lots::held_paisa + held.get()),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+fn spend_of(tx: &mut Tx<'_>, ctx: &Ctx, lot: &Lot, amount: Paisa) -> Result<(), Error> {
+    let remaining = lot.remaining.checked_sub(amount)?;
+    let status = if remaining == Paisa::ZERO { lot.status.next(Event::Empty)? } else { lot.status };
+    let used_at = (status == LotStatus::Used).then_some(ctx.now);
+    set_lot(tx, lot, (status, remaining, lot.held.checked_sub(amount)?), (used_at, None))
+}
+
+fn return_to(tx: &mut Tx<'_>, lot: &Lot, amount: Paisa) -> Result<(), Error> {
+    let status = lot.status.next(Event::Return)?;
+    set_lot(tx, lot, (status, lot.remaining.checked_add(amount)?, lot.held), (None, None))
+}
+
+/// Writes where a locked lot stands: status, remaining and held; then when it was used up, and when it ended.
+fn set_lot(
+    tx: &mut Tx<'_>,
+    lot: &Lot,
+    state: (LotStatus, Paisa, Paisa),
+    at: (Option<OffsetDateTime>, Option<OffsetDateTime>),
+) -> Result<(), Error> {
+    let (status, remaining, held) = state;
+    let moved = diesel::update(credit_lots::table.find(lot.id).filter(credit_lots::status.eq(lot.status.as_str())))
+        .set((
+            credit_lots::status.eq(status.as_str()),
+            credit_lots::remaining_paisa.eq(remaining),
+            credit_lots::held_paisa.eq(held),
+            credit_lots::used_at.eq(at.0),
+            credit_lots::ended_at.eq(at.1),
+        ))
+        .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// Lots whose time is over and of which nothing is held.
+///
+/// # Errors
+/// The database's.
+pub fn expiry_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<CreditLotId>, Error> {
+    Ok(credit_lots::table
+        .filter(credit_lots::status.eq(LotStatus::Open.as_str()))
+        .filter(credit_lots::expires_at.le(now))
+        .filter(credit_lots::held_paisa.eq(Paisa::ZERO))
+        .order((credit_lots::expires_at, credit_lots::id))
+        .limit(limit)
+        .select(credit_lots::id)
+        .load(conn)?)
+}
+
+/// Ends a locked lot whose time is over, and answers what was left of it; nothing when it is not due.
+///
+/// # Errors
+/// The database's.
+pub fn expire(tx: &mut Tx<'_>, ctx: &Ctx, lot: &Lot) -> Result<Option<Expired>, Error> {
+    if !lot.is_expiry_due(ctx.now) {
+        return Ok(None);
+    }
+    let status = lot.status.next(Event::Expire)?;
+    set_lot(tx, lot, (status, Paisa::ZERO, Paisa::ZERO), (None, Some(ctx.now)))?;
+    let returns = credit_uses::table
+        .filter(credit_uses::lot_id.eq(lot.id))
+        .filter(credit_uses::status.eq(UseStatus::Returned.as_str()))
+        .count()
+        .get_result(&mut **tx)?;
+    Ok(Some(Expired { lot: lot.id, user: lot.user, amount: lot.remaining, returns }))
+}
+
+/// Takes a locked lot back, if nothing of it is spent or held; answers whether it was.
+///
+/// # Errors
+/// The database's.
+pub fn revoke(tx: &mut Tx<'_>, ctx: &Ctx, lot: &Lot) -> Result<bool, Error> {
+    if !lot.is_whole() {
+        return Ok(false);
+    }
+    let status = lot.status.next(Event::Revoke)?;
+    set_lot(tx, lot, (status, Paisa::ZERO, Paisa::ZERO), (None, Some(ctx.now)))?;
+    Ok(true)
+}

@@ -1,0 +1,54 @@
+//! What referrals refuse or fail at.
+
+use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use uuid::Uuid;
+
+/// Refusals and failures.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// No such thing, or somebody else's.
+    #[error("not found")]
+    NotFound,
+    /// Fields break rules.
+    #[error("fields are not valid")]
+    Fields(FieldErrors),
+    /// Somebody else was faster.
+    #[error("changed meanwhile")]
+    Conflict,
+    /// The state does not allow the event.
+    #[error("{what} that is {from} does not allow {event}")]
+    InvalidTransition {
+        /// What.
+        what: &'static str,
+        /// Its state.
+        from: &'static str,
+        /// The event.
+        event: &'static str,
+    },
+    /// A sum left the range of an amount.
+    #[error(transparent)]
+    OutOfRange(#[from] kernel::money::OutOfRange),
+    /// The operating system gave no randomness.
+    #[error(transparent)]
+    NoRandomness(#[from] kernel::random::NoRandomness),
+    /// A row that cannot be understood.
+    #[error("corrupt row {id} in {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
+    /// The database.
+    #[error(transparent)]
+    Db(#[from] DbFault),
+}
+
+kernel::failure!(Error { Db });
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}

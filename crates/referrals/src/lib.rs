@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects, clippy::float_arithmetic))]
+
+#[macro_use(text_enum)]
+extern crate kernel;
+
+pub mod code;
+pub mod credit;
+mod error;
+pub mod referral;
+mod schema;
+
+pub use error::Error;
