@@ -28,6 +28,23 @@ pub enum Error {
     /// Another payout was paid with this reference.
     #[error("the reference belongs to another payout")]
     ReferenceUsed,
+    /// The same admin cannot confirm what they reported.
+    #[error("another admin has to confirm")]
+    SecondAdminNeeded,
+    /// Another report waits for a second admin.
+    #[error("another report waits to be confirmed")]
+    ProposalDiffers,
+    /// No payout can go into a bank file, or none of the file is left to be paid.
+    #[error("nothing is ready for a bank file")]
+    NothingReady,
+    /// A result file that is not one.
+    #[error("line {line} of the result file: {why}")]
+    ResultFile {
+        /// The line.
+        line: usize,
+        /// What is wrong with it.
+        why: &'static str,
+    },
     /// Only a failed payout that is still owed can be tried again, once.
     #[error("the payout cannot be tried again")]
     CannotRetry,
@@ -43,6 +60,9 @@ pub enum Error {
     /// A sealed number cannot be opened: wrong key, or damaged.
     #[error("a sealed account number cannot be opened")]
     Sealed,
+    /// A sum left the range of an amount.
+    #[error("amount out of range")]
+    OutOfRange,
     /// A row that cannot be understood.
     #[error("corrupt row {id} in {table}")]
     Corrupt {
@@ -61,6 +81,12 @@ kernel::failure!(Error { Db });
 impl From<FieldErrors> for Error {
     fn from(errors: FieldErrors) -> Self {
         Self::Fields(errors)
+    }
+}
+
+impl From<kernel::money::OutOfRange> for Error {
+    fn from(_range: kernel::money::OutOfRange) -> Self {
+        Self::OutOfRange
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::payout::Kind;
+
 /// One reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Hold {
@@ -33,10 +35,15 @@ impl Hold {
 pub struct Holds(BTreeSet<Hold>);
 
 impl Holds {
-    /// The reasons that hold for a payout whose handover is accepted or not, of a winner with or without a method.
-    pub fn of(handover_accepted: bool, has_method: bool) -> Self {
+    /// The reasons that hold for a payout whose handover is accepted or not, of a winner with or without a method. A share
+    /// has no handover that could hold it.
+    pub fn of(kind: Kind, handover_accepted: bool, has_method: bool) -> Self {
         let mut holds = BTreeSet::new();
-        if !handover_accepted {
+        let awaits_handover = match kind {
+            Kind::Award => !handover_accepted,
+            Kind::Share => false,
+        };
+        if awaits_handover {
             holds.insert(Hold::Handover);
         }
         if !has_method {

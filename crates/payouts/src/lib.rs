@@ -2,15 +2,20 @@
 #![deny(clippy::arithmetic_side_effects, clippy::float_arithmetic)]
 
 pub mod account_number;
+pub mod batch;
 mod error;
 pub mod hold;
 pub mod method;
 pub mod payout;
+pub mod proposal;
+pub mod results;
 mod schema;
 pub mod vault;
 
+pub use batch::Batch;
 pub use error::Error;
 pub use hold::{Hold, Holds};
 pub use method::{Method, MethodType};
-pub use payout::{Destination, Payout, Status};
+pub use payout::{Destination, Kind, Payout, Status};
+pub use proposal::Proposal;
 pub use vault::Vault;

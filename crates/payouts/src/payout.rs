@@ -1,45 +1,31 @@
 //! The prize on its way to the winner.
 
-use kernel::actor::Actor;
-use kernel::ids::{ContestId, EntryId, PayoutId, PayoutMethodId, UserId};
+use kernel::ids::{BatchId, ContestId, EntryId, PayoutId, PayoutMethodId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use crate::error::Error;
 use crate::hold::Holds;
 use crate::method::{Method, MethodType};
 
+pub mod decide;
 pub mod repo;
+pub(crate) mod row;
+pub mod status;
 #[cfg(test)]
 mod tests;
 
-/// How far a payout is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// Owed, perhaps on hold.
-    Pending,
-    /// Transferred.
-    Paid,
-    /// The transfer failed; the debt stays.
-    Failed,
-}
+pub use status::{Event, Status};
 
-impl Status {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Pending, Self::Paid, Self::Failed];
+/// From this amount on, two admins say that a payout was paid.
+pub const SECOND_ADMIN_FROM: Paisa = Paisa::new(10_000_000);
 
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "PENDING",
-            Self::Paid => "PAID",
-            Self::Failed => "FAILED",
-        }
-    }
-
-    /// Reads what [`Status::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
+kernel::text_enum! {
+    /// What a payout is for.
+    pub enum Kind {
+        /// The prize of the winning entry.
+        Award = "AWARD",
+        /// A share of a prize that the client did not award.
+        Share = "SHARE",
     }
 }
 
@@ -80,10 +66,12 @@ pub struct Payout {
     pub id: PayoutId,
     /// The contest it comes from.
     pub contest: ContestId,
-    /// The winning entry.
+    /// The winning entry; for a share, the person's earliest that counts.
     pub entry: EntryId,
     /// Who is paid.
     pub winner: UserId,
+    /// What for.
+    pub kind: Kind,
     /// How much.
     pub amount: Paisa,
     /// How far it is.
@@ -98,6 +86,10 @@ pub struct Payout {
     pub notes: Option<String>,
     /// The failed attempt before this one.
     pub retry_of: Option<PayoutId>,
+    /// The bank file it went out in.
+    pub batch: Option<BatchId>,
+    /// Since when the bank's answer is unknown.
+    pub unknown_since: Option<OffsetDateTime>,
     /// When the award was taken back.
     pub voided_at: Option<OffsetDateTime>,
     /// When it was decided.
@@ -108,54 +100,14 @@ pub struct Payout {
     pub failed_at: Option<OffsetDateTime>,
 }
 
-/// What to do with a confirmation of payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PayDecision {
-    /// Record it.
-    Pay,
-    /// The same confirmation came before; nothing changes.
-    AlreadyPaid,
-}
-
-/// Whether `admin` may record that the payout was transferred under `reference`. `client` is the contest's client.
-///
-/// # Errors
-/// [`Error::OwnContest`], [`Error::OnHold`], [`Error::PaidOtherwise`], [`Error::NotPending`].
-pub fn decide_paid(payout: &Payout, admin: &Actor, client: UserId, reference: &str) -> Result<PayDecision, Error> {
-    refuse_parties(payout, admin, client)?;
-    match payout.status {
-        Status::Pending if payout.holds.is_empty() => Ok(PayDecision::Pay),
-        Status::Pending => Err(Error::OnHold),
-        Status::Paid if payout.reference.as_deref() == Some(reference) => Ok(PayDecision::AlreadyPaid),
-        Status::Paid => Err(Error::PaidOtherwise),
-        Status::Failed => Err(Error::NotPending),
+impl Payout {
+    /// Whether nothing stands in the way of paying it.
+    pub fn is_ready(&self) -> bool {
+        self.status == Status::Pending && self.holds.is_empty()
     }
-}
 
-/// Whether `admin` may record that the transfer failed.
-///
-/// # Errors
-/// [`Error::OwnContest`], [`Error::OnHold`] (nothing was transferred that could fail), [`Error::NotPending`].
-pub fn decide_failed(payout: &Payout, admin: &Actor, client: UserId) -> Result<(), Error> {
-    refuse_parties(payout, admin, client)?;
-    match payout.status {
-        Status::Pending if payout.holds.is_empty() => Ok(()),
-        Status::Pending => Err(Error::OnHold),
-        Status::Paid | Status::Failed => Err(Error::NotPending),
+    /// Whether one admin's word is not enough to call it paid.
+    pub fn needs_second_admin(&self) -> bool {
+        self.amount >= SECOND_ADMIN_FROM
     }
-}
-
-/// Whether the debt behind a failed payout may be tried again by `actor`.
-///
-/// # Errors
-/// [`Error::NotFound`] for others than winner and admins, [`Error::CannotRetry`].
-pub fn decide_retry(payout: &Payout, actor: &Actor) -> Result<(), Error> {
-    if actor.user != payout.winner && !actor.admin {
-        return Err(Error::NotFound);
-    }
-    if payout.status == Status::Failed && payout.voided_at.is_none() { Ok(()) } else { Err(Error::CannotRetry) }
-}
-
-fn refuse_parties(payout: &Payout, admin: &Actor, client: UserId) -> Result<(), Error> {
-    if admin.user == payout.winner || admin.user == client { Err(Error::OwnContest) } else { Ok(()) }
 }

@@ -7,6 +7,7 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, EntryId, Id, PayoutId};
 use ledger::postings;
 use notifications::messages;
+use payouts::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
@@ -33,7 +34,7 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
     let decision = contest::award::decide(&contest, &entry, actor, standing.as_ref(), ctx.now)?;
     let page = booking::contest_page(ctx, id);
     if let Some(before) = decision.replaces {
-        booking::take_back(tx, ctx, actor.user, &contest, (before.entry, before.winner))?;
+        booking::take_back(tx, ctx, Some(actor.user), &contest, (before.entry, before.winner), booking::NOT_DELIVERED)?;
         mail::to(tx, ctx, before.winner, &messages::money::award_passed_on(&contest.title, &page))?;
     }
     contest::repo::record_award(tx, ctx, &decision)?;
@@ -46,6 +47,7 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
         contest: id,
         entry: decision.entry,
         winner: decision.winner,
+        kind: Kind::Award,
         amount: facts.net,
         retry_of: None,
         handover_accepted: false,

@@ -10,12 +10,13 @@ use kernel::text::{is_web_link, multi_line, one_line};
 use ledger::{Transaction, postings};
 use notifications::messages;
 use payouts::method::masked;
+use payouts::payout::decide::{self, Case, Evidence, FailDecision, PayDecision};
 use payouts::payout::repo::{NewPayout, Transfer};
-use payouts::payout::{PayDecision, Status};
-use payouts::{Payout, payout};
+use payouts::proposal::{self, Outcome};
+use payouts::{Payout, Proposal, Status, payout};
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{booking, mail, papers};
 
 /// An admin's report of a transfer, as typed.
 #[derive(Debug, Clone)]
@@ -44,65 +45,226 @@ impl PaidReport {
     }
 }
 
-/// An admin reports that a payout was transferred. The same reference again is the same report.
+/// A payout with its contest and what waits to be confirmed; the payout is locked.
+pub(crate) struct Standing {
+    contest: Contest,
+    payout: Payout,
+    proposal: Option<Proposal>,
+}
+
+impl Standing {
+    /// Locks the payout.
+    ///
+    /// # Errors
+    /// There is no such payout, or the database's.
+    pub(crate) fn lock(tx: &mut Tx<'_>, id: PayoutId) -> Result<Self, Error> {
+        let payout = payout::repo::lock(tx, id)?;
+        let contest = contest::repo::get(tx, payout.contest)?;
+        Ok(Self { contest, proposal: proposal::repo::find(tx, id)?, payout })
+    }
+
+    /// As the decisions take it.
+    pub(crate) fn case(&self) -> Case<'_> {
+        Case { payout: &self.payout, client: self.contest.client, proposal: self.proposal.as_ref() }
+    }
+
+    fn destination(&self) -> String {
+        let to = self.payout.destination.as_ref();
+        to.map(|to| format!("{} {}", to.kind.name(), masked(&to.last4))).unwrap_or_default()
+    }
+}
+
+/// An admin reports that a payout was transferred. The same reference again is the same report. From
+/// [`payout::SECOND_ADMIN_FROM`] on the report waits until another admin says the same.
 ///
 /// # Errors
 /// Invalid fields; the admin has a part in the contest; on hold; paid under another reference, failed, or the reference
-/// belongs to another payout.
+/// belongs to another payout; another report waits, or this one for somebody else.
 pub fn mark_paid(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId, report: &PaidReport) -> Result<(), Error> {
     let report = report.check().map_err(payouts::Error::from)?;
     db.write(|tx| {
-        let (contest, payout) = lock(tx, id)?;
-        match payout::decide_paid(&payout, admin, contest.client, &report.reference)? {
-            PayDecision::AlreadyPaid => return Ok(()),
-            PayDecision::Pay => {}
-        }
-        let transfer = Transfer {
-            reference: &report.reference,
-            evidence_url: report.evidence_url.as_deref(),
-            notes: report.notes.as_deref(),
-            decided_by: admin.user,
-        };
-        payout::repo::record_paid(tx, ctx, id, &transfer)?;
-        book(tx, ctx, admin, &payout, &postings::payout_paid(id, payout.amount)?)?;
-        let to = payout.destination.as_ref().map(|to| format!("{} {}", to.kind.name(), masked(&to.last4)));
-        let message = messages::money::payout_paid(
-            &contest.title,
-            payout.amount,
-            &to.unwrap_or_default(),
-            &report.reference,
-            &ctx.link("/payouts"),
-        );
-        mail::to(tx, ctx, payout.winner, &message)?;
-        let detail = serde_json::json!({ "reference": report.reference, "amountCents": payout.amount.get() });
-        audit::record(tx, ctx, Some(admin), "payout.paid", subject(id), detail)?;
-        Ok(())
+        let standing = Standing::lock(tx, id)?;
+        report_paid_in(tx, ctx, admin, &standing, &report)
     })
 }
 
-/// An admin reports that a transfer did not arrive; the debt stays. The same reason again is the same report.
+/// The same within a transaction, for a report that was checked.
 ///
 /// # Errors
-/// Invalid notes; the admin has a part in the contest; on hold; paid, or failed for another reason.
+/// As [`mark_paid`].
+pub(crate) fn report_paid_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    standing: &Standing,
+    report: &PaidReport,
+) -> Result<(), Error> {
+    match decide::paid(standing.case(), admin, &report.reference)? {
+        PayDecision::AlreadyPaid => Ok(()),
+        PayDecision::Propose => {
+            refuse_used_reference(tx, &standing.payout, &report.reference)?;
+            let proposal = Proposal {
+                payout: standing.payout.id,
+                outcome: Outcome::Paid,
+                reference: Some(report.reference.clone()),
+                evidence_url: report.evidence_url.clone(),
+                notes: report.notes.clone(),
+                by: admin.user,
+                at: ctx.now,
+            };
+            propose_in(tx, ctx, admin, standing, &proposal)
+        }
+        PayDecision::Pay => pay_in(tx, ctx, admin, standing, report),
+    }
+}
+
+fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report: &PaidReport) -> Result<(), Error> {
+    let Standing { contest, payout, proposal } = standing;
+    let before = proposal.as_ref();
+    let evidence_url = report.evidence_url.as_deref().or(before.and_then(|before| before.evidence_url.as_deref()));
+    let notes = report.notes.as_deref().or(before.and_then(|before| before.notes.as_deref()));
+    let transfer = Transfer { reference: &report.reference, evidence_url, notes, decided_by: admin.user };
+    payout::repo::record_paid(tx, ctx, payout.id, &transfer)?;
+    proposal::repo::delete(tx, payout.id)?;
+    book(tx, ctx, admin, payout, &postings::payout_paid(payout.id, payout.amount)?)?;
+    let paid = payout::repo::get(tx, payout.id)?;
+    papers::payout_in(tx, ctx, &paid, contest)?;
+    let message = messages::money::payout_paid(
+        &contest.title,
+        payout.amount,
+        &standing.destination(),
+        &report.reference,
+        &ctx.link("/payouts"),
+    );
+    mail::to(tx, ctx, payout.winner, &message)?;
+    let detail = serde_json::json!({
+        "reference": report.reference,
+        "amountCents": payout.amount.get(),
+        "notes": notes,
+        "proposedBy": before.map(|before| before.by.uuid()),
+    });
+    audit::record(tx, ctx, Some(admin), "payout.paid", subject(payout.id), detail)?;
+    Ok(())
+}
+
+/// An admin reports that a transfer did not arrive; the debt stays. The same reason again is the same report. While the
+/// bank's answer is unknown the report waits until another admin says the same.
+///
+/// # Errors
+/// Invalid notes; the admin has a part in the contest; on hold; paid, or failed for another reason; another report waits,
+/// or this one for somebody else.
 pub fn mark_failed(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId, notes: &str) -> Result<(), Error> {
     let notes = multi_line(notes, 1, 1_000).map_err(|_refused| {
         payouts::Error::from(FieldErrors::one("notes", "Failure reason is required (at most 1000 characters)"))
     })?;
     db.write(|tx| {
-        let (contest, payout) = lock(tx, id)?;
-        let decision = payout::decide_failed(&payout, admin, contest.client);
-        let same = payout.status == Status::Failed && payout.notes.as_deref() == Some(notes.as_str());
-        if matches!(decision, Err(payouts::Error::NotPending)) && same {
-            return Ok(());
+        let standing = Standing::lock(tx, id)?;
+        report_failed_in(tx, ctx, admin, &standing, (&notes, Evidence::Admin))
+    })
+}
+
+/// The same within a transaction; `said` is why, checked, and whose word it is.
+///
+/// # Errors
+/// As [`mark_failed`].
+pub(crate) fn report_failed_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    standing: &Standing,
+    said: (&str, Evidence),
+) -> Result<(), Error> {
+    let (notes, evidence) = said;
+    let payout = &standing.payout;
+    let same = payout.status == Status::Failed && payout.notes.as_deref() == Some(notes);
+    match decide::failed(standing.case(), admin, evidence) {
+        Err(payouts::Error::NotPending) if same => Ok(()),
+        Err(refusal) => Err(refusal.into()),
+        Ok(FailDecision::Propose) => {
+            let proposal = Proposal {
+                payout: payout.id,
+                outcome: Outcome::Failed,
+                reference: None,
+                evidence_url: None,
+                notes: Some(notes.to_owned()),
+                by: admin.user,
+                at: ctx.now,
+            };
+            propose_in(tx, ctx, admin, standing, &proposal)
         }
-        decision?;
-        payout::repo::record_failed(tx, ctx, id, &notes, admin.user)?;
-        book(tx, ctx, admin, &payout, &postings::payout_failed(id, payout.winner, payout.amount)?)?;
-        let message = messages::money::payout_failed(&contest.title, payout.amount, &notes, &ctx.link("/payouts"));
-        mail::to(tx, ctx, payout.winner, &message)?;
-        audit::record(tx, ctx, Some(admin), "payout.failed", subject(id), serde_json::json!({ "notes": notes }))?;
+        Ok(FailDecision::Fail) => fail_in(tx, ctx, admin, standing, notes),
+    }
+}
+
+fn fail_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, notes: &str) -> Result<(), Error> {
+    let Standing { contest, payout, proposal } = standing;
+    payout::repo::record_failed(tx, ctx, payout.id, notes, admin.user)?;
+    proposal::repo::delete(tx, payout.id)?;
+    book(tx, ctx, admin, payout, &postings::payout_failed(payout.id, payout.winner, payout.amount)?)?;
+    let message = messages::money::payout_failed(&contest.title, payout.amount, notes, &ctx.link("/payouts"));
+    mail::to(tx, ctx, payout.winner, &message)?;
+    let detail = serde_json::json!({
+        "notes": notes,
+        "amountCents": payout.amount.get(),
+        "proposedBy": proposal.as_ref().map(|before| before.by.uuid()),
+    });
+    audit::record(tx, ctx, Some(admin), "payout.failed", subject(payout.id), detail)?;
+    Ok(())
+}
+
+/// Records that the bank does not know what became of the transfer.
+///
+/// # Errors
+/// The admin has a part in the contest; on hold; settled; or a report waits to be confirmed.
+pub(crate) fn report_unknown_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing) -> Result<(), Error> {
+    decide::unknown(standing.case(), admin)?;
+    payout::repo::record_unknown(tx, ctx, &standing.payout)?;
+    audit::record(tx, ctx, Some(admin), "payout.unknown", subject(standing.payout.id), serde_json::json!({}))?;
+    Ok(())
+}
+
+/// Takes back what waits for a second admin; nothing to take back is nothing to do.
+///
+/// # Errors
+/// No such payout, or the admin has a part in the contest.
+pub fn withdraw_proposal(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId) -> Result<(), Error> {
+    db.write(|tx| {
+        let standing = Standing::lock(tx, id)?;
+        decide::withdraw(standing.case(), admin)?;
+        let Some(before) = &standing.proposal else { return Ok(()) };
+        proposal::repo::delete(tx, id)?;
+        let detail = serde_json::json!({
+            "outcome": before.outcome.as_str(),
+            "reference": before.reference,
+            "proposedBy": before.by.uuid(),
+        });
+        audit::record(tx, ctx, Some(admin), "payout.proposal_withdrawn", subject(id), detail)?;
         Ok(())
     })
+}
+
+fn propose_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    standing: &Standing,
+    proposal: &Proposal,
+) -> Result<(), Error> {
+    proposal::repo::insert(tx, proposal)?;
+    let detail = serde_json::json!({
+        "outcome": proposal.outcome.as_str(),
+        "reference": proposal.reference,
+        "notes": proposal.notes,
+        "amountCents": standing.payout.amount.get(),
+    });
+    audit::record(tx, ctx, Some(admin), "payout.proposed", subject(proposal.payout), detail)?;
+    Ok(())
+}
+
+fn refuse_used_reference(tx: &mut Tx<'_>, payout: &Payout, reference: &str) -> Result<(), Error> {
+    let kind = payout.destination.as_ref().map(|to| to.kind);
+    let is_used = payout::repo::paid_under(tx, &[reference])?.iter().any(|(used, _, _)| Some(*used) == kind);
+    if is_used { Err(payouts::Error::ReferenceUsed.into()) } else { Ok(()) }
 }
 
 /// The winner tries a failed payout again: a new attempt on the same debt, to the method that is the default now.
@@ -114,11 +276,12 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
         let winner = payout::repo::get(tx, id)?.winner;
         let methods = payouts::method::repo::lock_of_user(tx, winner)?;
         let failed = payout::repo::lock(tx, id)?;
-        payout::decide_retry(&failed, actor)?;
+        decide::retry(&failed, actor)?;
         let new = NewPayout {
             contest: failed.contest,
             entry: failed.entry,
             winner,
+            kind: failed.kind,
             amount: failed.amount,
             retry_of: Some(id),
             // Only what was free of holds can have failed.
@@ -131,11 +294,6 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
         audit::record(tx, ctx, Some(actor), "payout.retried", subject(id), detail)?;
         Ok(again.id)
     })
-}
-
-fn lock(tx: &mut Tx<'_>, id: PayoutId) -> Result<(Contest, Payout), Error> {
-    let payout = payout::repo::lock(tx, id)?;
-    Ok((contest::repo::get(tx, payout.contest)?, payout))
 }
 
 fn book(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, payout: &Payout, booked: &Transaction) -> Result<(), Error> {

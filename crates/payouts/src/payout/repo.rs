@@ -5,93 +5,33 @@ use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ContestId, EntryId, Id, PayoutId, PayoutMethodId, UserId};
+use kernel::ids::{ContestId, EntryId, PayoutId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use crate::error::Error;
 use crate::hold::{Hold, Holds};
 use crate::method::{Method, MethodType};
-use crate::payout::{Destination, Payout, Status};
+use crate::payout::row::PayoutRow;
+use crate::payout::{Destination, Event, Kind, Payout, Status};
 use crate::schema::payouts;
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = payouts)]
-struct PayoutRow {
-    id: PayoutId,
-    contest_id: ContestId,
-    entry_id: EntryId,
-    winner_id: UserId,
-    amount_paisa: Paisa,
-    status: String,
-    holds: Vec<String>,
-    method_id: Option<PayoutMethodId>,
-    method_type: Option<String>,
-    account_number_sealed: Option<Vec<u8>>,
-    account_last4: Option<String>,
-    account_name: Option<String>,
-    bank_name: Option<String>,
-    reference: Option<String>,
-    notes: Option<String>,
-    retry_of: Option<PayoutId>,
-    voided_at: Option<OffsetDateTime>,
-    created_at: OffsetDateTime,
-    paid_at: Option<OffsetDateTime>,
-    failed_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<PayoutRow> for Payout {
-    type Error = Error;
-
-    fn try_from(row: PayoutRow) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "payouts", id: row.id.uuid() };
-        let destination =
-            match (row.method_id, row.method_type, row.account_number_sealed, row.account_last4, row.account_name) {
-                (Some(method), Some(kind), Some(sealed), Some(last4), Some(account_name)) => Some(Destination {
-                    method,
-                    kind: MethodType::parse(&kind).ok_or_else(corrupt)?,
-                    sealed,
-                    last4,
-                    account_name,
-                    bank_name: row.bank_name,
-                }),
-                (None, None, None, None, None) => None,
-                _ => return Err(corrupt()),
-            };
-        Ok(Self {
-            id: row.id,
-            contest: row.contest_id,
-            entry: row.entry_id,
-            winner: row.winner_id,
-            amount: row.amount_paisa,
-            status: Status::parse(&row.status).ok_or_else(corrupt)?,
-            holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
-            destination,
-            reference: row.reference,
-            notes: row.notes,
-            retry_of: row.retry_of,
-            voided_at: row.voided_at,
-            created_at: row.created_at,
-            paid_at: row.paid_at,
-            failed_at: row.failed_at,
-        })
-    }
-}
 
 /// A payout to be.
 #[derive(Debug, Clone)]
 pub struct NewPayout {
     /// The contest it comes from.
     pub contest: ContestId,
-    /// The winning entry.
+    /// The winning entry; for a share, the person's earliest that counts.
     pub entry: EntryId,
     /// Who is paid.
     pub winner: UserId,
+    /// What for.
+    pub kind: Kind,
     /// How much.
     pub amount: Paisa,
     /// The failed attempt before this one.
     pub retry_of: Option<PayoutId>,
-    /// Whether the files are accepted.
+    /// Whether the files are accepted; says nothing of a share.
     pub handover_accepted: bool,
     /// Where the winner's payouts go.
     pub default_method: Option<Method>,
@@ -102,7 +42,7 @@ pub struct NewPayout {
 /// # Errors
 /// [`Error::CannotRetry`] when another attempt lives already, [`Error::Db`].
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Error> {
-    let holds = Holds::of(new.handover_accepted, new.default_method.is_some());
+    let holds = Holds::of(new.kind, new.handover_accepted, new.default_method.is_some());
     let destination = new.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
     let to = destination.as_ref();
     let inserted: Result<PayoutRow, DieselError> = diesel::insert_into(payouts::table)
@@ -111,6 +51,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Err
             payouts::contest_id.eq(new.contest),
             payouts::entry_id.eq(new.entry),
             payouts::winner_id.eq(new.winner),
+            payouts::kind.eq(new.kind.as_str()),
             payouts::amount_paisa.eq(new.amount),
             payouts::status.eq(Status::Pending.as_str()),
             payouts::holds.eq(holds.texts()),
@@ -155,13 +96,14 @@ pub fn lock(tx: &mut Tx<'_>, id: PayoutId) -> Result<Payout, Error> {
     row.ok_or(Error::NotFound)?.try_into()
 }
 
-/// The contest's payout that is not FAILED, locked.
+/// The payout of the contest's award that is not FAILED, locked.
 ///
 /// # Errors
 /// [`Error::Db`].
 pub fn lock_live_of_contest(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Payout>, Error> {
     let row: Option<PayoutRow> = payouts::table
-        .filter(payouts::contest_id.eq(contest).and(payouts::status.ne(Status::Failed.as_str())))
+        .filter(payouts::contest_id.eq(contest).and(payouts::kind.eq(Kind::Award.as_str())))
+        .filter(payouts::status.ne(Status::Failed.as_str()))
         .select(PayoutRow::as_select())
         .for_update()
         .first(&mut **tx)
@@ -198,7 +140,7 @@ pub fn update_holds(
         return Ok(payout.clone());
     }
     let accepted = handover_accepted || !payout.holds.contains(Hold::Handover);
-    let holds = Holds::of(accepted, default_method.is_some());
+    let holds = Holds::of(payout.kind, accepted, default_method.is_some());
     let destination = default_method.filter(|_method| holds.is_empty()).map(Destination::from);
     let to = destination.as_ref();
     let row: PayoutRow = diesel::update(payouts::table.find(payout.id))
@@ -238,11 +180,12 @@ pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, transfer: &Transfer
     let updated = diesel::update(payouts::table.find(id))
         .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(Vec::<String>::new())))
         .set((
-            payouts::status.eq(Status::Paid.as_str()),
+            payouts::status.eq(Status::Pending.next(Event::Paid)?.as_str()),
             payouts::reference.eq(transfer.reference),
             payouts::evidence_url.eq(transfer.evidence_url),
             payouts::notes.eq(transfer.notes),
             payouts::decided_by.eq(transfer.decided_by),
+            payouts::unknown_since.eq(None::<OffsetDateTime>),
             payouts::paid_at.eq(ctx.now),
         ))
         .execute(&mut **tx);
@@ -262,9 +205,10 @@ pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str, dec
     let updated = diesel::update(payouts::table.find(id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .set((
-            payouts::status.eq(Status::Failed.as_str()),
+            payouts::status.eq(Status::Pending.next(Event::Failed)?.as_str()),
             payouts::notes.eq(reason),
             payouts::decided_by.eq(decided_by),
+            payouts::unknown_since.eq(None::<OffsetDateTime>),
             payouts::failed_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
@@ -279,11 +223,50 @@ pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str) -> 
     let updated = diesel::update(payouts::table.find(id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .set((
-            payouts::status.eq(Status::Failed.as_str()),
+            payouts::status.eq(Status::Pending.next(Event::Voided)?.as_str()),
             payouts::notes.eq(reason),
             payouts::failed_at.eq(ctx.now),
             payouts::voided_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
     if updated == 1 { Ok(()) } else { Err(Error::NotPending) }
+}
+
+/// Notes that the bank does not know what became of the transfer; the first such answer counts.
+///
+/// # Errors
+/// [`Error::NotPending`] when the payout is settled or held, [`Error::Db`].
+pub fn record_unknown(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout) -> Result<(), Error> {
+    let updated = diesel::update(payouts::table.find(payout.id))
+        .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(Vec::<String>::new())))
+        .set(payouts::unknown_since.eq(payout.unknown_since.unwrap_or(ctx.now)))
+        .execute(&mut **tx)?;
+    if updated == 1 { Ok(()) } else { Err(Error::NotPending) }
+}
+
+/// Those of `ids` that exist, locked in the order of their ids.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn lock_each(tx: &mut Tx<'_>, ids: &[PayoutId]) -> Result<Vec<Payout>, Error> {
+    let rows: Vec<PayoutRow> = payouts::table
+        .filter(payouts::id.eq_any(ids))
+        .order(payouts::id)
+        .select(PayoutRow::as_select())
+        .for_update()
+        .load(&mut **tx)?;
+    rows.into_iter().map(Payout::try_from).collect()
+}
+
+/// Which payouts were paid under any of `references`, by kind of account and reference.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn paid_under(conn: &mut PgConnection, references: &[&str]) -> Result<Vec<(MethodType, String, PayoutId)>, Error> {
+    let rows: Vec<(Option<String>, Option<String>, PayoutId)> = payouts::table
+        .filter(payouts::reference.eq_any(references))
+        .select((payouts::method_type, payouts::reference, payouts::id))
+        .load(conn)?;
+    let named = rows.into_iter().filter_map(|(kind, reference, id)| Some((MethodType::parse(&kind?)?, reference?, id)));
+    Ok(named.collect())
 }

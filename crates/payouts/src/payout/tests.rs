@@ -1,9 +1,12 @@
 //! Payouts: who may decide what when, and what the database refuses even so.
 
 use super::*;
+use crate::error::Error;
 use crate::hold::Hold;
 use crate::method::{self, NewMethod};
 use crate::vault::Vault;
+use decide::{Case, Evidence, FailDecision, PayDecision};
+use kernel::actor::Actor;
 use kernel::actor::Role;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -27,9 +30,25 @@ fn world(tx: &mut Tx<'_>, ctx: &Ctx) -> World {
     let contest = seed::contest(tx, ctx, client, "AWARDED", 4_500_000);
     let entry = seed::entry(tx, ctx, contest, winner, 1);
     let amount = Paisa::new(4_365_000);
-    let new =
-        NewPayout { contest, entry, winner, amount, retry_of: None, handover_accepted: false, default_method: None };
+    let new = NewPayout {
+        contest,
+        entry,
+        winner,
+        kind: Kind::Award,
+        amount,
+        retry_of: None,
+        handover_accepted: false,
+        default_method: None,
+    };
     World { client, winner, admin: actor(admin, true), new }
+}
+
+fn decide_paid(payout: &Payout, admin: &Actor, client: UserId, reference: &str) -> Result<PayDecision, Error> {
+    decide::paid(Case { payout, client, proposal: None }, admin, reference)
+}
+
+fn decide_failed(payout: &Payout, admin: &Actor, client: UserId) -> Result<FailDecision, Error> {
+    decide::failed(Case { payout, client, proposal: None }, admin, Evidence::Admin)
 }
 
 fn wallet(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Method {
@@ -88,7 +107,7 @@ fn paying_twice_is_paying_once() {
         assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R1"), Ok(PayDecision::AlreadyPaid)));
         assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R2"), Err(Error::PaidOtherwise)));
         assert!(matches!(decide_failed(&paid, &world.admin, world.client), Err(Error::NotPending)));
-        assert!(matches!(decide_retry(&paid, &actor(world.winner, false)), Err(Error::CannotRetry)));
+        assert!(matches!(decide::retry(&paid, &actor(world.winner, false)), Err(Error::CannotRetry)));
     });
 }
 
@@ -115,8 +134,8 @@ fn a_debt_has_one_living_attempt() {
         let first = repo::insert(tx, ctx, &world.new).unwrap();
         repo::record_failed(tx, ctx, first.id, "The wallet is closed", world.admin.user).unwrap();
         let failed = repo::get(tx, first.id).unwrap();
-        assert!(matches!(decide_retry(&failed, &actor(world.client, false)), Err(Error::NotFound)), "a stranger");
-        decide_retry(&failed, &actor(world.winner, false)).unwrap();
+        assert!(matches!(decide::retry(&failed, &actor(world.client, false)), Err(Error::NotFound)), "a stranger");
+        decide::retry(&failed, &actor(world.winner, false)).unwrap();
         let retry = NewPayout { retry_of: Some(first.id), ..world.new.clone() };
         let second = repo::insert(tx, ctx, &retry).unwrap();
         assert_eq!((second.amount, second.retry_of), (first.amount, Some(first.id)));
@@ -138,7 +157,7 @@ fn a_voided_payout_is_never_tried_again() {
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         repo::record_voided(tx, ctx, payout.id, "Not delivered").unwrap();
         let voided = repo::get(tx, payout.id).unwrap();
-        assert!(matches!(decide_retry(&voided, &actor(world.winner, false)), Err(Error::CannotRetry)));
+        assert!(matches!(decide::retry(&voided, &actor(world.winner, false)), Err(Error::CannotRetry)));
         assert!(repo::lock_live_of_contest(tx, payout.contest).unwrap().is_none());
     });
 }

@@ -1,0 +1,45 @@
+//! The state machine of a payout; the README shows it as a table.
+
+use crate::error::Error;
+
+kernel::text_enum! {
+    /// How far a payout is.
+    pub enum Status {
+        /// Owed, perhaps on hold.
+        Pending = "PENDING",
+        /// Transferred.
+        Paid = "PAID",
+        /// The transfer failed; the debt stays.
+        Failed = "FAILED",
+    }
+}
+
+/// What can happen to a payout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Event {
+    /// The winner has the money.
+    Paid,
+    /// The transfer did not arrive.
+    Failed,
+    /// The award behind it was taken back.
+    Voided,
+}
+
+impl Event {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Paid, Self::Failed, Self::Voided];
+}
+
+impl Status {
+    /// The state after `event`.
+    ///
+    /// # Errors
+    /// [`Error::NotPending`]: what is settled stays settled.
+    pub const fn next(self, event: Event) -> Result<Self, Error> {
+        match (self, event) {
+            (Self::Pending, Event::Paid) => Ok(Self::Paid),
+            (Self::Pending, Event::Failed | Event::Voided) => Ok(Self::Failed),
+            (Self::Paid | Self::Failed, Event::Paid | Event::Failed | Event::Voided) => Err(Error::NotPending),
+        }
+    }
+}
