@@ -1,0 +1,214 @@
+//! Featured places in the database. Whoever changes one has locked its contest before, and keeps `contests.featured_until` in
+//! step with it: this module is the only one that writes that column.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{BoostId, ContestId, Id, UserId};
+use kernel::money::{OutOfRange, Paisa};
+use time::{Duration, OffsetDateTime};
+
+use super::row::BoostRow;
+use super::{Boost, Event, Order, PRICE, Payment, REFUND_HOURS, Status, ends_at};
+use crate::contest::{self, Contest};
+use crate::event::Kind;
+use crate::schema::{boosts, contests};
+use crate::{Error, event};
+
+/// Orders a place under an id that was made before, so that what pays it can name it.
+///
+/// # Errors
+/// [`Error::AlreadyFeatured`] when the contest has one under way; the caller's transaction must then be given up.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, id: BoostId, order: &Order) -> Result<Boost, Error> {
+    let (cash, credit, subscription) = match order.payment {
+        Payment::Price { credit } => (PRICE.checked_sub(credit).map_err(|OutOfRange| corrupt(id))?, credit, None),
+        Payment::Plan(subscription) => (Paisa::ZERO, Paisa::ZERO, Some(subscription)),
+    };
+    let boost = Boost {
+        id,
+        contest: order.contest,
+        buyer: order.buyer,
+        price: PRICE,
+        cash,
+        credit,
+        subscription,
+        status: Status::Pending,
+        starts_at: None,
+        ends_at: None,
+        refunded_at: None,
+        created_at: ctx.now,
+    };
+    match diesel::insert_into(boosts::table).values(BoostRow::from(&boost)).execute(&mut **tx) {
+        Ok(_one) => Ok(boost),
+        Err(error) if violated(&error) == Some("boosts_one_under_way") => Err(Error::AlreadyFeatured),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The place.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn get(conn: &mut PgConnection, id: BoostId) -> Result<Boost, Error> {
+    let row = boosts::table.find(id).select(BoostRow::as_select()).first(conn).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The place, locked until the transaction ends. Its contest is locked before.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn lock(tx: &mut Tx<'_>, id: BoostId) -> Result<Boost, Error> {
+    let row = boosts::table.find(id).select(BoostRow::as_select()).for_update().first(&mut **tx).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The newest place of a contest that was not cancelled, if there is one.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn last(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Boost>, Error> {
+    let row = boosts::table
+        .filter(boosts::contest_id.eq(contest))
+        .filter(boosts::status.ne(Status::Cancelled.as_str()))
+        .order((boosts::created_at.desc(), boosts::id.desc()))
+        .select(BoostRow::as_select())
+        .first(conn)
+        .optional()?;
+    row.map(Boost::try_from).transpose()
+}
+
+/// The same, locked until the transaction ends.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn lock_last(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Boost>, Error> {
+    match last(tx, contest)? {
+        Some(found) => lock(tx, found.id).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// PENDING → ACTIVE when the contest is open, WAITING while it is a draft: it was paid.
+///
+/// # Errors
+/// It is not pending, or [`Error::Conflict`].
+pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, contest: &Contest) -> Result<Boost, Error> {
+    if contest.status == contest::Status::Draft {
+        move_status(tx, boost, Event::Wait)?;
+        return get(tx, boost.id);
+    }
+    start(tx, ctx, boost, contest, Event::Start)
+}
+
+/// WAITING → ACTIVE: the contest has opened.
+///
+/// # Errors
+/// It does not wait, or [`Error::Conflict`].
+pub fn record_opened(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, contest: &Contest) -> Result<Boost, Error> {
+    start(tx, ctx, boost, contest, Event::Open)
+}
+
+fn start(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, contest: &Contest, event: Event) -> Result<Boost, Error> {
+    let next = boost.status.next(event)?;
+    let end = ends_at(ctx.now, contest.deadline);
+    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status.as_str())))
+        .set((boosts::status.eq(next.as_str()), boosts::starts_at.eq(ctx.now), boosts::ends_at.eq(end)))
+        .execute(&mut **tx)?;
+    require_one(moved)?;
+    set_featured(tx, boost.contest, Some(end))?;
+    event::repo::record(tx, ctx, boost.contest, Kind::Featured, Some(boost.buyer), "")?;
+    get(tx, boost.id)
+}
+
+/// PENDING → CANCELLED: it was never paid.
+///
+/// # Errors
+/// It is not pending, or [`Error::Conflict`].
+pub fn record_abandoned(tx: &mut Tx<'_>, boost: &Boost) -> Result<(), Error> {
+    move_status(tx, boost, Event::Abandon)
+}
+
+/// ACTIVE → EARNED: it runs on, and cannot be given back any more.
+///
+/// # Errors
+/// It is not active, or [`Error::Conflict`].
+pub fn record_earned(tx: &mut Tx<'_>, boost: &Boost) -> Result<(), Error> {
+    move_status(tx, boost, Event::Earn)
+}
+
+/// → REFUNDED: the contest is no longer ranked first. `by` is the client, or nobody when the contest ended.
+///
+/// # Errors
+/// It neither waits nor is active, or [`Error::Conflict`].
+pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, by: Option<UserId>) -> Result<(), Error> {
+    let next = boost.status.next(Event::Refund)?;
+    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status.as_str())))
+        .set((boosts::status.eq(next.as_str()), boosts::refunded_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    require_one(moved)?;
+    if boost.status == Status::Active {
+        set_featured(tx, boost.contest, None)?;
+        event::repo::record(tx, ctx, boost.contest, Kind::FeatureEnded, by, "")?;
+    }
+    Ok(())
+}
+
+/// The deadline has moved: a place that runs, or would still run under the new deadline, ends with it or after its thirty days.
+///
+/// # Errors
+/// The database's.
+pub fn record_deadline(tx: &mut Tx<'_>, boost: &Boost, deadline: OffsetDateTime) -> Result<(), Error> {
+    let Some(start) = boost.starts_at else { return Ok(()) };
+    match boost.status {
+        Status::Active | Status::Earned => {
+            let end = ends_at(start, deadline);
+            diesel::update(boosts::table.find(boost.id)).set(boosts::ends_at.eq(end)).execute(&mut **tx)?;
+            set_featured(tx, boost.contest, Some(end))
+        }
+        Status::Pending | Status::Waiting | Status::Refunded | Status::Cancelled => Ok(()),
+    }
+}
+
+/// The contest has ended: it is ranked nowhere any more.
+///
+/// # Errors
+/// The database's.
+pub fn clear_featured(tx: &mut Tx<'_>, contest: ContestId) -> Result<(), Error> {
+    set_featured(tx, contest, None)
+}
+
+fn set_featured(tx: &mut Tx<'_>, contest: ContestId, until: Option<OffsetDateTime>) -> Result<(), Error> {
+    diesel::update(contests::table.find(contest)).set(contests::featured_until.eq(until)).execute(&mut **tx)?;
+    Ok(())
+}
+
+fn move_status(tx: &mut Tx<'_>, boost: &Boost, event: Event) -> Result<(), Error> {
+    let next = boost.status.next(event)?;
+    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status.as_str())))
+        .set(boosts::status.eq(next.as_str()))
+        .execute(&mut **tx)?;
+    require_one(moved)
+}
+
+fn corrupt(id: BoostId) -> Error {
+    Error::Corrupt { table: "boosts", id: id.uuid() }
+}
+
+fn require_one(moved: usize) -> Result<(), Error> {
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// Contests whose place can no longer be given back since its time is over.
+///
+/// # Errors
+/// The database's.
+pub fn earnings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    Ok(boosts::table
+        .filter(boosts::status.eq(Status::Active.as_str()))
+        .filter(boosts::starts_at.le(now.saturating_sub(Duration::hours(REFUND_HOURS))))
+        .order((boosts::starts_at, boosts::id))
+        .limit(limit)
+        .select(boosts::contest_id)
+        .load(conn)?)
+}
