@@ -1,0 +1,57 @@
+//! What papers refuse or fail at.
+
+use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use uuid::Uuid;
+
+/// Refusals and failures.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// No such thing, or somebody else's.
+    #[error("not found")]
+    NotFound,
+    /// Fields break rules.
+    #[error("fields are not valid")]
+    Fields(FieldErrors),
+    /// The number is still to be given.
+    #[error("the paper has no number yet")]
+    NotNumbered,
+    /// A row that cannot be understood.
+    #[error("corrupt row {id} in {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
+    /// A sum left the range of an amount.
+    #[error("amount out of range")]
+    OutOfRange,
+    /// A paper could not be given its form.
+    #[error("the paper could not be rendered: {0}")]
+    Rendering(String),
+    /// The database.
+    #[error(transparent)]
+    Db(#[from] DbFault),
+}
+
+kernel::failure!(Error { Db });
+
+impl Error {
+    /// A paper could not be given its form, because of `cause`.
+    pub(crate) fn rendering(cause: &dyn std::fmt::Display) -> Self {
+        Self::Rendering(cause.to_string())
+    }
+}
+
+impl From<kernel::money::OutOfRange> for Error {
+    fn from(_range: kernel::money::OutOfRange) -> Self {
+        Self::OutOfRange
+    }
+}
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}

@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::arithmetic_side_effects, clippy::float_arithmetic)]
+
+#[macro_use(text_enum)]
+extern crate kernel;
+
+pub mod csv;
+mod error;
+pub mod facts;
+pub mod html;
+pub mod kind;
+pub mod paper;
+pub mod pdf;
+pub mod period;
+mod schema;
+pub mod sheet;
+pub mod statement;
+
+pub use error::Error;
+pub use kind::{Kind, Number};
+pub use paper::Paper;
+pub use period::Period;
+pub use statement::Statement;

@@ -1,0 +1,162 @@
+//! What a person paid us and what we paid them, in a year or a month. Money only: credits are not money and have a table of
+//! their own.
+
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::csv::{self, Cell};
+use crate::facts::{Issuer, Person};
+use crate::period::Period;
+use crate::sheet::{Column, Party, Sheet, Table, Total, day, rupees};
+
+#[cfg(test)]
+mod tests;
+
+text_enum! {
+    /// What moved the money.
+    pub enum LineKind {
+        /// The person paid.
+        Payment = "PAYMENT",
+        /// A payment went back to the person.
+        Refund = "REFUND",
+        /// A prize was transferred to the person.
+        Payout = "PAYOUT",
+    }
+}
+
+impl LineKind {
+    /// For people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Payment => "Payment",
+            Self::Refund => "Refund",
+            Self::Payout => "Payout",
+        }
+    }
+}
+
+/// A movement, as the person sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// When it was booked.
+    pub at: OffsetDateTime,
+    /// What moved the money.
+    pub kind: LineKind,
+    /// What it was for.
+    pub what: String,
+    /// Its name at the provider or the bank.
+    pub reference: Option<String>,
+    /// How much.
+    pub amount: Paisa,
+}
+
+impl Line {
+    /// What the person received.
+    pub const fn received(&self) -> Paisa {
+        match self.kind {
+            LineKind::Payment => Paisa::ZERO,
+            LineKind::Refund | LineKind::Payout => self.amount,
+        }
+    }
+
+    /// What the person paid.
+    pub const fn paid(&self) -> Paisa {
+        match self.kind {
+            LineKind::Payment => self.amount,
+            LineKind::Refund | LineKind::Payout => Paisa::ZERO,
+        }
+    }
+}
+
+/// A statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    /// The time it covers.
+    pub period: Period,
+    /// Whose it is.
+    pub person: Person,
+    /// Oldest first.
+    pub lines: Vec<Line>,
+}
+
+/// The sums of a statement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Totals {
+    /// What the person received.
+    pub received: Paisa,
+    /// What the person paid.
+    pub paid: Paisa,
+}
+
+impl Statement {
+    /// The sums.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for sums beyond the range of an amount.
+    pub fn totals(&self) -> Result<Totals, Error> {
+        let mut totals = Totals { received: Paisa::ZERO, paid: Paisa::ZERO };
+        for line in &self.lines {
+            totals.received = totals.received.checked_add(line.received())?;
+            totals.paid = totals.paid.checked_add(line.paid())?;
+        }
+        Ok(totals)
+    }
+
+    /// What stands on it. `made_at` is when it was asked for.
+    ///
+    /// # Errors
+    /// As [`Statement::totals`].
+    pub fn sheet(&self, issuer: &Issuer, made_at: OffsetDateTime) -> Result<Sheet, Error> {
+        let totals = self.totals()?;
+        let last = self.period.to().saturating_sub(time::Duration::seconds(1));
+        let shown = |amount: Paisa| if amount == Paisa::ZERO { String::new() } else { rupees(amount) };
+        let rows = self.lines.iter().map(|line| {
+            let reference = line.reference.clone().unwrap_or_default();
+            vec![day(line.at), line.what.clone(), reference, shown(line.received()), shown(line.paid())]
+        });
+        let columns = vec![
+            Column::words("Date", 150),
+            Column::words("What", 315),
+            Column::words("Reference", 265),
+            Column::amounts("Received", 135),
+            Column::amounts("Paid", 135),
+        ];
+        Ok(Sheet {
+            heading: "Statement".to_owned(),
+            number: self.period.name(),
+            parties: vec![
+                Party { label: "Issued by", name: issuer.name.clone(), line: issuer.site.clone() },
+                Party { label: "Issued to", name: self.person.name.clone(), line: self.person.email.clone() },
+            ],
+            details: vec![("Period", format!("{} to {}", day(self.period.from()), day(last))), ("Made", day(made_at))],
+            table: Table { columns, rows: rows.collect(), empty: "No money moved in this time." },
+            totals: vec![
+                Total { label: "Received (PKR)", amount: rupees(totals.received), counts: true },
+                Total { label: "Paid (PKR)", amount: rupees(totals.paid), counts: true },
+            ],
+            notes: vec!["Amounts in PKR. Credits are not money and are not part of this statement.".to_owned()],
+            footer: "Made by Muqabla from its books. Times are Pakistan Standard Time (PKT, UTC+5).".to_owned(),
+            made_at,
+        })
+    }
+
+    /// The lines for a spreadsheet.
+    ///
+    /// # Errors
+    /// As [`csv::rows`].
+    pub fn csv(&self) -> Result<Vec<u8>, Error> {
+        let head = csv::head(&["at", "kind", "what", "reference", "in_pkr", "out_pkr"]);
+        let lines = self.lines.iter().map(|line| {
+            vec![
+                Cell::At(line.at),
+                Cell::text(line.kind.as_str()),
+                Cell::text(&line.what),
+                Cell::maybe(line.reference.clone()),
+                Cell::Amount(line.received()),
+                Cell::Amount(line.paid()),
+            ]
+        });
+        csv::rows(std::iter::once(head).chain(lines))
+    }
+}
