@@ -16,14 +16,26 @@ function screen(load: () => Promise<{ Component: ComponentType }>) {
 
 // Chunks named "screen-…" are what `npm run budget` measures.
 const Contest = screen(() => import(/* webpackChunkName: "screen-contest" */ "./routes/contest-route"));
-const Create = screen(() => import(/* webpackChunkName: "screen-create" */ "@features/contests/create-screen"));
+const Create = screen(() => import(/* webpackChunkName: "screen-create" */ "./routes/create-route"));
 const Simulator = screen(() => import(/* webpackChunkName: "screen-simulator" */ "@features/payments/simulator-screen"));
 const Dashboard = screen(() => import(/* webpackChunkName: "screen-dashboard" */ "@features/dashboard/dashboard-screen"));
 const Payouts = screen(() => import(/* webpackChunkName: "screen-payouts" */ "@features/payouts/payouts-screen"));
 const PayoutMethods = screen(() => import(/* webpackChunkName: "screen-payout-methods" */ "@features/payouts/methods-screen"));
+const Subscription = screen(() => import(/* webpackChunkName: "screen-subscription" */ "@features/subscriptions/subscription-screen"));
+const Referrals = screen(() => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"));
+const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
 const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "@features/profile/profile-screen"));
 const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "@features/profile/public-profile-screen"));
 const Admin = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/admin-payouts-screen"));
+const AdminBankFiles = screen(() => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"));
+const AdminRequests = screen(() => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"));
+const AdminDisputes = screen(() => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/desk/disputes-screen"));
+const AdminDispute = screen(() => import(/* webpackChunkName: "screen-admin-dispute" */ "@features/admin/desk/dispute-screen"));
+const AdminRefunds = screen(() => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/desk/refunds-screen"));
+const AdminPayments = screen(() => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/desk/payments-screen"));
+const AdminPayment = screen(() => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"));
+const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
+const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
 const Gallery = screen(() => import(/* webpackChunkName: "screen-gallery" */ "./gallery/gallery-screen"));
 
 const AuthLayout = screen(() => import(/* webpackChunkName: "auth-layout" */ "@features/auth/auth-layout"));
@@ -57,9 +69,21 @@ export function Router() {
             <Route path="dashboard" element={<Dashboard />} />
             <Route path="payouts" element={<Payouts />} />
             <Route path="payout-methods" element={<PayoutMethods />} />
+            <Route path="subscription" element={<Subscription />} />
+            <Route path="referrals" element={<Referrals />} />
+            <Route path="papers" element={<Papers />} />
             <Route path="profile" element={<Profile />} />
             <Route element={<RequireAdmin />}>
               <Route path="admin" element={<Admin />} />
+              <Route path="admin/bank-files" element={<AdminBankFiles />} />
+              <Route path="admin/requests" element={<AdminRequests />} />
+              <Route path="admin/disputes" element={<AdminDisputes />} />
+              <Route path="admin/disputes/:id" element={<AdminDispute />} />
+              <Route path="admin/refunds" element={<AdminRefunds />} />
+              <Route path="admin/payments" element={<AdminPayments />} />
+              <Route path="admin/payments/:id" element={<AdminPayment />} />
+              <Route path="admin/ledger" element={<AdminLedger />} />
+              <Route path="admin/plans" element={<AdminPlans />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -3,13 +3,11 @@ import type { AdminPayoutList } from "@lib/api/types";
 import { formatInteger, plural } from "@lib/format";
 import { useLatest } from "@lib/use-latest";
 import { useQueryTab } from "@lib/use-query-state";
-import { Money, Page, PageHead, StatStrip, StatStripSkeleton } from "@ui";
-import { TabPanel, Tabs } from "@ui/tabs";
+import { AnchorButton, Money, StatStrip, StatStripSkeleton } from "@ui";
+import { AdminPage } from "./admin-page";
 import { useAdminPayouts } from "./api";
 import { STATUS_TABS } from "./model";
 import { PayoutPanel } from "./payout-panel";
-
-const AREAS = ["payouts"] as const;
 
 function Counts({ counts }: { counts: AdminPayoutList["counts"] }) {
   return (
@@ -28,21 +26,23 @@ function Counts({ counts }: { counts: AdminPayoutList["counts"] }) {
 
 /** Payouts that admins pay by hand: who, how much, where to, and what holds it. */
 export function Component() {
-  const [area, setArea] = useQueryTab("tab", AREAS);
   const [status, setStatus] = useQueryTab("status", STATUS_TABS);
   const list = useAdminPayouts(status);
   const counts = useLatest(list.first?.counts);
   return (
-    <Page title="Admin">
-      <PageHead title="Admin" sub="Pay the winners, and say why when a transfer is refused." />
+    <AdminPage
+      title="Payouts"
+      sub="Pay the winners, and say why when a transfer is refused. From PKR 100,000 a second admin confirms."
+      actions={
+        <AnchorButton size="sm" href="/api/admin/exports/payouts.csv" download>
+          Export CSV
+        </AnchorButton>
+      }
+    >
       <div key={counts ? "loaded" : "loading"} className={counts ? undefined : "min-h-dvh"}>
         {counts ? <Counts counts={counts} /> : !list.error && <StatStripSkeleton count={4} className="mb-8" />}
-        <Tabs label="Admin areas" tabs={[{ value: "payouts", label: "Payout Management", count: counts?.pending }]} value={area} onChange={setArea}>
-          <TabPanel value="payouts" className="pt-6">
-            <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} />
-          </TabPanel>
-        </Tabs>
+        <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} />
       </div>
-    </Page>
+    </AdminPage>
   );
 }

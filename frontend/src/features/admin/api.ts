@@ -18,9 +18,11 @@ export interface PaidFacts {
   notes?: string;
 }
 
-export async function markPaid(id: string, facts: PaidFacts): Promise<void> {
-  await api.post<AdminPayoutView>(`${ADMIN_PAYOUTS}/${id}/paid`, facts);
+/** Answers the status: still PENDING when a second admin has to confirm. */
+export async function markPaid(id: string, facts: PaidFacts): Promise<string> {
+  const { status } = await api.post<AdminPayoutView>(`${ADMIN_PAYOUTS}/${id}/paid`, facts);
   await reload();
+  return status;
 }
 
 export async function markFailed(id: string, notes: string): Promise<void> {

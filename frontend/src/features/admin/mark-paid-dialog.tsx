@@ -1,16 +1,16 @@
 import { Formik } from "formik";
-import type { AdminPayoutView } from "@lib/api/types";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { markPaid } from "./api";
+import type { DeskPayout } from "./desk/types";
 import { PayoutFacts } from "./payout-facts";
 import { EMPTY_PAID, paidSchema, type PaidValues, toPaidFacts } from "./schemas";
 
 interface MarkDialogProps {
-  payout: AdminPayoutView;
+  payout: DeskPayout;
   onClose: () => void;
 }
 
@@ -18,14 +18,15 @@ interface MarkDialogProps {
 export function MarkPaidDialog({ payout, onClose }: MarkDialogProps) {
   const send = submitWith<PaidValues>(
     async (values) => {
-      await markPaid(payout.id, toPaidFacts(values));
-      toast({ kind: "success", title: "Payout Marked as Paid", description: `${payout.winner.name} has been told.` });
+      const status = await markPaid(payout.id, toPaidFacts(values));
+      if (status === "PAID") toast({ kind: "success", title: "Payout Marked as Paid", description: `${payout.winner.name} has been told.` });
+      else toast({ kind: "info", title: "Reported as paid", description: "Another admin has to confirm it with the same reference." });
       onClose();
     },
     { title: "Error", message: "Failed to mark payout as paid" },
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Mark payout as paid" description="Only after the transfer has been made. This cannot be undone.">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Mark payout as paid" description={payout.proposal ? "Check the transfer yourself, then enter its reference: it must be the one that was reported." : "Only after the transfer has been made. This cannot be undone."}>
       <PayoutFacts payout={payout} />
       <Formik initialValues={EMPTY_PAID} validationSchema={paidSchema} onSubmit={send}>
         {({ values }) => (

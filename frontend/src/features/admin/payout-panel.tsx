@@ -2,15 +2,22 @@ import { Banknote, Search } from "lucide-react";
 import { useState } from "react";
 import type { AdminPayoutList } from "@lib/api/types";
 import { plural } from "@lib/format";
+import { useAction } from "@lib/api/use-action";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, CardFoot, CardHead, ChipGroup, EmptyState, ErrorState, Input } from "@ui";
 import type { useAdminPayouts } from "./api";
+import { withdrawProposal } from "./desk/api";
 import { MarkFailedDialog } from "./mark-failed-dialog";
 import { MarkPaidDialog } from "./mark-paid-dialog";
 import { matches, payoutsOf, STATUS_TABS, type StatusTab, tabCount } from "./model";
 import { PayoutTable, PayoutTableSkeleton } from "./payout-table";
 
 const LABELS: Record<StatusTab, string> = { pending: "Pending", paid: "Paid", failed: "Failed", all: "All" };
+
+const WITHDRAWN = {
+  success: { title: "Report withdrawn", description: "The payout is pending again." },
+  failure: { title: "Error", description: "Failed to withdraw the report" },
+};
 
 interface PayoutPanelProps {
   list: ReturnType<typeof useAdminPayouts>;
@@ -24,6 +31,7 @@ export function PayoutPanel({ list, counts, status, onStatus }: PayoutPanelProps
   const [text, setText] = useState("");
   const [paying, setPaying] = useQueryState("paid");
   const [failing, setFailing] = useQueryState("failed");
+  const withdraw = useAction(withdrawProposal, WITHDRAWN);
   const loaded = payoutsOf(list.pages);
   const shown = loaded.filter((payout) => matches(payout, text));
   // A link to a payout that is dealt with already opens nothing.
@@ -41,7 +49,7 @@ export function PayoutPanel({ list, counts, status, onStatus }: PayoutPanelProps
         </EmptyState>
       );
     }
-    return <PayoutTable payouts={shown} onPaid={setPaying} onFailed={setFailing} />;
+    return <PayoutTable payouts={shown} onPaid={setPaying} onFailed={setFailing} onWithdraw={(id) => void withdraw.run(id)} />;
   };
 
   return (

@@ -1,15 +1,47 @@
 import { Link } from "react-router";
-import type { AdminPayoutView } from "@lib/api/types";
+import { useCurrentUser } from "@lib/use-current-user";
 import { Button, type Column, DataTable, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
+import type { DeskPayout } from "./desk/types";
 import { MethodCell } from "./method-cell";
 import { badgeOf, holdText } from "./model";
 
 export interface MarkHandlers {
   onPaid: (id: string) => void;
   onFailed: (id: string) => void;
+  onWithdraw: (id: string) => void;
 }
 
-function Outcome({ payout, onPaid, onFailed }: { payout: AdminPayoutView } & MarkHandlers) {
+/** One admin has reported it; another one confirms. */
+function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: DeskPayout } & MarkHandlers) {
+  const { proposal } = payout;
+  const { user } = useCurrentUser();
+  if (!proposal) return null;
+  const mine = proposal.by.id === user?.id;
+  const paid = proposal.outcome === "PAID";
+  return (
+    <span className="stack gap-2 lg:justify-items-end">
+      <span className="small muted block max-w-[30ch] lg:text-right">
+        {mine ? "You" : proposal.by.name} reported it {paid ? "paid" : "failed"} <Time value={proposal.at} />
+        {proposal.reference && <span className="num block">Ref {proposal.reference}</span>}
+        {mine && <span className="block">Another admin confirms it.</span>}
+      </span>
+      <span className="row nowrap tight">
+        {!mine && (
+          <Button size="sm" onClick={() => (paid ? onPaid : onFailed)(payout.id)} aria-label={`Confirm: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+            Confirm
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => onWithdraw(payout.id)} aria-label={`Withdraw the report: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+          Withdraw
+        </Button>
+      </span>
+    </span>
+  );
+}
+
+function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers) {
+  const { onPaid, onFailed } = handlers;
+  if (payout.status === "PENDING" && payout.proposal) return <Proposed payout={payout} {...handlers} />;
   if (payout.status === "PAID") {
     return (
       <span className="small muted">
@@ -32,7 +64,7 @@ function Outcome({ payout, onPaid, onFailed }: { payout: AdminPayoutView } & Mar
   );
 }
 
-function columns(handlers: MarkHandlers): Column<AdminPayoutView>[] {
+function columns(handlers: MarkHandlers): Column<DeskPayout>[] {
   return [
     {
       key: "winner",
@@ -68,7 +100,7 @@ function columns(handlers: MarkHandlers): Column<AdminPayoutView>[] {
   ];
 }
 
-export function PayoutTable({ payouts, ...handlers }: { payouts: AdminPayoutView[] } & MarkHandlers) {
+export function PayoutTable({ payouts, ...handlers }: { payouts: DeskPayout[] } & MarkHandlers) {
   return <DataTable caption="Payouts" columns={columns(handlers)} rows={payouts} rowKey={({ id }) => id} />;
 }
 

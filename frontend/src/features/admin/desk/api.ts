@@ -1,0 +1,95 @@
+import { api } from "@lib/api/client";
+import { refresh, useApi } from "@lib/api/use-api";
+import { usePages } from "@lib/api/use-pages";
+import type { Batch, DisputeCase, DisputeLine, LedgerChecks, LedgerTransaction, MoneyBackLine, PaymentAnswer, PaymentCase, PaymentLine, PlanRow, RefundLine, RefundRequestLine, ResultReport, TrialBalance, UnappliedLine } from "./types";
+
+const ADMIN = "/api/admin";
+const fresh = { fresh: true };
+
+/** Empty values ask for everything. */
+interface Paged {
+  nextCursor: string | null;
+}
+
+export const useBatches = () => useApi<Batch[]>(`${ADMIN}/payout-batches`, fresh);
+export const batchFile = (id: string) => `${ADMIN}/payout-batches/${id}/file`;
+export async function createBatch(): Promise<Batch> {
+  const batch = await api.post<Batch>(`${ADMIN}/payout-batches`);
+  await refresh(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`);
+  return batch;
+}
+
+export interface ResultFile {
+  csv: string;
+  controlRows: number;
+  controlTotalCents: number;
+  dryRun: boolean;
+}
+export async function sendResults(file: ResultFile): Promise<ResultReport> {
+  const report = await api.post<ResultReport>(`${ADMIN}/payout-results`, file);
+  if (report.applied) await refresh(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`, "/api/payouts");
+  return report;
+}
+
+export const useRefundRequests = (status: string) => useApi<RefundRequestLine[]>(`${ADMIN}/refund-requests`, { query: { status }, fresh: true });
+export const useMoneyBack = (status: string) => useApi<MoneyBackLine[]>(`${ADMIN}/money-back`, { query: { status }, fresh: true });
+
+export type Decision = "approve" | "decline";
+export async function decideRequest(kind: "refund-requests" | "money-back", id: string, decision: Decision, note: string): Promise<void> {
+  await api.post(`${ADMIN}/${kind}/${id}/${decision}`, note.trim() === "" ? {} : { note: note.trim() });
+  await refresh(`${ADMIN}/${kind}`, `${ADMIN}/refunds`, "/api/contests", "/api/subscription");
+}
+
+export const useDisputes = (status: string) => useApi<DisputeLine[]>(`${ADMIN}/disputes`, { query: { status }, fresh: true });
+export const useDispute = (id: string) => useApi<DisputeCase>(`${ADMIN}/disputes/${id}`, fresh);
+export interface Verdict {
+  verdict: "RELEASE" | "REFUND" | "SPLIT";
+  winnerCents?: number;
+  note: string;
+}
+export async function decideDispute(id: string, verdict: Verdict): Promise<void> {
+  await api.post(`${ADMIN}/disputes/${id}/decide`, verdict);
+  await refresh(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
+}
+
+export const useRefunds = (status: string) => usePages<Paged & { refunds: RefundLine[] }>(`${ADMIN}/refunds`, { status }, { failed: "Failed to fetch refunds" }, fresh);
+export const useUnapplied = () => useApi<UnappliedLine[]>(`${ADMIN}/unapplied`, fresh);
+export async function paidByHand(id: string, reference: string): Promise<void> {
+  await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
+  await refresh(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
+}
+
+export interface PaymentFilter {
+  status: string;
+  provider: string;
+  purpose: string;
+  q: string;
+}
+export const usePayments = (filter: PaymentFilter) => usePages<Paged & { payments: PaymentLine[] }>(`${ADMIN}/payments`, { ...filter }, { failed: "Failed to fetch payments" }, fresh);
+export const usePayment = (id: string) => useApi<PaymentCase>(`${ADMIN}/payments/${id}`, fresh);
+export async function askGateway(id: string): Promise<PaymentAnswer> {
+  const answer = await api.post<PaymentAnswer>(`${ADMIN}/payments/${id}/inquire`);
+  await refresh(`${ADMIN}/payments`, `${ADMIN}/unapplied`);
+  return answer;
+}
+
+export const useTrialBalance = () => useApi<TrialBalance>(`${ADMIN}/ledger/trial-balance`, fresh);
+export const useChecks = () => useApi<LedgerChecks>(`${ADMIN}/ledger/checks`, fresh);
+export interface LedgerFilter {
+  account: string;
+  key: string;
+  kind: string;
+}
+export const useTransactions = (filter: LedgerFilter) =>
+  usePages<Paged & { transactions: LedgerTransaction[] }>(`${ADMIN}/ledger/transactions`, { ...filter }, { failed: "Failed to fetch the ledger" }, fresh);
+
+export const usePlans = () => useApi<PlanRow[]>(`${ADMIN}/plans`, fresh);
+export async function savePlan(id: string, plan: Omit<PlanRow, "id" | "tier">): Promise<void> {
+  await api.put(`${ADMIN}/plans/${id}`, plan);
+  await refresh(`${ADMIN}/plans`, "/api/plans");
+}
+
+export async function withdrawProposal(id: string): Promise<void> {
+  await api.post(`${ADMIN}/payouts/${id}/proposal/withdraw`);
+  await refresh(`${ADMIN}/payouts`);
+}

@@ -1,0 +1,98 @@
+import { CreditCard, Search } from "lucide-react";
+import { Link } from "react-router";
+import { useQueryState } from "@lib/use-query-state";
+import { AnchorButton, type Column, Input, Money, Select, StatusBadge, Time } from "@ui";
+import { AdminPage } from "../admin-page";
+import { usePayments } from "./api";
+import { DeskList } from "./list";
+import type { PaymentLine } from "./types";
+import { appliedLabel, providerName, purposeLabel } from "./words";
+
+const any = (label: string) => ({ value: "", label });
+const STATUSES = [any("All statuses"), ...["CREATED", "PENDING", "SUCCEEDED", "FAILED", "CANCELLED", "EXPIRED", "REVIEW", "REFUND_PENDING", "REFUNDED"].map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase().replace("_", " ") }))];
+const PROVIDERS = [any("Both providers"), { value: "easypaisa", label: "Easypaisa" }, { value: "jazzcash", label: "JazzCash" }];
+const PURPOSES = [any("All purposes"), ...["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"].map((value) => ({ value, label: purposeLabel(value) }))];
+
+const COLUMNS: Column<PaymentLine>[] = [
+  {
+    key: "ref",
+    header: "Reference",
+    narrow: "full",
+    cell: ({ id, orderRef }) => (
+      <Link className="num" to={`/admin/payments/${id}`}>
+        {orderRef}
+      </Link>
+    ),
+  },
+  { key: "payer", header: "Payer", cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
+  {
+    key: "what",
+    header: "For",
+    narrow: "full",
+    className: "lg:max-w-60",
+    cell: ({ purpose, contest }) => (
+      <span>
+        {purposeLabel(purpose)}
+        {contest && (
+          <Link className="small block" to={`/contests/${contest.id}`}>
+            {contest.title}
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  { key: "provider", header: "Provider", cell: ({ provider }) => providerName(provider) },
+  { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status, appliedTo }) => (
+      <span>
+        <StatusBadge status={status} />
+        {appliedTo && <span className="small muted block">{appliedLabel(appliedTo)}</span>}
+      </span>
+    ),
+  },
+  { key: "at", header: "Opened", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+];
+
+/** Every attempt to pay, found by reference, payer or contest. */
+export function Component() {
+  const [status, setStatus] = useQueryState("status");
+  const [provider, setProvider] = useQueryState("provider");
+  const [purpose, setPurpose] = useQueryState("purpose");
+  const [q, setQ] = useQueryState("q");
+  const list = usePayments({ status, provider, purpose, q });
+  const filters = (
+    <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(3,auto)]">
+      <Input icon={Search} type="search" placeholder="Reference, payer, contest" aria-label="Search payments" value={q} onChange={(event) => setQ(event.target.value, { replace: true })} />
+      <Select aria-label="Status" options={STATUSES} value={status} onChange={(event) => setStatus(event.target.value)} />
+      <Select aria-label="Provider" options={PROVIDERS} value={provider} onChange={(event) => setProvider(event.target.value)} />
+      <Select aria-label="Purpose" options={PURPOSES} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
+    </div>
+  );
+  return (
+    <AdminPage
+      title="Payments"
+      sub="Open one to read every message that came for it, or to ask the provider again."
+      actions={
+        <AnchorButton size="sm" href="/api/admin/exports/payments.csv" download>
+          Export CSV
+        </AnchorButton>
+      }
+    >
+      <DeskList
+        id="payments"
+        title="Attempts"
+        filters={filters}
+        rows={list.first && list.pages.flatMap(({ payments }) => payments)}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={list.retry}
+        empty={{ icon: CreditCard, title: "No payment found", text: "Nothing fits these filters." }}
+        more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { Inbox } from "lucide-react";
+import { Link } from "react-router";
+import { plural } from "@lib/format";
+import { useQueryState, useQueryTab } from "@lib/use-query-state";
+import { Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
+import { AdminPage } from "../admin-page";
+import { useMoneyBack, useRefundRequests } from "./api";
+import { DecideDialog, type Undecided } from "./decide-dialog";
+import { DeskList } from "./list";
+import type { MoneyBackLine, RefundRequestLine } from "./types";
+
+const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
+const LABELS = { PENDING: "Waiting", APPROVED: "Approved", DECLINED: "Declined", ALL: "All" };
+
+function Decision({ status, decidedAt, note, onDecide, label }: { status: string; decidedAt: string | null; note: string | null; onDecide: () => void; label: string }) {
+  if (status === "PENDING") {
+    return (
+      <Button size="sm" onClick={onDecide} aria-label={label}>
+        Decide
+      </Button>
+    );
+  }
+  return (
+    <span className="small muted block max-w-[28ch] lg:ml-auto">
+      {decidedAt && <Time value={decidedAt} as="short" />}
+      {note && <span className="block">{note}</span>}
+    </span>
+  );
+}
+
+const reasonCell = (reason: string) => <span className="small block max-w-[44ch] whitespace-pre-line">{reason}</span>;
+
+function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[] {
+  return [
+    {
+      key: "contest",
+      header: "Contest",
+      narrow: "full",
+      cell: ({ contest, liveEntries }) => (
+        <span>
+          <Link to={`/contests/${contest.id}`}>{contest.title}</Link>
+          <span className="small muted block">{plural(liveEntries, "live entry", "live entries")}</span>
+        </span>
+      ),
+    },
+    { key: "client", header: "Client", cell: ({ client }) => <Link to={`/u/${client.id}`}>{client.name}</Link> },
+    { key: "prize", header: "Prize", align: "right", className: "whitespace-nowrap", cell: ({ contest }) => <Money cents={contest.prizeCents} /> },
+    { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
+    { key: "asked", header: "Asked", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
+  ];
+}
+
+function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[] {
+  return [
+    { key: "user", header: "Subscriber", cell: ({ user }) => <Link to={`/u/${user.id}`}>{user.name}</Link> },
+    { key: "plan", header: "Plan", cell: ({ planName }) => planName },
+    {
+      key: "amount",
+      header: "Paid",
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: ({ cashCents, creditCents }) => (
+        <span>
+          <Money cents={cashCents} />
+          {creditCents > 0 && (
+            <span className="small muted block">
+              and <Money cents={creditCents} /> in credits
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
+    { key: "asked", header: "Asked", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} /> },
+  ];
+}
+
+/** What people ask for that an admin decides: prizes back although there are entries, and money back for a plan. */
+export function Component() {
+  const [status, setStatus] = useQueryTab("status", STATUSES);
+  const wanted = status === "ALL" ? "" : status;
+  const refunds = useRefundRequests(wanted);
+  const moneyBack = useMoneyBack(wanted);
+  const [refundId, setRefundId] = useQueryState("refund");
+  const [planId, setPlanId] = useQueryState("plan");
+  const refund = refunds.data?.find(({ id, status: state }) => id === refundId && state === "PENDING");
+  const plan = moneyBack.data?.find(({ id, status: state }) => id === planId && state === "PENDING");
+  const undecided: Undecided | undefined = refund
+    ? { kind: "refund-requests", id: refund.id, who: refund.client.name, what: refund.contest.title, cents: refund.contest.prizeCents, reason: refund.reason }
+    : plan && { kind: "money-back", id: plan.id, who: plan.user.name, what: plan.planName, cents: plan.cashCents, reason: plan.reason };
+  const filters = <ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />;
+  return (
+    <AdminPage title="Requests" sub="An approved refund goes back the way the money came. Say why when you decline: the person reads it.">
+      <div className="stack gap-8">
+        <DeskList
+          id="refund-requests"
+          title="Refunds with entries"
+          filters={filters}
+          rows={refunds.data}
+          columns={refundColumns(setRefundId)}
+          rowKey={({ id }) => id}
+          error={refunds.error}
+          onRetry={() => void refunds.mutate()}
+          empty={{ icon: Inbox, title: "Nothing here", text: "Clients ask here for a prize although there are entries, within 14 days after the deadline." }}
+        />
+        <DeskList
+          id="money-back"
+          title="Money back for plans"
+          rows={moneyBack.data}
+          columns={moneyBackColumns(setPlanId)}
+          rowKey={({ id }) => id}
+          error={moneyBack.error}
+          onRetry={() => void moneyBack.mutate()}
+          empty={{ icon: Inbox, title: "Nothing here", text: "Subscribers may ask once, within 30 days of their first payment." }}
+        />
+      </div>
+      {undecided && (
+        <DecideDialog
+          key={undecided.id}
+          asked={undecided}
+          onClose={() => {
+            if (refund) setRefundId("", { replace: true });
+            else setPlanId("", { replace: true });
+          }}
+        />
+      )}
+    </AdminPage>
+  );
+}
