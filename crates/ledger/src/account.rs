@@ -21,6 +21,11 @@ impl Environment {
             Self::Production => "production",
         }
     }
+
+    /// Reads what [`Environment::as_str`] wrote.
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Sandbox, Self::Production].into_iter().find(|environment| environment.as_str() == text)
+    }
 }
 
 /// A payment provider, as far as the journal needs to tell their clearing accounts apart.

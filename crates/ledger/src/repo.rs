@@ -182,6 +182,19 @@ fn net_change(transaction: &Transaction, account: AccountKey) -> Result<Paisa, E
     Ok(change)
 }
 
+/// The ledger in which an event was booked; none before it was.
+///
+/// # Errors
+/// The database's.
+pub fn booked_in(conn: &mut PgConnection, key: &str) -> Result<Option<Environment>, Error> {
+    let found: Option<String> = ledger_transactions::table
+        .filter(ledger_transactions::idem_key.eq(key))
+        .select(ledger_transactions::environment)
+        .first(conn)
+        .optional()?;
+    Ok(found.as_deref().and_then(Environment::parse))
+}
+
 /// What an account holds, from its entries; zero for one that was never used.
 ///
 /// # Errors

@@ -3,3 +3,4 @@
 pub mod account;
 pub mod contest;
 pub mod money;
+pub mod subscription;

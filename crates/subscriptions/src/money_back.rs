@@ -10,7 +10,6 @@ use kernel::ids::{ChargeId, MoneyBackId, UserId};
 use kernel::text::multi_line;
 use time::{Duration, OffsetDateTime};
 
-use crate::charge::Charge;
 use crate::error::Error;
 
 /// How long after the first payment the money can be asked for.
@@ -52,27 +51,27 @@ pub struct Request {
 }
 
 /// What is known of a person who asks.
-#[derive(Debug, Clone, Copy)]
-pub struct Facts<'f> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facts {
     /// When they first paid for a plan.
     pub first_paid_at: Option<OffsetDateTime>,
-    /// The newest request, if any.
-    pub latest: Option<&'f Request>,
+    /// Whether a request of theirs waits for its decision.
+    pub pending: bool,
     /// Whether one was ever granted.
     pub granted: bool,
     /// The newest charge that can go back.
-    pub charge: Option<&'f Charge>,
+    pub charge: Option<ChargeId>,
 }
 
 /// The charge that a request made at `now` is about.
 ///
 /// # Errors
-/// [`Error::NothingPaid`], [`Error::MoneyBackUsed`], [`Error::MoneyBackPending`], [`Error::MoneyBackOver`].
-pub fn decide_request<'f>(facts: &Facts<'f>, now: OffsetDateTime) -> Result<&'f Charge, Error> {
+/// [`Error::MoneyBackUsed`], [`Error::MoneyBackPending`], [`Error::NothingPaid`], [`Error::MoneyBackOver`].
+pub fn decide_request(facts: &Facts, now: OffsetDateTime) -> Result<ChargeId, Error> {
     if facts.granted {
         return Err(Error::MoneyBackUsed);
     }
-    if facts.latest.is_some_and(|latest| latest.status == Status::Pending) {
+    if facts.pending {
         return Err(Error::MoneyBackPending);
     }
     let first = facts.first_paid_at.ok_or(Error::NothingPaid)?;

@@ -65,6 +65,11 @@ impl Subscription {
         self.period.ok_or(Error::Corrupt { table: "subscriptions", id: kernel::ids::Id::uuid(self.id) })
     }
 
+    /// Whether it ended for want of a payment that its person did not call off.
+    pub fn is_overdue(&self) -> bool {
+        self.status == Status::Expired && !self.cancel_at_period_end
+    }
+
     /// Featured credits that are left in this period.
     pub fn featured_left(&self) -> i32 {
         self.terms.featured_credits.saturating_sub(self.featured_used).max(0)
@@ -100,6 +105,13 @@ impl Standing {
             }
             (None, _) => InForce { tier: free.tier, terms: free.terms.clone(), featured_used: 0 },
         }
+    }
+
+    /// Whether to write that the period ends soon: within three days, once, and unless the person knows or has paid.
+    pub fn is_notice_due(&self, now: OffsetDateTime) -> bool {
+        let (Some(active), None) = (&self.active, &self.renewal) else { return false };
+        let soon = active.period.filter(|period| now >= period.renewable_from() && !period.is_over(now));
+        soon.is_some_and(|period| !active.cancel_at_period_end && active.notice_sent_for != Some(period.end))
     }
 
     /// Until when it is paid.

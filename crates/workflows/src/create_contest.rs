@@ -7,11 +7,12 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, Id};
 
 use crate::error::Error;
+use crate::plan_limit;
 
 /// Creates a draft.
 ///
 /// # Errors
-/// The actor does not post contests, or invalid fields.
+/// The actor does not post contests, invalid fields, or no room on the plan.
 pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, proposal: &Proposal) -> Result<ContestId, Error> {
     db.write(|tx| create_in(tx, ctx, actor, proposal))
 }
@@ -23,6 +24,7 @@ pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, proposal: &Proposal) -> Result<
 pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, proposal: &Proposal) -> Result<ContestId, Error> {
     contest::decide_create(actor)?;
     let terms = Terms::validate(proposal, ctx.now).map_err(contests::Error::from)?;
+    plan_limit::require_room(tx, ctx, actor.user, None)?;
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;
     let detail = serde_json::json!({ "prizePaisa": draft.prize.get() });

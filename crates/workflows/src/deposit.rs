@@ -1,6 +1,6 @@
 //! Paying the prize of a draft.
 
-use contests::contest;
+use contests::contest::{self, Contest};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -12,7 +12,7 @@ use payments::{Gateways, Payment, Provider, Subject};
 
 use crate::error::Error;
 use crate::pay::{self, Begun, Wanted};
-use crate::{booking, mail};
+use crate::{booking, mail, plan_limit};
 
 /// Who wants to pay what at whom.
 #[derive(Debug, Clone)]
@@ -28,8 +28,8 @@ pub struct Deposit {
 /// Opens an attempt to pay the prize of an own draft, or finds the one that is open.
 ///
 /// # Errors
-/// Not the client's contest, unconfirmed address, not a draft, deadline passed, amount outside the provider's limits, or
-/// the provider does not answer.
+/// Not the client's contest, unconfirmed address, not a draft, deadline passed, no room on the plan, amount outside the provider's
+/// limits, or the provider does not answer.
 pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, deposit: &Deposit) -> Result<Begun, Error> {
     let asked = (deposit.provider, deposit.key.as_ref());
     let begun = pay::begin(db, ctx, gateways, asked, |tx| wanted(tx, ctx, actor, deposit.contest).map(Some))?;
@@ -48,6 +48,7 @@ fn wanted(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<Wa
         Err(contests::Error::DeadlinePassed) => return Err(payments::Error::DeadlinePassed.into()),
         Err(other) => return Err(other.into()),
     }
+    plan_limit::require_room(tx, ctx, contest.client, Some(id))?;
     Ok(Wanted { subject: Subject::Deposit(id), payer: contest.client, amount: contest.prize })
 }
 
@@ -59,12 +60,25 @@ pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<O
     let contest = contest::repo::get(tx, contest_of(payment)?)?;
     let page = booking::contest_page(ctx, contest.id);
     Ok(match contest.decide_funding(ctx.now) {
-        Ok(()) if payment.amount == contest.prize => None,
+        Ok(()) if payment.amount == contest.prize => no_room(tx, ctx, &contest, payment)?,
         Err(contests::Error::DeadlinePassed) => {
             Some(messages::money::payment_after_deadline(&contest.title, payment.amount, &page))
         }
         Ok(()) | Err(_) => Some(messages::money::payment_not_needed(&contest.title, payment.amount, &page)),
     })
+}
+
+/// The mail that the plan has no room for the contest, if it has none.
+fn no_room(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, payment: &Payment) -> Result<Option<Message>, Error> {
+    match plan_limit::require_room_now(tx, ctx, contest.client) {
+        Ok(()) => Ok(None),
+        Err(Error::Subscriptions(subscriptions::Error::PlanLimit { plan, limit })) => {
+            let allowed = (plan.as_str(), limit.get());
+            let link = ctx.link("/subscription");
+            Ok(Some(messages::subscription::no_room_for_contest(&contest.title, payment.amount, allowed, &link)))
+        }
+        Err(other) => Err(other),
+    }
 }
 
 /// The prize is held and the contest opens.

@@ -16,6 +16,10 @@ use crate::handover::{self, Handover};
 use crate::schema::{contest_brief_versions, contests, entries};
 use crate::{Error, entry, event};
 
+mod active;
+
+pub use active::{count_active, count_drafts};
+
 /// Stores a new draft with the first version of its brief.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ContestId, PaymentId};
+use kernel::ids::{ContestId, PaymentId, UserId};
 use time::OffsetDateTime;
 
 use super::row::PaymentRow;
@@ -125,6 +125,22 @@ pub fn lock_all_open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<Payment>, 
         .for_update()
         .load(&mut **tx)?;
     rows.into_iter().map(Payment::try_from).collect()
+}
+
+/// The contests whose prize somebody is paying at `now`: open attempts whose link still works.
+///
+/// # Errors
+/// The database's.
+pub fn deposits_open_of(conn: &mut PgConnection, payer: UserId, now: OffsetDateTime) -> Result<Vec<ContestId>, Error> {
+    let contests: Vec<Option<ContestId>> = payments::table
+        .filter(payments::payer_id.eq(payer))
+        .filter(payments::purpose.eq("DEPOSIT"))
+        .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
+        .filter(payments::expires_at.gt(now))
+        .select(payments::contest_id)
+        .distinct()
+        .load(conn)?;
+    Ok(contests.into_iter().flatten().collect())
 }
 
 /// The payment that bought a boost or a period, if money had a part in it.
@@ -277,4 +293,17 @@ fn require_one(moved: usize) -> Result<(), Error> {
 
 fn one(row: Option<PaymentRow>) -> Result<Option<Payment>, Error> {
     row.map(Payment::try_from).transpose()
+}
+
+/// Notes that the provider is asked about the payment now. Commit this before the provider is called.
+///
+/// # Errors
+/// [`Error::AskedAlready`] when it was asked less than [`ASK_AGAIN`] ago (compare and set).
+pub fn record_inquired(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<(), Error> {
+    let rested = ctx.now.saturating_sub(ASK_AGAIN);
+    let noted = diesel::update(payments::table.find(id))
+        .filter(payments::inquired_at.is_null().or(payments::inquired_at.le(rested)))
+        .set(payments::inquired_at.eq(ctx.now))
+        .execute(&mut **tx)?;
+    if noted == 1 { Ok(()) } else { Err(Error::AskedAlready) }
 }

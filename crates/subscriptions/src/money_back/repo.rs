@@ -6,7 +6,8 @@ use kernel::db::{Tx, violated};
 use kernel::ids::{ChargeId, Id, MoneyBackId, UserId};
 use time::OffsetDateTime;
 
-use super::{Request, Status};
+use super::{Facts, Request, Status};
+use crate::charge;
 use crate::error::Error;
 use crate::schema::money_back_requests as requests;
 
@@ -86,6 +87,19 @@ pub fn latest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Request
         .select(RequestRow::as_select())
         .first(conn);
     row.optional()?.map(Request::try_from).transpose()
+}
+
+/// What is known of the person at `now`.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn facts(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Facts, Error> {
+    Ok(Facts {
+        first_paid_at: charge::repo::first_paid_at(conn, user)?,
+        pending: has(conn, user, Status::Pending)?,
+        granted: has(conn, user, Status::Approved)?,
+        charge: charge::repo::refundable(conn, user, now)?.map(|charge| charge.id),
+    })
 }
 
 /// Whether the person has a request in this state.

@@ -1,0 +1,32 @@
+//! Editing what is for sale.
+
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::{Id, PlanId};
+use subscriptions::plan::{self, Proposal};
+
+use crate::error::Error;
+
+/// An admin edits a plan. Running periods, and charges that wait for their payment, keep their terms.
+///
+/// # Errors
+/// No such plan, or invalid fields.
+pub fn edit(db: &Db, ctx: &Ctx, admin: &Actor, id: PlanId, proposal: &Proposal) -> Result<(), Error> {
+    db.write(|tx| {
+        let before = plan::repo::lock(tx, id)?;
+        let (terms, features) = proposal.check(before.tier).map_err(subscriptions::Error::from)?;
+        plan::repo::save(tx, ctx, id, &terms, &features)?;
+        let facts = |terms: &subscriptions::Terms| {
+            serde_json::json!({
+                "name": terms.plan_name,
+                "priceCents": terms.price.get(),
+                "maxActiveContests": terms.max_active_contests.get(),
+                "featuredCredits": terms.featured_credits,
+            })
+        };
+        let detail = serde_json::json!({ "before": facts(&before.terms), "after": facts(&terms) });
+        let subject = audit::Subject { kind: "plan", id: id.uuid() };
+        Ok(audit::record(tx, ctx, Some(admin), "plan.edited", subject, detail)?)
+    })
+}
