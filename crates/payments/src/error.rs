@@ -47,6 +47,18 @@ pub enum Error {
     /// The contest was funded at the same moment by another payment.
     #[error("the contest is funded already")]
     AlreadyFunded,
+    /// The provider was asked a moment ago.
+    #[error("the provider was asked about this payment less than a minute ago")]
+    AskedAlready,
+    /// Only what the provider refused is paid back by hand, once.
+    #[error("the refund is not one that the provider refused")]
+    NotRefused,
+    /// Another refund was paid back by this transfer.
+    #[error("the transfer paid another refund back")]
+    ReferenceUsed,
+    /// The admin has a part in the payment or its contest.
+    #[error("the admin is a party of the payment")]
+    OwnContest,
     /// The random part of an order reference met an existing one.
     #[error("the order reference is taken")]
     OrderRefTaken,

@@ -16,7 +16,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::error::Error;
-use crate::notice::{Mismatch, Notice};
+use crate::notice::{Mismatch, Notice, Outcome};
 use crate::order_ref::OrderRef;
 use crate::payment::Payment;
 use crate::provider::{Environment, Provider};
@@ -129,6 +129,32 @@ pub struct Ack {
     pub body: serde_json::Value,
 }
 
+/// What the provider is asked about.
+#[derive(Debug, Clone)]
+pub struct InquiryOrder {
+    /// The attempt.
+    pub payment: PaymentId,
+    /// Its name at the provider.
+    pub order_ref: OrderRef,
+    /// The provider's name for it, once known.
+    pub provider_txn_id: Option<String>,
+}
+
+/// What a provider says about a payment when it is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inquired {
+    /// What happened.
+    pub outcome: Outcome,
+    /// How much, as the provider says.
+    pub amount: Option<Paisa>,
+    /// The provider's name for the transaction.
+    pub provider_txn_id: Option<String>,
+    /// In the provider's code.
+    pub code: String,
+    /// In the provider's words.
+    pub message: String,
+}
+
 /// What the provider is told to give back.
 #[derive(Debug, Clone)]
 pub struct RefundOrder {
@@ -195,6 +221,11 @@ pub trait PaymentGateway: Send + Sync {
     fn start(&self, order: &Order) -> Result<Started, GatewayError>;
     /// Whether a message is the provider's, and what it says. Pure.
     fn verify(&self, raw: &RawNotice) -> Verdict;
+    /// Asks what became of a payment. Changes nothing at the provider.
+    ///
+    /// # Errors
+    /// [`GatewayError`].
+    fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError>;
     /// Asks for money back. Called once per refund.
     ///
     /// # Errors

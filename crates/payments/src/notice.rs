@@ -1,6 +1,7 @@
 //! Messages of providers: the inbox, and what a verified one means for its payment.
 
 pub mod repo;
+pub mod shown;
 #[cfg(test)]
 mod tests;
 
@@ -33,21 +34,22 @@ pub struct Notice {
     pub code: String,
 }
 
-/// What happened at the provider.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// Paid.
-    Success,
-    /// Not decided yet.
-    Pending,
-    /// Refused.
-    Failed,
-    /// The payer gave up.
-    Cancelled,
-    /// Too late.
-    Expired,
-    /// We do not know what it means; never a failure.
-    Unknown,
+kernel::text_enum! {
+    /// What happened at the provider.
+    pub enum Outcome {
+        /// Paid.
+        Success = "SUCCESS",
+        /// Not decided yet.
+        Pending = "PENDING",
+        /// Refused.
+        Failed = "FAILED",
+        /// The payer gave up.
+        Cancelled = "CANCELLED",
+        /// Too late.
+        Expired = "EXPIRED",
+        /// We do not know what it means; never a failure.
+        Unknown = "UNKNOWN",
+    }
 }
 
 /// What does not fit.

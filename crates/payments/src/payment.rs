@@ -19,6 +19,9 @@ pub use subject::Subject;
 /// How long a link to a provider's page stays good.
 pub const LINK_LIFE: Duration = Duration::minutes(30);
 
+/// How long a payment rests before the provider is asked about it again.
+pub const ASK_AGAIN: Duration = Duration::minutes(1);
+
 /// An attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {

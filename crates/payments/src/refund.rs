@@ -1,5 +1,6 @@
 //! Money on its way back to its payer.
 
+pub mod by_hand;
 pub mod repo;
 pub mod status;
 #[cfg(test)]
@@ -29,6 +30,8 @@ pub struct Refund {
     pub reason: Reason,
     /// Where it stands.
     pub status: Status,
+    /// The name of the transfer, once the money went back.
+    pub reference: Option<String>,
     /// When it is next due for work.
     pub due_at: OffsetDateTime,
     /// When the money went back.

@@ -46,6 +46,7 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         purchase_id -> Nullable<Uuid>,
+        inquired_at -> Nullable<Timestamptz>,
     }
 }
 

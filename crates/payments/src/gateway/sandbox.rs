@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::fields::Fields;
 use super::{
-    Ack, AckOutcome, GatewayError, LateSuccess, Limits, Order, PaymentGateway, RawNotice, RefundAnswer, RefundOrder,
-    RejectReason, Started, Verdict, signature,
+    Ack, AckOutcome, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway, RawNotice,
+    RefundAnswer, RefundOrder, RejectReason, Started, Verdict, signature,
 };
 use crate::notice::{Mismatch, Notice, Outcome};
 use crate::order_ref::OrderRef;
@@ -232,6 +232,17 @@ impl PaymentGateway for Sandbox {
             Ok(notice) => Verdict::Verified(notice),
             Err(reason) => Verdict::Rejected(reason),
         }
+    }
+
+    fn inquire(&self, _order: &InquiryOrder) -> Result<Inquired, GatewayError> {
+        // The sandbox keeps nothing: all it ever says, it says in messages.
+        Ok(Inquired {
+            outcome: Outcome::Pending,
+            amount: None,
+            provider_txn_id: None,
+            code: "PENDING".to_owned(),
+            message: "The simulator has sent no message about this payment.".to_owned(),
+        })
     }
 
     fn refund(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {

@@ -77,10 +77,7 @@ fn what_does_not_fit_is_refused_in_every_state() {
         (Notice { currency: Some("USD".to_owned()), ..notice(Outcome::Success) }, Mismatch::Currency),
         (Notice { merchant: Some("MC00002".to_owned()), ..notice(Outcome::Success) }, Mismatch::Merchant),
         (Notice { merchant: None, ..notice(Outcome::Success) }, Mismatch::Merchant),
-        (
-            Notice { about: Some(Uuid::from_u128(9)), ..notice(Outcome::Success) },
-            Mismatch::Subject,
-        ),
+        (Notice { about: Some(Uuid::from_u128(9)), ..notice(Outcome::Success) }, Mismatch::Subject),
     ];
     for status in Status::ALL {
         for (notice, mismatch) in &wrong {

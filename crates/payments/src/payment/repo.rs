@@ -7,7 +7,7 @@ use kernel::ids::{ContestId, PaymentId, UserId};
 use time::OffsetDateTime;
 
 use super::row::PaymentRow;
-use super::{AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Status, Subject};
+use super::{ASK_AGAIN, AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Status, Subject};
 use crate::error::Error;
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};

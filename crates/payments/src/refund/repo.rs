@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ContestId, Id, PaymentId, RefundId};
+use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
@@ -21,6 +21,7 @@ struct RefundRow {
     amount_paisa: Paisa,
     reason: String,
     status: String,
+    provider_ref: Option<String>,
     due_at: OffsetDateTime,
     refunded_at: Option<OffsetDateTime>,
 }
@@ -37,6 +38,7 @@ impl TryFrom<RefundRow> for Refund {
             amount: row.amount_paisa,
             reason: Reason::parse(&row.reason).ok_or_else(corrupt)?,
             status: Status::parse(&row.status).ok_or_else(corrupt)?,
+            reference: row.provider_ref,
             due_at: row.due_at,
             refunded_at: row.refunded_at,
         })
@@ -47,13 +49,7 @@ impl TryFrom<RefundRow> for Refund {
 ///
 /// # Errors
 /// [`Error::Conflict`] when it is given back already, or the amount is not a part of it.
-pub fn insert(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    payment: &Payment,
-    amount: Paisa,
-    reason: Reason,
-) -> Result<Refund, Error> {
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, amount: Paisa, reason: Reason) -> Result<Refund, Error> {
     if amount <= Paisa::ZERO || amount > payment.amount {
         return Err(Error::Conflict);
     }
@@ -148,13 +144,45 @@ pub fn record_done(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundId, reference: &str) ->
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
-/// The provider will not give the money back; it stays owed.
+/// The provider will not give the money back, and says why in `code`; it stays owed.
 ///
 /// # Errors
 /// [`Error::Conflict`] when it was decided otherwise.
-pub fn record_refused(tx: &mut Tx<'_>, id: RefundId) -> Result<(), Error> {
+pub fn record_refused(tx: &mut Tx<'_>, id: RefundId, code: &str) -> Result<(), Error> {
     let moved = diesel::update(refunds::table.find(id).filter(refunds::status.eq(Status::Sent.as_str())))
-        .set(refunds::status.eq(Status::Sent.next(Event::Refused)?.as_str()))
+        .set((
+            refunds::status.eq(Status::Sent.next(Event::Refused)?.as_str()),
+            refunds::refused_code.eq(code.chars().filter(|c| !c.is_control()).take(100).collect::<String>()),
+        ))
         .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// The refund, locked. Lock its payment first.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none.
+pub fn lock(tx: &mut Tx<'_>, id: RefundId) -> Result<Refund, Error> {
+    let row = refunds::table.find(id).select(RefundRow::as_select()).for_update().first(&mut **tx).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// An operator transferred what the provider refused to give back.
+///
+/// # Errors
+/// [`Error::Conflict`] when it was decided otherwise; [`Error::ReferenceUsed`] when the transfer paid another refund back.
+pub fn record_paid_by_hand(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundId, reference: &str, by: UserId) -> Result<(), Error> {
+    let moved = diesel::update(refunds::table.find(id).filter(refunds::status.eq(Status::Refused.as_str())))
+        .set((
+            refunds::status.eq(Status::Refused.next(Event::PaidByHand)?.as_str()),
+            refunds::provider_ref.eq(reference),
+            refunds::paid_by_hand_by.eq(by),
+            refunds::refunded_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)
+        .map_err(|error| match violated(&error) {
+            Some("refunds_by_hand_reference_unique") => Error::ReferenceUsed,
+            _ => error.into(),
+        })?;
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }

@@ -24,6 +24,8 @@ pub enum Event {
     Done,
     /// The provider will not.
     Refused,
+    /// An operator transferred it.
+    PaidByHand,
 }
 
 impl Status {
@@ -54,9 +56,11 @@ impl Status {
             (Self::Pending, Event::Sent) => Ok(Self::Sent),
             (Self::Sent, Event::Done) => Ok(Self::Refunded),
             (Self::Sent, Event::Refused) => Ok(Self::Refused),
-            (Self::Pending, Event::Done | Event::Refused)
-            | (Self::Sent, Event::Sent)
-            | (Self::Refunded | Self::Refused, Event::Sent | Event::Done | Event::Refused) => {
+            (Self::Refused, Event::PaidByHand) => Ok(Self::Refunded),
+            (Self::Pending, Event::Done | Event::Refused | Event::PaidByHand)
+            | (Self::Sent, Event::Sent | Event::PaidByHand)
+            | (Self::Refused, Event::Sent | Event::Done | Event::Refused)
+            | (Self::Refunded, Event::Sent | Event::Done | Event::Refused | Event::PaidByHand) => {
                 Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() })
             }
         }
@@ -64,12 +68,16 @@ impl Status {
 }
 
 impl Event {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Sent, Self::Done, Self::Refused, Self::PaidByHand];
+
     /// Its name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Sent => "Sent",
             Self::Done => "Done",
             Self::Refused => "Refused",
+            Self::PaidByHand => "PaidByHand",
         }
     }
 }

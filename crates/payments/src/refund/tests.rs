@@ -27,7 +27,7 @@ fn a_refund_is_decided_once_and_sent_once() {
         assert!(matches!(repo::record_sent(tx, ctx, &refund), Err(Error::Conflict)));
         assert!(!repo::due(tx, ctx.now, 1_000).unwrap().contains(&refund.id), "rests before the provider is asked");
         repo::record_done(tx, ctx, refund.id, "R").unwrap();
-        assert!(matches!(repo::record_refused(tx, refund.id), Err(Error::Conflict)));
+        assert!(matches!(repo::record_refused(tx, refund.id, "E1"), Err(Error::Conflict)));
         assert_eq!(repo::get(tx, refund.id).unwrap().status, Status::Refunded);
         let twice = repo::insert(tx, ctx, &payment, payment.amount, Reason::LatePayment);
         assert!(matches!(twice, Err(Error::Conflict)));

@@ -1,0 +1,40 @@
+//! Refunds that the provider refused and an operator pays. Pure.
+
+use kernel::fields::FieldErrors;
+use kernel::text::one_line;
+
+use super::{Refund, Status};
+use crate::error::Error;
+
+/// What to do with a report that an operator transferred the money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ByHand {
+    /// Record it.
+    Pay,
+    /// The same report came before; nothing changes.
+    AlreadyPaid,
+}
+
+/// The name of a transfer as typed.
+///
+/// # Errors
+/// `reference`: empty, or too long.
+pub fn checked_reference(typed: &str) -> Result<String, Error> {
+    one_line(typed, 1, 100).map_err(|_refused| {
+        let message = "Payment reference is required (at most 100 characters)";
+        Error::Fields(FieldErrors::one("reference", message))
+    })
+}
+
+/// Whether the transfer `reference` may stand for `refund`. While the provider has it in hand, or its answer is unknown,
+/// a transfer might pay twice.
+///
+/// # Errors
+/// [`Error::NotRefused`].
+pub fn decide(refund: &Refund, reference: &str) -> Result<ByHand, Error> {
+    match refund.status {
+        Status::Refused => Ok(ByHand::Pay),
+        Status::Refunded if refund.reference.as_deref() == Some(reference) => Ok(ByHand::AlreadyPaid),
+        Status::Pending | Status::Sent | Status::Refunded => Err(Error::NotRefused),
+    }
+}
