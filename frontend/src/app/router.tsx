@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { Route, Routes } from "react-router";
+import { Navigate, Route, Routes } from "react-router";
 import { RequireAdmin, RequireUser } from "./guards";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
@@ -36,6 +36,9 @@ const AdminPayments = screen(() => import(/* webpackChunkName: "screen-admin-pay
 const AdminPayment = screen(() => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"));
 const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
 const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
+const Pricing = screen(() => import(/* webpackChunkName: "screen-pricing" */ "@features/pages/pricing-screen"));
+const HowItWorks = screen(() => import(/* webpackChunkName: "screen-how-it-works" */ "@features/pages/how-it-works-screen"));
+const Terms = screen(() => import(/* webpackChunkName: "screen-terms" */ "@features/pages/terms-screen"));
 const Gallery = screen(() => import(/* webpackChunkName: "screen-gallery" */ "./gallery/gallery-screen"));
 
 const AuthLayout = screen(() => import(/* webpackChunkName: "auth-layout" */ "@features/auth/auth-layout"));
@@ -58,7 +61,12 @@ export function Router() {
         </Route>
         <Route element={<Shell />}>
           <Route index element={<Start />} />
+          {/* The list of contests is the start page's: the feed for members, the open ones for visitors. */}
+          <Route path="contests" element={<Navigate to="/#featured" replace />} />
           <Route path="contests/:id" element={<Contest />} />
+          <Route path="pricing" element={<Pricing />} />
+          <Route path="how-it-works" element={<HowItWorks />} />
+          <Route path="terms" element={<Terms />} />
           <Route path="payment-simulator/:gateway?" element={<Simulator />} />
           <Route path="u/:id" element={<PublicProfile />} />
           <Route path="dev/ui" element={<Gallery />} />

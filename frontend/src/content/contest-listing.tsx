@@ -1,11 +1,11 @@
-import { Files, Images, Lock } from "lucide-react";
+import { Files, Images, Lock, ShieldCheck } from "lucide-react";
 import type { ContestCard } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { isNew } from "@lib/time";
 import { Badge, ListingFact, type ListingProps, Money, StatusBadge, TimeLeft } from "@ui";
 import { categoryOf } from "./categories";
 
-type Listed = Pick<ContestCard, "id" | "title" | "brief" | "category" | "subcategory" | "status" | "prizeCents" | "deadline" | "createdAt" | "entriesCount" | "sealed">;
+type Listed = Pick<ContestCard, "id" | "title" | "brief" | "category" | "subcategory" | "status" | "prizeCents" | "deadline" | "createdAt" | "entriesCount" | "sealed"> & { featured?: boolean; guaranteed?: boolean };
 
 /** How a contest looks in every list: props for Listing and ListingTile. */
 export function contestListing(contest: Listed): ListingProps {
@@ -18,11 +18,18 @@ export function contestListing(contest: Listed): ListingProps {
     kind: label,
     title: contest.title,
     text: contest.brief,
-    badges: contest.status === "OPEN" && isNew(contest.createdAt) && <Badge look="new">NEW</Badge>,
+    badges: (
+      <>
+        {contest.featured && <Badge look="featured">Featured</Badge>}
+        {contest.status === "OPEN" && isNew(contest.createdAt) && <Badge look="new">NEW</Badge>}
+      </>
+    ),
+    featured: contest.featured,
     status: <StatusBadge status={contest.status} />,
     facts: (
       <>
         <ListingFact icon={entriesIcon}>{plural(contest.entriesCount, "entry", "entries")}</ListingFact>
+        {contest.guaranteed && <ListingFact icon={ShieldCheck}>Guaranteed</ListingFact>}
         {contest.sealed && <ListingFact icon={Lock}>Sealed</ListingFact>}
       </>
     ),

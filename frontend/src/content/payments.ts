@@ -1,4 +1,21 @@
-import type { MethodType } from "@lib/api/types";
+import type { MethodType, Provider } from "@lib/api/types";
+
+export interface WalletInfo {
+  value: Provider;
+  label: string;
+  /** What paying there is like. */
+  text: string;
+  initials: string;
+  look: "green" | "red";
+}
+
+/** Whom people pay with, in the order they are offered. */
+export const WALLETS: readonly WalletInfo[] = [
+  { value: "easypaisa", label: "Easypaisa", text: "Mobile payments. Confirm in the Easypaisa app.", initials: "ep", look: "green" },
+  { value: "jazzcash", label: "JazzCash", text: "Digital wallet. You continue on its portal.", initials: "JC", look: "red" },
+];
+
+export const walletName = (provider: Provider): string => (provider === "easypaisa" ? "Easypaisa" : "JazzCash");
 
 export interface MethodInfo {
   type: MethodType;

@@ -6,6 +6,11 @@ export function MemberFooter() {
     <footer className="footer">
       <div className="wrap">
         <span>© 2026 Muqabla, Lahore</span>
+        <nav className="row" aria-label="Rules">
+          <Link to="/how-it-works">How it works</Link>
+          <Link to="/pricing">Pricing</Link>
+          <Link to="/terms">Terms</Link>
+        </nav>
         <span className="push">Priced in rupees, paid in Pakistan.</span>
       </div>
     </footer>
@@ -30,7 +35,9 @@ export function VisitorFooter() {
           <nav aria-label="Help">
             <h2>Help</h2>
             <Link to="/#why">Why Muqabla</Link>
-            <Link to="/#how">How it works</Link>
+            <Link to="/how-it-works">How it works</Link>
+            <Link to="/pricing">Pricing</Link>
+            <Link to="/terms">Terms</Link>
           </nav>
           <nav aria-label="Account">
             <h2>Account</h2>

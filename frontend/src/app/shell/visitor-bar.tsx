@@ -8,8 +8,9 @@ import { BrandLink } from "./brand-link";
 
 const LINKS = [
   { to: "/#featured", label: "Contests" },
-  { to: "/#how", label: "How it works" },
+  { to: "/how-it-works", label: "How it works" },
   { to: "/#categories", label: "Categories" },
+  { to: "/pricing", label: "Pricing" },
 ];
 
 /** Header of people who are not signed in: over the hero on the start page, a plain bar elsewhere. */

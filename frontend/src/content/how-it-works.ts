@@ -1,0 +1,59 @@
+/** The how-it-works page, texts and figures as specified. */
+export const FIGURES = [
+  { value: "10K+", label: "Active freelancers" },
+  { value: "5K+", label: "Completed contests" },
+  { value: "PKR 50M+", label: "Prize total" },
+  { value: "95%", label: "Client satisfaction" },
+] as const;
+
+export const JOURNEY = [
+  { title: "Create a contest", text: "Write the brief, choose a prize and a deadline, and pay the prize by Easypaisa or JazzCash. The contest starts once the payment is confirmed, and the prize is held." },
+  { title: "Receive entries", text: "Freelancers send their work. Rate it, comment on it and answer questions while the contest runs, usually for 7 to 14 days." },
+  { title: "Shortlist favorites", text: "Mark the entries that come close. Their authors see that they are in the running and can improve their work." },
+  { title: "Choose a winner", text: "Award one entry. The winner hands over the source files, you accept them with full commercial rights, and the prize is paid out." },
+] as const;
+
+export const BENEFITS = {
+  clients: {
+    title: "For clients",
+    points: [
+      "Many ideas for one price instead of one idea for a quote",
+      "The prize is held and only moves when you award an entry",
+      "Source files and full commercial rights with an agreement to print",
+      "A refund when nobody is in the running",
+    ],
+  },
+  freelancers: {
+    title: "For freelancers",
+    points: [
+      "Every open contest is already paid for",
+      "Prizes by Easypaisa, JazzCash or bank transfer",
+      "Work that does not win stays yours",
+      "A silent client does not keep your chance: the prize is shared after 30 days",
+    ],
+  },
+} as const;
+
+export const HOW_FAQ = [
+  {
+    key: "time",
+    title: "How long does a contest take?",
+    content: "Usually 7 to 14 days for the entries. After that you choose the winner, who has 5 days to deliver the files; you have 7 days to review them. The deadline can be moved twice, up to 30 days in total.",
+  },
+  {
+    key: "silent",
+    title: "What if the client never chooses?",
+    content:
+      "We remind the client. 30 days after the deadline the prize, less our fee of 3%, is shared equally: among the shortlisted freelancers, else among those with the best rating, else among everybody in the running. The date and the rule stand on the contest's page from the day it closes.",
+  },
+  {
+    key: "rights",
+    title: "Who owns the work?",
+    content: "The client owns the winning files from the moment they are accepted. All other entries stay with their authors and remain private unless they publish them.",
+  },
+  {
+    key: "dispute",
+    title: "What if we disagree about the files?",
+    content: "Either side can open a dispute during the handover. The clock stops, each side writes once with evidence, and an administrator releases, refunds or splits the prize. Either side may appeal once, to another administrator.",
+  },
+];

@@ -1,0 +1,68 @@
+/** The pricing page's words and figures, as specified. Amounts in paisa. */
+export const BOOST_PRICE_CENTS = 49_900;
+export const PREMIUM_PRICE_CENTS = 199_900;
+export const FEE_PERCENT = 3;
+
+export interface Offer {
+  key: "free" | "boost" | "premium";
+  name: string;
+  priceCents: number;
+  unit: string;
+  text: string;
+  features: readonly string[];
+  action: { label: string; to?: string };
+}
+
+export const OFFERS: readonly Offer[] = [
+  {
+    key: "free",
+    name: "Free",
+    priceCents: 0,
+    unit: "forever",
+    text: "Post a contest or enter one. You pay nothing but the prize.",
+    features: ["2 active contests at a time", "Unlimited entries from freelancers", "Prize held until you accept the files", "Full refund when nobody enters"],
+    action: { label: "Get Started", to: "/auth/login" },
+  },
+  {
+    key: "boost",
+    name: "Featured Boost",
+    priceCents: BOOST_PRICE_CENTS,
+    unit: "per contest",
+    text: "Your contest first, where freelancers look first.",
+    features: ["First in the feed, in lists and in search", "Featured badge and highlighted card", "Until the deadline or 30 days, whichever is shorter", "Refund within 24 hours if there are no entries"],
+    action: { label: "Create Featured Contest", to: "/contests/create" },
+  },
+  {
+    key: "premium",
+    name: "Premium Bundle",
+    priceCents: PREMIUM_PRICE_CENTS,
+    unit: "per month",
+    text: "For teams who post every week.",
+    features: ["5 featured contests each month", "20 active contests at a time", "30-day money-back guarantee"],
+    action: { label: "Coming Soon" },
+  },
+];
+
+export const PRICING_FAQ = [
+  {
+    key: "fee",
+    title: "What does Muqabla keep of the prize?",
+    content: "3%, deducted when the winner is awarded. A prize of PKR 10,000 brings the winner PKR 9,700. Clients pay exactly the prize, and we bear what Easypaisa, JazzCash and the banks charge us.",
+  },
+  {
+    key: "boost",
+    title: "How long does a Featured Boost last?",
+    content: "For the contest period or 30 days, whichever is shorter. Within 24 hours you get it back in full if there are no entries.",
+  },
+  {
+    key: "refund",
+    title: "Do I get the prize back when no entry suits me?",
+    content:
+      "When nobody is in the running, the full prize goes back to you, at your word or by itself three days after the deadline. With entries you may ask within 14 days after the deadline, and an administrator decides. Contests with a guaranteed prize are not refunded once somebody entered.",
+  },
+  {
+    key: "plans",
+    title: "Do I need a subscription?",
+    content: "No. Plans raise how many contests may run at the same time and bring featured places each month. You can change or cancel them at any time; the unused part of a running month comes back as credit when you change.",
+  },
+];
