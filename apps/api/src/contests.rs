@@ -6,20 +6,23 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
+use payments::Subject;
 use readmodels::contests::Filter;
+use readmodels::payments::Line;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{MaybeSigned, Signed};
 use crate::contests::dto::{
-    BriefVersion, ContestDetail, ContestList, CreateContest, EditContest, FeedQuery, ListQuery, OwnContest,
-    TimelineItem,
+    BriefVersion, ContestDetail, ContestList, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery,
+    ListQuery, OwnContest, TimelineItem,
 };
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::state::Call;
 
 pub mod dto;
+mod terms;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -32,7 +35,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(delete_contest)
         .service(contest_versions)
         .service(close_entries)
-        .service(contest_timeline);
+        .service(contest_timeline)
+        .configure(terms::routes);
 }
 
 /// The page of a contest as `actor` sees it: what every call that changes a contest answers.
@@ -42,13 +46,21 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
     db.read(|conn| {
         let detail = readmodels::contests::detail(conn, actor, id, ctx.now)?;
-        let payment = match actor.filter(|actor| actor.user == detail.card.contest.client) {
-            Some(client) => readmodels::payments::of_contest(conn, client, id, ctx.now)?.into_iter().next(),
-            None => None,
+        let payments = match actor.filter(|actor| actor.user == detail.card.contest.client) {
+            Some(client) => of_client(readmodels::payments::of_contest(conn, client, id, ctx.now)?, ctx),
+            None => ContestPayments::default(),
         };
-        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payment.map(Into::into)))
+        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payments))
     })
     .map_err(Into::into)
+}
+
+/// Of the attempts to pay something for a contest, newest first: the latest deposit, and the raise that is under way.
+fn of_client(lines: Vec<Line>, ctx: &Ctx) -> ContestPayments {
+    let is_raise = |line: &&Line| matches!(line.subject, Subject::Raise(_));
+    let raise = lines.iter().filter(is_raise).find_map(|line| ContestRaise::under_way(line, ctx.now));
+    let deposit = lines.into_iter().find(|line| matches!(line.subject, Subject::Deposit(_)));
+    ContestPayments { deposit: deposit.map(Into::into), raise }
 }
 
 async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {

@@ -157,18 +157,18 @@ impl Entry {
     /// Whether the author may show the entry to everybody, or hide it again.
     ///
     /// # Errors
-    /// Not the author, the contest is not completed, or the entry won or was withdrawn.
+    /// Not the author, the contest did not come to its end with the entries, or the entry won or was withdrawn.
     pub fn decide_publishing(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
         self.require_author(contest, actor)?;
         let publishable = match self.status {
             Status::Declined | Status::NotSelected | Status::Submitted | Status::Shortlisted => true,
             Status::Winner | Status::Withdrawn => false,
         };
-        if publishable && contest.outcome == Some(contest::Outcome::Completed) {
-            Ok(())
-        } else {
-            Err(Error::NotPublishable)
-        }
+        let over = match contest.outcome {
+            Some(contest::Outcome::Completed | contest::Outcome::Distributed) => true,
+            Some(contest::Outcome::Refunded | contest::Outcome::Cancelled) | None => false,
+        };
+        if publishable && over { Ok(()) } else { Err(Error::NotPublishable) }
     }
 
     /// Whether `actor` may read the thread of the entry.

@@ -30,6 +30,34 @@ text_enum! {
         Refunded = "REFUNDED",
         /// The draft was given up.
         Cancelled = "CANCELLED",
+        /// The deadline was moved; the detail is the new one.
+        Extended = "EXTENDED",
+        /// The prize grew; the detail is the new one.
+        PrizeRaised = "PRIZE_RAISED",
+        /// The client gave up the way back.
+        Guaranteed = "GUARANTEED",
+        /// It is ranked first from now on.
+        Featured = "FEATURED",
+        /// Not any more.
+        FeatureEnded = "FEATURE_ENDED",
+        /// The client asked for the prize back although there are entries.
+        RefundRequested = "REFUND_REQUESTED",
+        /// The client changed their mind.
+        RefundWithdrawn = "REFUND_WITHDRAWN",
+        /// An admin declined that.
+        RefundDeclined = "REFUND_DECLINED",
+        /// The prize was shared out.
+        Distributed = "DISTRIBUTED",
+        /// Client or winner opened a dispute.
+        DisputeOpened = "DISPUTE_OPENED",
+        /// The other side wrote.
+        DisputeAnswered = "DISPUTE_ANSWERED",
+        /// An admin decided it.
+        DisputeDecided = "DISPUTE_DECIDED",
+        /// One side asked for another admin.
+        DisputeAppealed = "DISPUTE_APPEALED",
+        /// The decision was carried out.
+        DisputeSettled = "DISPUTE_SETTLED",
     }
 }
 

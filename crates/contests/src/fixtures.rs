@@ -36,6 +36,7 @@ pub(crate) fn proposal() -> Proposal {
         deadline: Some(now() + Duration::days(7)),
         currency: "PKR".into(),
         sealed: true,
+        guaranteed: false,
     }
 }
 
@@ -48,6 +49,7 @@ pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
         prize: Paisa::new(1_250_000),
         deadline: now() + Duration::days(7),
         sealed: true,
+        guaranteed: false,
     };
     let mut contest = Contest::draft(ctx().new_id(), client, terms, now());
     contest.status = status;

@@ -41,6 +41,12 @@ pub struct Replaced {
     pub winner: UserId,
 }
 
+/// Whether an entry may be awarded after a lapse: the others of the award; where the prize is guaranteed, also declined ones, which
+/// cannot be restored any more.
+fn may_follow(contest: &Contest, status: entry::Status) -> bool {
+    status == entry::Status::NotSelected || (contest.guaranteed && status == entry::Status::Declined)
+}
+
 /// Whether `actor` may award `entry` at `now`; `standing` is the contest's handover that was not replaced.
 ///
 /// # Errors
@@ -71,7 +77,7 @@ pub fn decide(
     if entry.author == contest.client {
         return Err(Error::OwnContest);
     }
-    let eligible = entry.status.is_live() || (replaces.is_some() && entry.status == entry::Status::NotSelected);
+    let eligible = entry.status.is_live() || (replaces.is_some() && may_follow(contest, entry.status));
     if !eligible || replaces.is_some_and(|before| before.entry == entry.id) {
         return Err(Error::EntryNotLive);
     }

@@ -1,24 +1,27 @@
 //! Contests in the database. Whoever changes one has locked it before.
 
-use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, UserId};
 use kernel::money::Bps;
-use time::{Duration, OffsetDateTime};
+use time::OffsetDateTime;
 
 use super::award::AwardDecision;
 use super::row::ContestRow;
-use super::{Contest, DRAFT_DAYS, Event, Outcome, REFUND_AFTER_DAYS, Status, Terms};
+use super::{Contest, Event, Outcome, Status, Terms};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
-use crate::schema::{contest_brief_versions, contests, entries};
-use crate::{Error, entry, event};
+use crate::schema::{contest_brief_versions, contests};
+use crate::{Error, entry, event, refund_request};
 
 mod active;
+mod changes;
+mod due;
 
 pub use active::{count_active, count_drafts};
+pub use changes::{record_extended, record_guaranteed, record_raised, record_reminded};
+pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpaid_drafts_due};
 
 /// Stores a new draft with the first version of its brief.
 ///
@@ -110,8 +113,9 @@ pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, even
     let outcome = match event {
         Event::Complete => Some(Outcome::Completed),
         Event::Refund => Some(Outcome::Refunded),
+        Event::Distribute => Some(Outcome::Distributed),
         Event::Cancel => Some(Outcome::Cancelled),
-        Event::Fund | Event::CloseEntries | Event::Award => None,
+        Event::Fund | Event::CloseEntries | Event::Reopen | Event::Award => None,
     };
     let closed_at = outcome.map(|_outcome| ctx.now);
     let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(from.as_str())))
@@ -162,6 +166,7 @@ pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Res
         return Err(Error::EntryNotLive);
     }
     move_status(tx, ctx, decision.contest, decision.from, Event::Award)?;
+    refund_request::repo::withdraw_pending(tx, ctx, decision.contest)?;
     set_entries_closed(tx, decision.contest, ctx.now)?;
     diesel::update(contests::table.find(decision.contest)).set(contests::awarded_at.eq(ctx.now)).execute(&mut **tx)?;
     if let Some(before) = decision.replaces {
@@ -177,13 +182,16 @@ pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Res
 }
 
 /// → CLOSED with outcome REFUNDED; `by` is the client who asked, or nobody for the timer.
-/// The entry of a lapsed award did not win after all.
+/// Nobody has won: neither the entry of a lapsed award nor, after a request that an admin approved, those in the running.
+/// A request that still waits is taken back.
 ///
 /// # Errors
 /// No such step, or [`Error::Conflict`].
 pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>) -> Result<(), Error> {
     move_status(tx, ctx, contest.id, contest.status, Event::Refund)?;
+    refund_request::repo::withdraw_pending(tx, ctx, contest.id)?;
     entry::repo::lose_winner(tx, ctx, contest.id)?;
+    entry::repo::lose_live(tx, ctx, contest.id)?;
     set_entries_closed(tx, contest.id, ctx.now)?;
     event::repo::record(tx, ctx, contest.id, Kind::Refunded, by, &contest.prize.display())
 }
@@ -283,49 +291,4 @@ fn insert_version(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), E
         ))
         .execute(&mut **tx)?;
     Ok(())
-}
-
-/// Drafts that waited too long for their payment.
-///
-/// # Errors
-/// The database.
-pub fn unpaid_drafts_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
-    Ok(contests::table
-        .filter(contests::status.eq(Status::Draft.as_str()))
-        .filter(contests::created_at.le(now.saturating_sub(Duration::days(DRAFT_DAYS))))
-        .order((contests::created_at, contests::id))
-        .limit(limit)
-        .select(contests::id)
-        .load(conn)?)
-}
-
-/// Open contests whose deadline has passed.
-///
-/// # Errors
-/// The database.
-pub fn closings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
-    Ok(contests::table
-        .filter(contests::status.eq(Status::Open.as_str()))
-        .filter(contests::deadline_at.le(now))
-        .order((contests::deadline_at, contests::id))
-        .limit(limit)
-        .select(contests::id)
-        .load(conn)?)
-}
-
-/// Contests that ended without anybody in the running, three days after the deadline.
-///
-/// # Errors
-/// The database.
-pub fn refunds_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
-    let live =
-        entries::table.filter(entries::contest_id.eq(contests::id)).filter(entries::status.eq_any(entry::Status::LIVE));
-    Ok(contests::table
-        .filter(contests::status.eq(Status::Shortlisting.as_str()))
-        .filter(contests::deadline_at.le(now.saturating_sub(Duration::days(REFUND_AFTER_DAYS))))
-        .filter(not(exists(live)))
-        .order((contests::deadline_at, contests::id))
-        .limit(limit)
-        .select(contests::id)
-        .load(conn)?)
 }

@@ -25,6 +25,8 @@ text_enum! {
         Completed = "COMPLETED",
         /// The prize went back.
         Refunded = "REFUNDED",
+        /// The client stayed silent, and the prize was shared out among those who entered.
+        Distributed = "DISTRIBUTED",
         /// It was never paid.
         Cancelled = "CANCELLED",
     }
@@ -37,12 +39,16 @@ text_enum! {
         Fund = "fund",
         /// The deadline, or the client earlier.
         CloseEntries = "close entries",
+        /// The client moved the deadline after entries had closed.
+        Reopen = "reopen",
         /// The client chose a winner, or another one after a lapse.
         Award = "award",
         /// The handover was accepted.
         Complete = "complete",
         /// The prize goes back.
         Refund = "refund",
+        /// The prize is shared out, because the client stayed silent.
+        Distribute = "distribute",
         /// The draft is given up.
         Cancel = "cancel",
     }
@@ -56,19 +62,28 @@ impl Status {
     pub const fn next(self, event: Event) -> Result<Self, Error> {
         use Event as E;
         match (self, event) {
-            (Self::Draft, E::Fund) => Ok(Self::Open),
+            (Self::Draft, E::Fund) | (Self::Shortlisting, E::Reopen) => Ok(Self::Open),
             (Self::Open, E::CloseEntries) => Ok(Self::Shortlisting),
             (Self::Open | Self::Shortlisting | Self::Awarded, E::Award) => Ok(Self::Awarded),
             (Self::Awarded, E::Complete)
             | (Self::Open | Self::Shortlisting | Self::Awarded, E::Refund)
+            | (Self::Shortlisting, E::Distribute)
             | (Self::Draft, E::Cancel) => Ok(Self::Closed),
-            (Self::Draft, E::CloseEntries | E::Award | E::Complete | E::Refund)
-            | (Self::Open, E::Fund | E::Complete | E::Cancel)
+            (Self::Draft, E::CloseEntries | E::Reopen | E::Award | E::Complete | E::Refund | E::Distribute)
+            | (Self::Open, E::Fund | E::Reopen | E::Complete | E::Distribute | E::Cancel)
             | (Self::Shortlisting, E::Fund | E::CloseEntries | E::Complete | E::Cancel)
-            | (Self::Awarded, E::Fund | E::CloseEntries | E::Cancel)
-            | (Self::Closed, E::Fund | E::CloseEntries | E::Award | E::Complete | E::Refund | E::Cancel) => {
-                Err(Error::InvalidTransition { what: "contest", from: self.as_str(), event: event.as_str() })
-            }
+            | (Self::Awarded, E::Fund | E::CloseEntries | E::Reopen | E::Distribute | E::Cancel)
+            | (
+                Self::Closed,
+                E::Fund
+                | E::CloseEntries
+                | E::Reopen
+                | E::Award
+                | E::Complete
+                | E::Refund
+                | E::Distribute
+                | E::Cancel,
+            ) => Err(Error::InvalidTransition { what: "contest", from: self.as_str(), event: event.as_str() }),
         }
     }
 

@@ -26,6 +26,8 @@ pub struct Proposal {
     pub currency: String,
     /// Whether entries are hidden from other entrants.
     pub sealed: bool,
+    /// Whether the client gives up the way back.
+    pub guaranteed: bool,
 }
 
 /// The terms after validation.
@@ -43,6 +45,8 @@ pub struct Terms {
     pub deadline: OffsetDateTime,
     /// Whether entries are hidden from other entrants.
     pub sealed: bool,
+    /// Whether the client gives up the way back.
+    pub guaranteed: bool,
 }
 
 impl Terms {
@@ -66,7 +70,7 @@ impl Terms {
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
         };
-        Ok(Self { title, brief, category, prize, deadline, sealed: proposal.sealed })
+        Ok(Self { title, brief, category, prize, deadline, sealed: proposal.sealed, guaranteed: proposal.guaranteed })
     }
 }
 
@@ -164,6 +168,7 @@ impl Edit {
             deadline: self.deadline.or(Some(contest.deadline)),
             currency: "PKR".to_owned(),
             sealed: self.sealed.unwrap_or(contest.sealed),
+            guaranteed: contest.guaranteed,
         };
         // A draft whose deadline has passed can be saved only with a new one: paying needs it anyway.
         Ok(Change::Terms(Terms::validate(&proposal, now)?))

@@ -1,15 +1,17 @@
 //! Entries in the database. Whoever changes one has locked its contest before.
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Uuid as SqlUuid};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, EntryId, FileId, UserId};
+use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
 use super::row::EntryRow;
 use super::{DeclineReason, Entry, Event, Status, Submission};
 use crate::Error;
 use crate::contest::Contest;
+use crate::contest::refund::Field;
 use crate::schema::{contests, entries, entry_files};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
@@ -162,6 +164,33 @@ pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Er
         .filter(entries::status.eq_any(Status::LIVE))
         .count()
         .get_result(conn)?)
+}
+
+#[derive(QueryableByName)]
+struct FieldRow {
+    #[diesel(sql_type = BigInt)]
+    live: i64,
+    #[diesel(sql_type = BigInt)]
+    entered: i64,
+    #[diesel(sql_type = BigInt)]
+    unawarded: i64,
+}
+
+/// Who is left in the contest. With the contest locked, the answer holds until the transaction ends.
+///
+/// # Errors
+/// The database.
+pub fn field(conn: &mut PgConnection, contest: ContestId) -> Result<Field, Error> {
+    let row: FieldRow = diesel::sql_query(
+        "SELECT count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
+                count(*) FILTER (WHERE status <> 'WITHDRAWN') AS entered,
+                count(*) FILTER (WHERE status <> 'WITHDRAWN'
+                                 AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = entries.id)) AS unawarded
+           FROM entries WHERE contest_id = $1",
+    )
+    .bind::<SqlUuid, _>(contest.uuid())
+    .get_result(conn)?;
+    Ok(Field { live: row.live, entered: row.entered, unawarded: row.unawarded })
 }
 
 /// How many of them are `author`'s.

@@ -63,11 +63,11 @@ impl Status {
             (Self::Shortlisted, E::Unshortlist) | (Self::Declined, E::Restore) => Ok(Self::Submitted),
             (Self::Submitted | Self::Shortlisted, E::Decline) => Ok(Self::Declined),
             (Self::Submitted | Self::Shortlisted | Self::Declined, E::Withdraw) => Ok(Self::Withdrawn),
-            (Self::Submitted | Self::Shortlisted | Self::NotSelected, E::Win) => Ok(Self::Winner),
+            (Self::Submitted | Self::Shortlisted | Self::Declined | Self::NotSelected, E::Win) => Ok(Self::Winner),
             (Self::Submitted | Self::Shortlisted | Self::Winner, E::Lose) => Ok(Self::NotSelected),
             (Self::Submitted, E::Unshortlist | E::Restore)
             | (Self::Shortlisted, E::Shortlist | E::Restore)
-            | (Self::Declined, E::Shortlist | E::Unshortlist | E::Decline | E::Win | E::Lose)
+            | (Self::Declined, E::Shortlist | E::Unshortlist | E::Decline | E::Lose)
             | (Self::Winner, E::Shortlist | E::Unshortlist | E::Decline | E::Restore | E::Withdraw | E::Win)
             | (Self::NotSelected, E::Shortlist | E::Unshortlist | E::Decline | E::Restore | E::Withdraw | E::Lose)
             | (

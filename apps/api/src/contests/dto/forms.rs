@@ -37,6 +37,9 @@ pub struct CreateContest {
     /// Whether entries are hidden from other entrants while the contest runs.
     #[serde(default = "yes")]
     pub sealed: bool,
+    /// Whether the prize goes to somebody who entered, whatever comes; cannot be taken back.
+    #[serde(default)]
+    pub guaranteed: bool,
 }
 
 fn pkr() -> String {
@@ -47,7 +50,7 @@ const fn yes() -> bool {
     true
 }
 
-fn moment(text: &str) -> Option<OffsetDateTime> {
+pub(super) fn moment(text: &str) -> Option<OffsetDateTime> {
     // Out of range in UTC is out of range for the database.
     OffsetDateTime::parse(text.trim(), &Rfc3339).ok()?.checked_to_offset(UtcOffset::UTC)
 }
@@ -62,6 +65,7 @@ impl From<CreateContest> for Proposal {
             prize: body.prize_cents,
             currency: body.currency,
             sealed: body.sealed,
+            guaranteed: body.guaranteed,
         }
     }
 }

@@ -1,0 +1,230 @@
+//! What a client changes on a paid contest, and its end without a winner.
+
+use contests::contest::distribution::Rule;
+use contests::refund_request::{RefundRequest, Status};
+use contests::version::{Kind, Piece};
+use kernel::fields::FieldErrors;
+use kernel::ids::Id;
+use kernel::money::Paisa;
+use payments::Provider;
+use payments::payment::Status as PaymentStatus;
+use readmodels::contests::{Extension, SharedOut};
+use readmodels::payments::Line;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::forms::moment;
+use super::wire_enum;
+
+wire_enum! {
+    /// Where a refund request stands.
+    RefundRequestStatus of Status {
+        Pending = "PENDING", Approved = "APPROVED", Declined = "DECLINED", Withdrawn = "WITHDRAWN",
+    }
+}
+wire_enum! {
+    /// Among whom a prize is shared.
+    DistributionRule of Rule {
+        Shortlisted = "SHORTLISTED", BestRated = "BEST_RATED", AllLive = "ALL_LIVE", AllEntrants = "ALL_ENTRANTS",
+    }
+}
+wire_enum! {
+    /// What became of a piece of text.
+    ChangeKind of Kind { Same = "same", Added = "added", Removed = "removed" }
+}
+
+/// A piece of a text and what became of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TextChange {
+    /// What became of it.
+    pub kind: ChangeKind,
+    /// Words with the space between them.
+    pub text: String,
+}
+
+impl From<Piece> for TextChange {
+    fn from(piece: Piece) -> Self {
+        Self { kind: piece.kind.into(), text: piece.text }
+    }
+}
+
+/// How often the deadline was moved.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestExtension {
+    /// How often.
+    pub used: i16,
+    /// How often it may still be moved.
+    pub left: i16,
+    /// The latest deadline that may be chosen.
+    #[serde(with = "time::serde::rfc3339")]
+    pub latest: OffsetDateTime,
+}
+
+impl From<Extension> for ContestExtension {
+    fn from(extension: Extension) -> Self {
+        let Extension { used, left, latest } = extension;
+        Self { used, left, latest }
+    }
+}
+
+/// The client's newest request to have the prize back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestRefundRequest {
+    /// Its id.
+    pub id: Uuid,
+    /// Where it stands.
+    pub status: RefundRequestStatus,
+    /// Why the client wants it.
+    pub reason: String,
+    /// What the administrator wrote.
+    #[schema(required)]
+    pub note: Option<String>,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it was decided or taken back.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub decided_at: Option<OffsetDateTime>,
+}
+
+impl From<RefundRequest> for ContestRefundRequest {
+    fn from(request: RefundRequest) -> Self {
+        Self {
+            id: request.id.uuid(),
+            status: request.status.into(),
+            reason: request.reason,
+            note: request.note,
+            created_at: request.created_at,
+            decided_at: request.decided_at,
+        }
+    }
+}
+
+/// How the prize is shared out unless the client chooses a winner, or how it was.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestDistribution {
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+    /// Among whom.
+    pub rule: DistributionRule,
+    /// How many people that are.
+    pub people: usize,
+    /// What they get together.
+    pub net_cents: i64,
+    /// The platform's part.
+    pub fee_cents: i64,
+    /// The viewer's own part; null for those who have none.
+    #[schema(required)]
+    pub share_cents: Option<i64>,
+    /// Whether it has happened.
+    pub done: bool,
+}
+
+impl From<SharedOut> for ContestDistribution {
+    fn from(shared: SharedOut) -> Self {
+        Self {
+            at: shared.at,
+            rule: shared.rule.into(),
+            people: shared.people,
+            net_cents: shared.net.get(),
+            fee_cents: shared.fee.get(),
+            share_cents: shared.share.map(Paisa::get),
+            done: shared.done,
+        }
+    }
+}
+
+/// An attempt to pay for a higher prize that is under way.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestRaise {
+    /// The attempt.
+    pub payment_id: Uuid,
+    /// By how much the prize grows.
+    pub amount_cents: i64,
+    /// Where the payer goes, while that leads anywhere.
+    #[schema(required)]
+    pub redirect_url: Option<String>,
+    /// When the link stops working.
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+}
+
+impl ContestRaise {
+    /// The attempt, when it is one that may still be paid.
+    pub fn under_way(line: &Line, now: OffsetDateTime) -> Option<Self> {
+        let open = match line.status {
+            PaymentStatus::Created | PaymentStatus::Pending => now < line.expires_at,
+            PaymentStatus::Succeeded
+            | PaymentStatus::Failed
+            | PaymentStatus::Cancelled
+            | PaymentStatus::Expired
+            | PaymentStatus::Review
+            | PaymentStatus::RefundPending
+            | PaymentStatus::Refunded => false,
+        };
+        open.then(|| Self {
+            payment_id: line.id.uuid(),
+            amount_cents: line.amount.get(),
+            redirect_url: line.redirect_url.clone(),
+            expires_at: line.expires_at,
+        })
+    }
+}
+
+/// Until when entries shall be taken.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExtendBody {
+    /// Later than the present deadline, at most 30 days after the payment (RFC 3339).
+    #[serde(default)]
+    #[schema(value_type = String, format = DateTime, required)]
+    deadline: String,
+}
+
+impl ExtendBody {
+    /// The moment.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn check(&self) -> Result<OffsetDateTime, FieldErrors> {
+        moment(&self.deadline).ok_or_else(|| FieldErrors::one("deadline", "Deadline must be in the future"))
+    }
+}
+
+/// The prize as it shall be, and where the difference is paid.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RaiseBody {
+    /// More than the present prize, at most 50,000,000 paisa.
+    #[schema(value_type = i64, required, example = 2_000_000)]
+    prize_cents: Option<i64>,
+    /// `easypaisa` or `jazzcash`.
+    #[schema(required, example = "easypaisa")]
+    provider: Option<String>,
+}
+
+impl RaiseBody {
+    /// Prize and provider.
+    ///
+    /// # Errors
+    /// What is wrong with which field.
+    pub fn check(&self) -> Result<(Paisa, Provider), FieldErrors> {
+        let mut errors = FieldErrors::new();
+        errors.require(self.prize_cents.is_some(), "prizeCents", "Enter the new prize");
+        let provider = self.provider.as_deref().and_then(Provider::parse);
+        errors.require(provider.is_some(), "provider", "Choose Easypaisa or JazzCash");
+        match (self.prize_cents, provider) {
+            (Some(prize), Some(provider)) => Ok((Paisa::new(prize), provider)),
+            _ => Err(errors),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What a client changes on a paid contest: deadline, prize, guarantee, the wish to have the prize back.
+
+use actix_web::{HttpRequest, HttpResponse, post};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::ContestId;
+use payments::idempotency::Key;
+use sha2::{Digest, Sha256};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+use workflows::error::Error;
+use workflows::raise::Raise;
+
+use super::dto::{ContestDetail, ExtendBody, RaiseBody};
+use super::view;
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::payments::dto::DepositStarted;
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(extend_contest).service(raise_prize).service(guarantee_contest).service(withdraw_refund_request);
+}
+
+/// Does `act` to the actor's contest and answers its page.
+async fn change(
+    call: Call,
+    actor: Actor,
+    id: ContestId,
+    act: impl FnOnce(&Db, &Ctx, &Actor, ContestId) -> Result<(), Error> + Send + 'static,
+) -> ApiResult<ContestDetail> {
+    call.run(move |db, ctx| {
+        act(db, ctx, &actor, id)?;
+        view(db, ctx, Some(&actor), id)
+    })
+    .await
+    .map(Json)
+}
+
+/// Moves the deadline: at most twice, until 24 hours after entries closed, to at most 30 days after the payment.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "extend_contest",
+    params(("id" = Uuid, Path)),
+    request_body = ExtendBody,
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/extend")]
+pub async fn extend_contest(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<ExtendBody>,
+) -> ApiResult<ContestDetail> {
+    let deadline = body.check()?;
+    change(call, actor.0, ContestId::from(*id), move |db, ctx, actor, id| {
+        workflows::extend::extend(db, ctx, actor, id, deadline)
+    })
+    .await
+}
+
+/// Starts paying the difference to a higher prize, or finds the attempt that is open.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "raise_prize",
+    params(
+        ("id" = Uuid, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
+    ),
+    request_body = RaiseBody,
+    responses((status = 200, body = DepositStarted), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/raise")]
+pub async fn raise_prize(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    req: HttpRequest,
+    body: Json<RaiseBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, contest, (prize, provider)) = (actor.0, ContestId::from(*id), body.check()?);
+    let key = key(&req, &actor, &format!("{contest} {} {}", prize.get(), provider.as_str()))?;
+    let gateways = call.app.gateways.clone();
+    let raise = Raise { contest, prize, provider, key };
+    let begun = call.run(move |db, ctx| workflows::raise::begin(db, ctx, &gateways, &actor, &raise)).await?;
+    let mut answer = HttpResponse::Ok();
+    if begun.replayed {
+        answer.insert_header(("Idempotency-Replayed", "true"));
+    }
+    Ok(answer.json(DepositStarted::from(begun)))
+}
+
+fn key(req: &HttpRequest, actor: &Actor, canonical: &str) -> Result<Option<Key>, ApiError> {
+    let Some(text) = req.headers().get("idempotency-key") else { return Ok(None) };
+    let hash = Sha256::digest(canonical).to_vec();
+    Ok(Some(Key::new(actor.user, "POST /api/contests/{id}/raise", text.to_str().unwrap_or(""), hash)?))
+}
+
+/// Guarantees the prize, for good.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "guarantee_contest",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/guarantee")]
+pub async fn guarantee_contest(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+    change(call, actor.0, ContestId::from(*id), workflows::guarantee::guarantee).await
+}
+
+/// Takes the request to have the prize back, back.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "withdraw_refund_request",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/refund/withdraw")]
+pub async fn withdraw_refund_request(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+    change(call, actor.0, ContestId::from(*id), workflows::refund_request::withdraw).await
+}

@@ -1,0 +1,191 @@
+//! Refund requests in the database. Whoever changes one has locked its contest before.
+
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{ContestId, Id, RefundRequestId, UserId};
+use time::OffsetDateTime;
+
+use super::{Event, RefundRequest, Status};
+use crate::contest::Contest;
+use crate::event::Kind;
+use crate::schema::refund_requests;
+use crate::{Error, event};
+
+/// A row of `refund_requests`.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = refund_requests, check_for_backend(Pg))]
+struct Row {
+    id: RefundRequestId,
+    contest_id: ContestId,
+    client_id: UserId,
+    reason: String,
+    status: String,
+    decided_by: Option<UserId>,
+    note: Option<String>,
+    created_at: OffsetDateTime,
+    decided_at: Option<OffsetDateTime>,
+}
+
+impl TryFrom<Row> for RefundRequest {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let corrupt = || Error::Corrupt { table: "refund_requests", id: row.id.uuid() };
+        Ok(Self {
+            status: Status::parse(&row.status).ok_or_else(corrupt)?,
+            id: row.id,
+            contest: row.contest_id,
+            client: row.client_id,
+            reason: row.reason,
+            decided_by: row.decided_by,
+            note: row.note,
+            created_at: row.created_at,
+            decided_at: row.decided_at,
+        })
+    }
+}
+
+/// Stores a request of the contest's client.
+///
+/// # Errors
+/// The database.
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reason: &str) -> Result<RefundRequest, Error> {
+    let row = Row {
+        id: ctx.new_id(),
+        contest_id: contest.id,
+        client_id: contest.client,
+        reason: reason.to_owned(),
+        status: Status::Pending.as_str().to_owned(),
+        decided_by: None,
+        note: None,
+        created_at: ctx.now,
+        decided_at: None,
+    };
+    diesel::insert_into(refund_requests::table).values(&row).execute(&mut **tx)?;
+    event::repo::record(tx, ctx, contest.id, Kind::RefundRequested, Some(contest.client), "")?;
+    RefundRequest::try_from(row)
+}
+
+/// The request, if there is one.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn find(conn: &mut PgConnection, id: RefundRequestId) -> Result<Option<RefundRequest>, Error> {
+    let row: Option<Row> = refund_requests::table.find(id).select(Row::as_select()).first(conn).optional()?;
+    row.map(RefundRequest::try_from).transpose()
+}
+
+/// The newest request of a contest.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn latest(conn: &mut PgConnection, contest: ContestId) -> Result<Option<RefundRequest>, Error> {
+    let row: Option<Row> = refund_requests::table
+        .filter(refund_requests::contest_id.eq(contest))
+        .order((refund_requests::created_at.desc(), refund_requests::id.desc()))
+        .select(Row::as_select())
+        .first(conn)
+        .optional()?;
+    row.map(RefundRequest::try_from).transpose()
+}
+
+/// Whether a request of the contest waits. With the contest locked, the answer holds until the transaction ends.
+///
+/// # Errors
+/// The database.
+pub fn is_pending(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
+    Ok(!pending_of(conn, &[contest])?.is_empty())
+}
+
+/// Those of `contests` of which a request waits.
+///
+/// # Errors
+/// The database.
+pub fn pending_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<ContestId>, Error> {
+    Ok(refund_requests::table
+        .filter(refund_requests::contest_id.eq_any(contests))
+        .filter(refund_requests::status.eq(Status::Pending.as_str()))
+        .select(refund_requests::contest_id)
+        .load(conn)?)
+}
+
+/// Requests by status, the oldest first.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn with_status(conn: &mut PgConnection, status: Option<Status>, limit: i64) -> Result<Vec<RefundRequest>, Error> {
+    let mut query = refund_requests::table
+        .order((refund_requests::created_at, refund_requests::id))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    if let Some(status) = status {
+        query = query.filter(refund_requests::status.eq(status.as_str()));
+    }
+    query.load(conn)?.into_iter().map(RefundRequest::try_from).collect()
+}
+
+/// The client takes the request back.
+///
+/// # Errors
+/// Decided already, or [`Error::Conflict`].
+pub fn record_withdrawn(tx: &mut Tx<'_>, ctx: &Ctx, request: &RefundRequest) -> Result<(), Error> {
+    move_status(tx, ctx, request, Event::Withdraw, (None, None))?;
+    event::repo::record(tx, ctx, request.contest, Kind::RefundWithdrawn, Some(request.client), "")
+}
+
+/// The admin `by` decides, with a note for the client. That an approved one refunds the contest is recorded with the refund.
+///
+/// # Errors
+/// Decided already, or [`Error::Conflict`].
+pub fn record_decided(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    request: &RefundRequest,
+    event: Event,
+    by: UserId,
+    note: Option<&str>,
+) -> Result<(), Error> {
+    match move_status(tx, ctx, request, event, (Some(by), note))? {
+        Status::Declined => event::repo::record(tx, ctx, request.contest, Kind::RefundDeclined, Some(by), ""),
+        Status::Pending | Status::Approved | Status::Withdrawn => Ok(()),
+    }
+}
+
+/// Moves the request by `event`, if it still stands as it was read; `decided` is by whom and with which note.
+fn move_status(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    request: &RefundRequest,
+    event: Event,
+    decided: (Option<UserId>, Option<&str>),
+) -> Result<Status, Error> {
+    let to = request.status.next(event)?;
+    let (by, note) = decided;
+    let changed = diesel::update(
+        refund_requests::table.find(request.id).filter(refund_requests::status.eq(request.status.as_str())),
+    )
+    .set((
+        refund_requests::status.eq(to.as_str()),
+        refund_requests::decided_by.eq(by),
+        refund_requests::note.eq(note),
+        refund_requests::decided_at.eq(ctx.now),
+    ))
+    .execute(&mut **tx)?;
+    if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
+}
+
+/// The request that waits, if any, is taken back, because the contest went another way. Answers whether there was one.
+///
+/// # Errors
+/// The database.
+pub(crate) fn withdraw_pending(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<bool, Error> {
+    let changed = diesel::update(refund_requests::table)
+        .filter(refund_requests::contest_id.eq(contest))
+        .filter(refund_requests::status.eq(Status::Pending.as_str()))
+        .set((refund_requests::status.eq(Status::Withdrawn.as_str()), refund_requests::decided_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(changed > 0)
+}

@@ -1,0 +1,93 @@
+//! Sharing the prize out when the client stayed silent.
+
+use std::collections::BTreeSet;
+
+use contests::contest::distribution::{self, Plan};
+use contests::contest::{self, Contest};
+use contests::{entry, refund_request};
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, Id, UserId};
+use ledger::postings;
+use notifications::messages;
+use payouts::Kind;
+use payouts::payout::repo::NewPayout;
+
+use crate::create_contest::subject;
+use crate::error::Error;
+use crate::{booking, mail};
+
+/// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
+///
+/// # Errors
+/// The list could not be read.
+pub fn distribute_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| contest::repo::distributions_due(conn, ctx.now, limit))?;
+    let done = due.into_iter().filter(|id| {
+        db.write(|tx| distribute_in(tx, ctx, *id)).unwrap_or_else(|error| {
+            tracing::error!(contest_id = %id, %error, "a prize could not be shared out");
+            false
+        })
+    });
+    Ok(done.count())
+}
+
+/// Shares the prize of one contest out if that is due, by the plan that its page has shown.
+fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Error> {
+    let Some(contest) = contest::repo::lock_unless_busy(tx, id)? else { return Ok(false) };
+    let pending = refund_request::repo::is_pending(tx, id)?;
+    if !distribution::is_due(&contest, pending, ctx.now) {
+        return Ok(false);
+    }
+    let entries = entry::repo::of_contest(tx, id)?;
+    let Some(plan) = distribution::plan(&contest, &entries)? else { return Ok(false) };
+    distribution::repo::record(tx, ctx, &contest, &plan)?;
+    let paid = pay_out(tx, ctx, &contest, &plan)?;
+    let page = booking::contest_page(ctx, id);
+    mail::to(tx, ctx, contest.client, &messages::terms::distributed(&contest.title, plan.net, plan.people, &page))?;
+    let mut others = entry::repo::authors(tx, id)?;
+    others.retain(|author| !paid.contains(author));
+    mail::to_each(tx, ctx, &others, &messages::terms::distributed_without_share(&contest.title, &page))?;
+    let detail = serde_json::json!({
+        "rule": plan.rule.as_str(),
+        "people": plan.people,
+        "netPaisa": plan.net.get(),
+        "feePaisa": plan.fee.get(),
+    });
+    audit::record(tx, ctx, None, "contest.distributed", subject(id), detail)?;
+    Ok(true)
+}
+
+/// Books the shares and opens a payout for each; answers who is paid. People are locked in the order of their ids.
+fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result<BTreeSet<UserId>, Error> {
+    let mut shares = plan.shares.clone();
+    shares.sort_by_key(|share| share.user.uuid());
+    let environment = booking::environment(booking::funding(tx, contest.id)?.environment);
+    let methods = shares
+        .iter()
+        .map(|share| payouts::method::repo::lock_of_user(tx, share.user))
+        .collect::<Result<Vec<_>, payouts::Error>>()?;
+    let amounts: Vec<_> = shares.iter().map(|share| (share.user, share.amount)).collect();
+    let booked = postings::distributed(contest.id, &amounts, plan.fee)?;
+    ledger::repo::post(tx, ctx, environment, None, &booked)?;
+    for (share, methods) in shares.iter().zip(methods) {
+        let default_method = methods.into_iter().find(|method| method.is_default);
+        let has_method = default_method.is_some();
+        let new = NewPayout {
+            contest: contest.id,
+            entry: share.entry,
+            winner: share.user,
+            kind: Kind::Share,
+            amount: share.amount,
+            retry_of: None,
+            handover_accepted: false,
+            default_method,
+        };
+        let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
+        let booked = postings::payout_new(payout.id, share.user, share.amount)?;
+        ledger::repo::post(tx, ctx, environment, None, &booked)?;
+        let page = ctx.link(if has_method { "/payouts" } else { "/payout-methods" });
+        mail::to(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, has_method, &page))?;
+    }
+    Ok(shares.into_iter().map(|share| share.user).collect())
+}

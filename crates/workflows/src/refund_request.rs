@@ -1,0 +1,110 @@
+//! Asking for the prize back although there are entries: the client asks, an admin decides.
+
+use contests::contest::{self, Contest, distribution};
+use contests::entry;
+use contests::refund_request::{self, Event, RefundRequest};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, Id, RefundRequestId};
+use notifications::messages;
+use payments::refund::Reason;
+
+use crate::error::Error;
+use crate::{booking, mail, refund};
+
+/// Stores the client's request. The contest is locked; `live` of its entries are in the running.
+///
+/// # Errors
+/// Not in SHORTLISTING with somebody in the running, guaranteed, too late, a request that waits, or no reason.
+pub(crate) fn make_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    contest: &Contest,
+    live: i64,
+    words: Option<&str>,
+) -> Result<(), Error> {
+    let pending = refund_request::repo::is_pending(tx, contest.id)?;
+    refund_request::decide(contest, live, pending, actor, ctx.now)?;
+    let reason = refund_request::checked_reason(words.unwrap_or(""))?;
+    let request = refund_request::repo::insert(tx, ctx, contest, &reason)?;
+    let page = booking::contest_page(ctx, contest.id);
+    mail::to(tx, ctx, contest.client, &messages::terms::refund_requested(&contest.title, contest.prize, &page))?;
+    record(tx, ctx, actor, "refund_request.made", &request)
+}
+
+/// The client takes the request back.
+///
+/// # Errors
+/// Not the client, or no request waits.
+pub fn withdraw(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+    db.write(|tx| {
+        let contest = contest::repo::lock(tx, id)?;
+        contest.require_client(actor)?;
+        let request = refund_request::repo::latest(tx, id)?.ok_or(contests::Error::NotFound)?;
+        refund_request::repo::record_withdrawn(tx, ctx, &request)?;
+        record(tx, ctx, actor, "refund_request.withdrawn", &request)
+    })
+}
+
+/// An admin gives the prize back.
+///
+/// # Errors
+/// Unknown request, an admin who is a party, decided already, or an invalid note.
+pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &str) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, request) = lock(tx, id)?;
+        let note = decide_in(tx, ctx, actor, &request, Event::Approve, note)?;
+        let page = booking::contest_page(ctx, contest.id);
+        let message = messages::terms::refund_approved(&contest.title, contest.prize, note.as_deref(), &page);
+        refund::close_in(tx, ctx, &contest, (Some(actor.user), Reason::RequestApproved), &message)?;
+        record(tx, ctx, actor, "refund_request.approved", &request)
+    })
+}
+
+/// An admin leaves the prize where it is.
+///
+/// # Errors
+/// As [`approve`].
+pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &str) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, request) = lock(tx, id)?;
+        let note = decide_in(tx, ctx, actor, &request, Event::Decline, note)?;
+        let page = booking::contest_page(ctx, contest.id);
+        let shared_out = distribution::at(&contest).max(ctx.now);
+        let message = messages::terms::refund_declined(&contest.title, note.as_deref(), shared_out, &page);
+        mail::to(tx, ctx, contest.client, &message)?;
+        record(tx, ctx, actor, "refund_request.declined", &request)
+    })
+}
+
+/// The request's contest, locked, and the request as it is then.
+fn lock(tx: &mut Tx<'_>, id: RefundRequestId) -> Result<(Contest, RefundRequest), Error> {
+    let found = refund_request::repo::find(tx, id)?.ok_or(contests::Error::NotFound)?;
+    let contest = contest::repo::lock(tx, found.contest)?;
+    let request = refund_request::repo::find(tx, id)?.ok_or(contests::Error::NotFound)?;
+    Ok((contest, request))
+}
+
+/// Decides the request; answers the admin's note.
+fn decide_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    request: &RefundRequest,
+    event: Event,
+    note: &str,
+) -> Result<Option<String>, Error> {
+    let entrants = entry::repo::authors(tx, request.contest)?;
+    request.decide(actor, &entrants, event)?;
+    let note = refund_request::checked_note(note)?;
+    refund_request::repo::record_decided(tx, ctx, request, event, actor.user, note.as_deref())?;
+    Ok(note)
+}
+
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: &'static str, request: &RefundRequest) -> Result<(), Error> {
+    let subject = audit::Subject { kind: "refund_request", id: request.id.uuid() };
+    audit::record(tx, ctx, Some(actor), act, subject, serde_json::json!({ "contest": request.contest.uuid() }))?;
+    Ok(())
+}
