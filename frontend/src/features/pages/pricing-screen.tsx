@@ -47,7 +47,7 @@ export function Component() {
       <Lattice className="night on-night page-hero" fade="75deg">
         <div className="wrap">
           <h1>Simple prices in rupees</h1>
-          <p className="lede">Posting and entering are free. Muqabla keeps 3% of a prize when it is awarded, and that is all.</p>
+          <p className="lede">Posting and entering are free. Muqabla keeps 3% of a prize when it is awarded.</p>
         </div>
       </Lattice>
       <div className="wrap offers">
