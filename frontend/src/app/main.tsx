@@ -11,6 +11,11 @@ import "./shell.css";
 
 preloadUser();
 
+// A friend's link may lead to any page; its code is kept until somebody registers. Loaded only for those who bring one.
+if (/[?&]ref=/.test(window.location.search)) {
+  void import(/* webpackChunkName: "referral" */ "@features/auth/referral").then(({ rememberReferral }) => rememberReferral(window.location.search));
+}
+
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 

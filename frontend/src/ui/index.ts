@@ -1,3 +1,4 @@
+export { Accordion, type AccordionItem } from "./accordion";
 export { Avatar, Person, toneOf } from "./avatar";
 export { Badge, TraitBadge, type BadgeLook } from "./badge";
 export { AnchorButton, Button, IconButton, LinkButton, type ButtonProps } from "./button";

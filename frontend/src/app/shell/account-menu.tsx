@@ -1,4 +1,4 @@
-import { Banknote, CircleUser, LogOut, ShieldCheck, Wallet } from "lucide-react";
+import { Banknote, CircleUser, Crown, Gift, LogOut, ReceiptText, ShieldCheck, Wallet } from "lucide-react";
 import type { ReactElement } from "react";
 import { api } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
@@ -29,6 +29,15 @@ export default function AccountMenu({ user, trigger }: { user: MeView; trigger: 
       </MenuLink>
       <MenuLink to="/payout-methods" icon={Wallet}>
         Payout methods
+      </MenuLink>
+      <MenuLink to="/papers" icon={ReceiptText}>
+        Receipts and statements
+      </MenuLink>
+      <MenuLink to="/subscription" icon={Crown}>
+        Subscription
+      </MenuLink>
+      <MenuLink to="/referrals" icon={Gift}>
+        Referrals
       </MenuLink>
       {user.isAdmin && (
         <MenuLink to="/admin" icon={ShieldCheck}>

@@ -1,14 +1,17 @@
-import { Banknote, CircleUser, LayoutDashboard, type LucideIcon, ShieldCheck, Trophy } from "lucide-react";
+import { Banknote, CircleUser, Gift, LayoutDashboard, type LucideIcon, ShieldCheck, Trophy } from "lucide-react";
 
 export interface NavItem {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** Not in the bar of phones, which holds five. */
+  wideOnly?: boolean;
 }
 
 const EVERYBODY: NavItem[] = [
   { to: "/", label: "Contests", icon: Trophy },
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/referrals", label: "Referrals", icon: Gift, wideOnly: true },
   { to: "/payouts", label: "Payouts", icon: Banknote },
   { to: "/profile", label: "Profile", icon: CircleUser },
 ];

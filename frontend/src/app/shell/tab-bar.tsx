@@ -9,7 +9,7 @@ const POST: NavItem = { to: "/contests/new", label: "Post", icon: CirclePlus };
 /** Navigation at the thumb, on phones. Admins have their area where others have "Post": five is what fits. */
 export function TabBar({ user }: { user: MeView }) {
   const { pathname } = useLocation();
-  const links = mainLinks(user.isAdmin);
+  const links = mainLinks(user.isAdmin).filter(({ wideOnly }) => !wideOnly);
   const items = user.isAdmin ? links : [...links.slice(0, 2), POST, ...links.slice(2)];
   return (
     <nav className="tabbar" aria-label="Main, small screens" style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}>

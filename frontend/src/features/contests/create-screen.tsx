@@ -9,6 +9,7 @@ import { DetailsStep } from "./create/details-step";
 import { AlreadyPaid, ClientsOnly } from "./create/obstacles";
 import { PaymentStep } from "./create/payment-step";
 import { WaitingStep } from "./create/waiting-step";
+import type { ContestPart } from "./parts";
 
 const STEPS = ["Contest details", "Payment", "Confirmation"];
 
@@ -22,7 +23,7 @@ function Waiting() {
 }
 
 /** Details, payment, confirmation. The draft's id is in the address, so a reload or "pay again" resumes at the payment. */
-export function Component() {
+export function CreateScreen({ Boost }: { /** The featured place, offered beside the payment. */ Boost: ContestPart }) {
   const [params, setParams] = useSearchParams();
   const { user } = useCurrentUser();
   const id = params.get("contest");
@@ -41,7 +42,7 @@ export function Component() {
     if (deposit) return <WaitingStep contest={draft.data} deposit={deposit} onBack={() => setDeposit(undefined)} />;
     if (draft.data.status !== "DRAFT") return <AlreadyPaid contest={draft.data} />;
     if (editing) return <DetailsStep key={id} draft={draft.data} onSaved={(contest) => go(contest.id, false)} />;
-    return <PaymentStep contest={draft.data} onStarted={setDeposit} onBack={() => go(id, true)} onRefresh={() => draft.mutate()} />;
+    return <PaymentStep contest={draft.data} Boost={Boost} onStarted={setDeposit} onBack={() => go(id, true)} onRefresh={() => draft.mutate()} />;
   };
 
   return (

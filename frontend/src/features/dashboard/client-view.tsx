@@ -5,6 +5,7 @@ import { plural } from "@lib/format";
 import { Button, Card, CardFoot, CardHead, EmptyState, LinkButton, Money, NextLine, StatStrip } from "@ui";
 import { clientTotals, type ContestGroup, groupContests, mostUrgent, stepOf } from "./client-model";
 import { OwnContestRow } from "./own-contest-row";
+import { PlanLine } from "./plan-line";
 
 const SHOWN = 4;
 
@@ -84,6 +85,7 @@ export function ClientView({ contests, role }: { contests: OwnContest[]; role: R
           { label: "Your turn", icon: Hourglass, value: totals.yourTurn, detail: totals.yourTurn > 0 ? "Contests that wait for you" : "Nothing waits for you" },
         ]}
       />
+      <PlanLine />
       {groupContests(contests).map((group) => (
         <Group key={group.status} group={group} />
       ))}

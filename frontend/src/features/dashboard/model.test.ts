@@ -62,7 +62,7 @@ describe("what became of a payment", () => {
     expect(readAnswer("success")).toBe("success");
     expect(readAnswer("yes")).toBeUndefined();
     expect(latestPayment([payment("a", "2026-11-01T00:00:00Z"), payment("b", "2026-11-03T00:00:00Z"), payment("c", "2026-11-02T00:00:00Z")])?.contestId).toBe("b");
-    expect(latestPayment([])).toBeUndefined();
+    expect(latestPayment<PaymentView>([])).toBeUndefined();
   });
 
   it("is looked for where it can be: the named contest, drafts, the newest", () => {

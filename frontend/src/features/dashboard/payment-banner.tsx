@@ -1,13 +1,62 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import type { AnyPayment } from "@lib/api/products";
 import type { OwnContest } from "@lib/api/types";
+import type { PaymentTrip } from "@lib/payment-trip";
 import { Button, Callout, LinkButton } from "@ui";
-import { paymentNotice } from "./payment-notice";
+import { type PaymentAnswer, paymentNotice } from "./payment-notice";
+import { backLabel, boughtWords, purchaseNotice } from "./purchase-notice";
 import type { PaymentState } from "./use-payment-answer";
+
+interface Notice {
+  kind: "success" | "info" | "warning" | "danger";
+  title: string;
+  text: string;
+  buttons: ReactNode[];
+}
+
+type Contest = OwnContest["contest"];
+
+/** A prize: pay again or look at the contest. */
+function prizeNotice(answer: PaymentAnswer, payment: AnyPayment, contest: Contest, check: ReactNode): Notice {
+  const { actions, ...notice } = paymentNotice(answer, payment, contest.title);
+  const buttons = {
+    open: (
+      <LinkButton key="open" size="sm" variant={notice.kind === "success" ? "primary" : "secondary"} to={`/contests/${contest.id}`}>
+        Open contest
+      </LinkButton>
+    ),
+    pay: (
+      <LinkButton key="pay" size="sm" variant="primary" to={`/contests/new?contest=${contest.id}`}>
+        Pay again
+      </LinkButton>
+    ),
+    check,
+  };
+  return { ...notice, buttons: actions.map((action) => buttons[action]) };
+}
+
+/** Anything else: back to where one was. */
+function otherNotice(answer: PaymentAnswer, payment: AnyPayment, contest: Contest | undefined, trip: PaymentTrip | undefined, check: ReactNode): Notice | undefined {
+  if (payment.purpose === "DEPOSIT") return undefined;
+  const what = trip?.what ?? boughtWords(payment.purpose, contest?.title);
+  const { actions, ...notice } = purchaseNotice(answer, payment, payment.purpose, what);
+  const page = contest?.status === "DRAFT" ? `/contests/new?contest=${contest.id}` : `/contests/${contest?.id ?? ""}`;
+  const back = trip?.back ?? (contest ? page : "/subscription");
+  const buttons = {
+    back: (
+      <LinkButton key="back" size="sm" variant="primary" to={back}>
+        {backLabel(back)}
+      </LinkButton>
+    ),
+    check,
+  };
+  return { ...notice, buttons: actions.map((action) => buttons[action]) };
+}
 
 /** Shown after a payment page sent somebody here; it survives a reload, and closing it cleans the address. */
 export function PaymentBanner({ state, contests }: { state: PaymentState; contests: OwnContest[] }) {
-  const { answer, payment } = state;
+  const { answer, payment, trip } = state;
   if (!answer) return null;
 
   const check = (
@@ -32,30 +81,16 @@ export function PaymentBanner({ state, contests }: { state: PaymentState; contes
     );
   }
   const contest = contests.find(({ contest: { id } }) => id === payment?.contestId)?.contest;
-  if (!payment || !contest) {
+  const notice = payment && (otherNotice(answer, payment, contest, trip, check) ?? (contest && prizeNotice(answer, payment, contest, check)));
+  if (!notice) {
     return (
       <Callout className="mb-6" kind="info" title="There is no payment of yours" action={actions(check)} live="status">
         We have not received a payment for any of your contests.
       </Callout>
     );
   }
-
-  const notice = paymentNotice(answer, payment, contest.title);
-  const buttons = {
-    open: (
-      <LinkButton key="open" size="sm" variant={notice.kind === "success" ? "primary" : "secondary"} to={`/contests/${contest.id}`}>
-        Open contest
-      </LinkButton>
-    ),
-    pay: (
-      <LinkButton key="pay" size="sm" variant="primary" to={`/contests/new?contest=${contest.id}`}>
-        Pay again
-      </LinkButton>
-    ),
-    check,
-  };
   return (
-    <Callout className="mb-6" kind={notice.kind} title={notice.title} live="status" action={actions(notice.actions.map((action) => buttons[action]))}>
+    <Callout className="mb-6" kind={notice.kind} title={notice.title} live="status" action={actions(notice.buttons)}>
       {notice.text}
     </Callout>
   );

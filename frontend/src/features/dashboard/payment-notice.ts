@@ -73,6 +73,6 @@ export function candidates(contests: OwnContest[], named: string | null): OwnCon
   return [...drafts.slice(0, Math.max(half, MAX_ASKED - others.length)), ...others].slice(0, MAX_ASKED);
 }
 
-export function latestPayment(payments: PaymentView[]): PaymentView | undefined {
-  return payments.reduce<PaymentView | undefined>((latest, payment) => (!latest || Date.parse(payment.createdAt) > Date.parse(latest.createdAt) ? payment : latest), undefined);
+export function latestPayment<Payment extends Pick<PaymentView, "createdAt">>(payments: Payment[]): Payment | undefined {
+  return payments.reduce<Payment | undefined>((latest, payment) => (!latest || Date.parse(payment.createdAt) > Date.parse(latest.createdAt) ? payment : latest), undefined);
 }

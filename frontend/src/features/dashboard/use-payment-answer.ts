@@ -1,17 +1,26 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import useSWR from "swr";
 import { api } from "@lib/api/client";
-import type { OwnContest, PaymentView } from "@lib/api/types";
+import type { AnyPayment } from "@lib/api/products";
+import type { OwnContest } from "@lib/api/types";
 import { refresh, swrConfig } from "@lib/api/use-api";
+import { currentTrip, forgetTrip, type PaymentTrip } from "@lib/payment-trip";
 import { candidates, latestPayment, type PaymentAnswer, readAnswer } from "./payment-notice";
 
-const paymentsOf = (id: string) => api.get<PaymentView[]>(`/api/contests/${id}/payments`);
+const paymentsOf = (id: string) => api.get<AnyPayment[]>(`/api/contests/${id}/payments`);
+
+async function latestOf(contests: string[]): Promise<AnyPayment | null> {
+  return latestPayment((await Promise.all(contests.map(paymentsOf))).flat()) ?? null;
+}
 
 export interface PaymentState {
   /** What the address claims; undefined when nobody comes from a payment page. */
   answer: PaymentAnswer | undefined;
+  /** What this tab set out to pay, when it knows. */
+  trip: PaymentTrip | undefined;
   /** Null when there is none. */
-  payment: PaymentView | null | undefined;
+  payment: AnyPayment | null | undefined;
   failed: boolean;
   /** The first answer is still on its way. */
   loading: boolean;
@@ -20,18 +29,21 @@ export interface PaymentState {
   close: () => void;
 }
 
-/** Only the server knows whether money arrived: ask for the latest payment among own contests. */
+/** Only the server knows whether money arrived: ask for the payment one set out for, else for the latest among own contests. */
 export function usePaymentAnswer(contests: OwnContest[] | undefined): PaymentState {
   const [params, setParams] = useSearchParams();
   const answer = readAnswer(params.get("payment"));
+  const [trip] = useState(currentTrip);
   const ids = contests && candidates(contests, params.get("contest")).map(({ contest }) => contest.id);
-  const { data, error, isValidating, mutate } = useSWR<PaymentView | null, unknown>(
-    answer && ids ? ["latest-payment", ...ids] : null,
-    async () => latestPayment((await Promise.all((ids ?? []).map(paymentsOf))).flat()) ?? null,
+  const key = trip ? ["payment", trip.paymentId] : ids && ["latest-payment", ...ids];
+  const { data, error, isValidating, mutate } = useSWR<AnyPayment | null, unknown>(
+    answer ? (key ?? null) : null,
+    () => (trip ? api.get<AnyPayment>(`/api/payments/${trip.paymentId}`) : latestOf(ids ?? [])),
     { ...swrConfig, revalidateOnMount: true, keepPreviousData: true },
   );
 
-  const close = () =>
+  const close = () => {
+    forgetTrip();
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
@@ -41,13 +53,15 @@ export function usePaymentAnswer(contests: OwnContest[] | undefined): PaymentSta
       },
       { replace: true },
     );
+  };
   return {
     answer,
+    trip,
     payment: data,
     failed: error !== undefined,
     loading: answer !== undefined && data === undefined && error === undefined,
     checking: isValidating,
-    check: () => void Promise.all([mutate(), refresh("/api/contests")]),
+    check: () => void Promise.all([mutate(), refresh("/api/contests", "/api/subscription", "/api/credits")]),
     close,
   };
 }

@@ -9,10 +9,10 @@ import { ListingSkeletons, ListingTile, TextLink } from "@ui";
 
 const DAY_MS = 86_400_000;
 
-/** The three open contests with the largest prizes; the samples while there are none. */
+/** Three open contests, featured ones first, then the largest prizes; the samples while there are none. */
 function pickFeatured(list: ContestList | undefined): ContestCard[] {
-  const open = list?.contests.filter((contest) => contest.status === "OPEN") ?? [];
-  return open.sort((a, b) => b.prizeCents - a.prizeCents).slice(0, 3);
+  const open: (ContestCard & { featured?: boolean })[] = list?.contests.filter((contest) => contest.status === "OPEN") ?? [];
+  return open.sort((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false) || b.prizeCents - a.prizeCents).slice(0, 3);
 }
 
 function SampleTiles() {

@@ -28,7 +28,7 @@ export function useSimulation(provider: Provider, query: URLSearchParams) {
       }
       timers.current.push(
         setTimeout(() => {
-          void refresh("/api/contests", "/api/payments");
+          void refresh("/api/contests", "/api/payments", "/api/subscription", "/api/credits", "/api/boosts", "/api/papers");
           const answer = new URLSearchParams({ payment: outcome });
           const contest = query.get("contest");
           if (contest) answer.set("contest", contest);

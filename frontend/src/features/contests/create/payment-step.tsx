@@ -4,15 +4,19 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
+import { forgetTrip } from "@lib/payment-trip";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { Button, SideLayout } from "@ui";
+import type { ContestPart } from "../parts";
 import { ContestSummary } from "./contest-summary";
 import { LastPayment } from "./last-payment";
+import { PlanLimit, planLimit } from "./plan-limit";
 import { ProviderButton } from "./provider-button";
 import { WhatNext } from "./what-next";
 
 interface PaymentStepProps {
   contest: ContestDetail;
+  Boost: ContestPart;
   onStarted: (deposit: DepositStarted) => void;
   onBack: () => void;
   onRefresh: () => Promise<unknown>;
@@ -21,15 +25,22 @@ interface PaymentStepProps {
 const FAILURE = { title: "Payment Error", description: "Failed to initiate payment" };
 
 /** The choice of the wallet. The money only moves on the provider's own page. */
-export function PaymentStep({ contest, onStarted, onBack, onRefresh }: PaymentStepProps) {
+export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: PaymentStepProps) {
   const { key, renew } = useIdempotencyKey();
   const [chosen, setChosen] = useState<Provider>();
+  const [limit, setLimit] = useState<string>();
   const { run, busy } = useAction(async (provider: Provider) => {
+    setLimit(undefined);
     // One key for each wallet: changing one's mind is a new intention, a second click is not.
-    const started = await api.post<DepositStarted>("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` });
+    const started = await api.post<DepositStarted>("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` }).catch((error: unknown) => {
+      setLimit(planLimit(error));
+      throw error;
+    });
     renew();
     onStarted(started);
     await refresh(`/api/contests/${contest.id}/payments`);
+    // The way back from a prize is the contest's own, whatever was paid before.
+    forgetTrip();
     if (started.redirectUrl) window.location.assign(started.redirectUrl);
   }, { failure: FAILURE });
 
@@ -54,11 +65,13 @@ export function PaymentStep({ contest, onStarted, onBack, onRefresh }: PaymentSt
           <h2 id="pay">Pay the prize</h2>
           <p className="muted">The money waits in escrow. It goes to the winner, or back to you if nobody enters.</p>
         </div>
+        {limit && <PlanLimit message={limit} />}
         {contest.payment && <LastPayment payment={contest.payment} onRefresh={onRefresh} />}
         <div className="stack gap-3">
           <ProviderButton provider="easypaisa" cents={contest.prizeCents} busy={busy && chosen === "easypaisa"} onClick={() => pay("easypaisa")} />
           <ProviderButton provider="jazzcash" cents={contest.prizeCents} busy={busy && chosen === "jazzcash"} onClick={() => pay("jazzcash")} />
         </div>
+        <Boost contest={contest} />
         <Button variant="ghost" icon={ArrowLeft} className="justify-self-center" onClick={onBack}>
           Back to details
         </Button>

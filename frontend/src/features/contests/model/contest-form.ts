@@ -19,6 +19,7 @@ export interface ContestFormValues {
   /** As <input type="datetime-local"> has it, in Pakistan time. */
   deadline: string;
   sealed: boolean;
+  guaranteed: boolean;
 }
 
 /** Ten days from now by the calendar, at six in the evening: an hour when people are awake. */
@@ -27,12 +28,12 @@ export function deadlineIn(days: number, at: number = now()): string {
 }
 
 export function emptyContest(category: string, at: number = now()): ContestFormValues {
-  return { title: "", brief: "", category, prizeCents: PRIZE_DEFAULT_CENTS, deadline: deadlineIn(DEFAULT_DAYS, at), sealed: true };
+  return { title: "", brief: "", category, prizeCents: PRIZE_DEFAULT_CENTS, deadline: deadlineIn(DEFAULT_DAYS, at), sealed: true, guaranteed: false };
 }
 
 export function valuesOf(contest: ContestDetail): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, deadline, sealed } = contest;
-  return { title, brief, category: subcategory ?? category, prizeCents, deadline: toLocalInput(deadline), sealed };
+  const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed } = contest;
+  return { title, brief, category: subcategory ?? category, prizeCents, deadline: toLocalInput(deadline), sealed, guaranteed };
 }
 
 /** Length as people and the server count it: by character, not by UTF-16 unit. */
@@ -53,6 +54,7 @@ export const contestSchema = object({
   prizeCents: number().typeError(MESSAGES.prize.min).required(MESSAGES.prize.min).min(PRIZE_MIN_CENTS, MESSAGES.prize.min).max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
   deadline: string().test("future", MESSAGES.deadline.future, (text) => Date.parse(fromLocalInput(text ?? "") ?? "") > now()),
   sealed: boolean(),
+  guaranteed: boolean(),
 });
 
 export const termsSchema = object({ title, brief });
@@ -67,6 +69,7 @@ export interface ContestPayload {
   sealed: boolean;
 }
 
+/** Without the guarantee: it is given with the creation or by an act of its own, and never changed back. */
 export function payloadOf(values: ContestFormValues): ContestPayload {
   return {
     title: values.title.trim(),

@@ -14,8 +14,8 @@ export function loadDraft(): Partial<ContestFormValues> {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     if (!isDraft(stored)) return {};
     // JSON has no NaN: an amount that was none comes back as null.
-    const { prizeCents, sealed, ...texts } = stored;
-    return { ...texts, ...(typeof prizeCents === "number" && { prizeCents }), ...(typeof sealed === "boolean" && { sealed }) };
+    const { prizeCents, sealed, guaranteed, ...texts } = stored;
+    return { ...texts, ...(typeof prizeCents === "number" && { prizeCents }), ...(typeof sealed === "boolean" && { sealed }), ...(typeof guaranteed === "boolean" && { guaranteed }) };
   } catch {
     return {};
   }

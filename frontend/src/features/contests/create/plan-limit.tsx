@@ -1,0 +1,32 @@
+import { Gauge } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { isStatus } from "@lib/api/client";
+import { Callout, LinkButton } from "@ui";
+
+/** The server's sentence when the plan has no room for another contest; undefined for any other failure. */
+export function planLimit(error: unknown): string | undefined {
+  return isStatus(error, 409) && error.code === "plan_limit" ? (error.problem?.message ?? "Your plan has no room for another active contest.") : undefined;
+}
+
+/** Why nothing more can be posted now, and the way on. It takes the focus: people stand at a button far below. */
+export function PlanLimit({ message }: { message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [message]);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 rounded-card">
+      <Callout
+        kind="warning"
+        icon={Gauge}
+        live="alert"
+        title="Your plan is full"
+        action={
+          <LinkButton size="sm" variant="primary" to="/subscription">
+            See plans
+          </LinkButton>
+        }
+      >
+        {message}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Banknote, FileText, ReceiptText, Receipt } from "lucide-react";
+import type { PaperKind, PaperList as Papers, PaperView } from "@lib/api/products";
+import { usePages } from "@lib/api/use-pages";
+import { Button, Card, CardFoot, EmptyState, ErrorState, Icon, type IconType, InitialsTile, Money, MoneyRow, Skeleton, Time } from "@ui";
+import { KINDS } from "./model";
+
+const ICONS: Record<PaperKind, IconType> = { RECEIPT: ReceiptText, FEE_INVOICE: Receipt, PAYOUT_ADVICE: Banknote };
+const FAILED = { failed: "Failed to load more papers" };
+
+function PaperRow({ paper }: { paper: PaperView }) {
+  const kind = KINDS[paper.kind];
+  const name = paper.number ? `${kind} ${paper.number}` : kind;
+  return (
+    <MoneyRow
+      media={<InitialsTile icon={<Icon as={ICONS[paper.kind]} size="s" />} />}
+      title={paper.title}
+      facts={
+        <>
+          <span>{kind}</span>
+          <span className="num">{paper.number ?? "Number follows"}</span>
+          <span>
+            <Time value={paper.issuedAt} as="date" />
+          </span>
+        </>
+      }
+      amount={<Money cents={paper.amountCents} size="lg" />}
+      status={
+        <span className="row tight">
+          <a className="btn btn-secondary sm" href={`/api/papers/${paper.id}`} target="_blank" rel="noreferrer" aria-label={`Open ${name}, in a new tab`}>
+            Open
+          </a>
+          <a className="btn btn-secondary sm" href={`/api/papers/${paper.id}/pdf`} aria-label={`${name} as PDF`}>
+            PDF
+          </a>
+        </span>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <Card className="overflow-hidden" role="status" aria-label="Loading papers">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="moneyrow" aria-hidden="true">
+          <div className="flex gap-3.5">
+            <Skeleton width={36} height={36} className="rounded-control" />
+            <div className="stack flex-1 gap-2">
+              <Skeleton width="55%" height={18} />
+              <Skeleton width="70%" height={14} />
+            </div>
+          </div>
+          <div className="amt">
+            <Skeleton width={100} height={24} />
+            <Skeleton width={110} height={36} />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Receipts of payments, fee invoices and payout advices, newest first. */
+export function PaperList() {
+  const list = usePages<Papers>("/api/papers", {}, FAILED, { fresh: true });
+  if (!list.first) {
+    return list.error ? <ErrorState title="Your papers did not load" error={list.error} message="Failed to fetch papers" onRetry={list.retry} /> : <Waiting />;
+  }
+  const papers = list.pages.flatMap((page) => page.papers);
+  if (papers.length === 0) {
+    return (
+      <EmptyState icon={FileText} title="No receipts yet">
+        <p>Each confirmed payment gets a receipt, each payout an advice and an invoice for its fee. They appear here at once.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <Card className="overflow-hidden" aria-label="Receipts, invoices and advices">
+      {papers.map((paper) => (
+        <PaperRow key={paper.id} paper={paper} />
+      ))}
+      {list.hasMore && (
+        <CardFoot className="text-center">
+          <Button size="sm" busy={list.loadingMore} onClick={() => void list.loadMore()}>
+            Load more
+          </Button>
+        </CardFoot>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { CalendarX, FileDown, FileText, Printer } from "lucide-react";
+import type { Statement, StatementLine } from "@lib/api/products";
+import { useApi } from "@lib/api/use-api";
+import { useNow } from "@lib/use-now";
+import { useQueryState } from "@lib/use-query-state";
+import { AnchorButton, Card, type Column, DataTable, EmptyState, ErrorState, Field, Money, Select, Skeleton, StatStrip, StatStripSkeleton, Time } from "@ui";
+import { periodLabel, periodsAt, readPeriod } from "./model";
+
+const COLUMNS: Column<StatementLine>[] = [
+  { key: "at", header: "Date", cell: ({ at }) => <Time value={at} as="date" className="whitespace-nowrap" />, narrow: "full" },
+  {
+    key: "what",
+    header: "What",
+    cell: ({ what, reference }) => (
+      <span>
+        <span className="strong block">{what}</span>
+        {reference && <span className="small muted num [overflow-wrap:anywhere]">{reference}</span>}
+      </span>
+    ),
+    narrow: "full",
+  },
+  { key: "in", header: "In", align: "right", cell: ({ inCents }) => <Side label="In" cents={inCents} /> },
+  { key: "out", header: "Out", align: "right", cell: ({ outCents }) => <Side label="Out" cents={outCents} /> },
+];
+
+/** On phones the head of the table is gone, so each amount carries its side. */
+function Side({ label, cents }: { label: string; cents: number }) {
+  return (
+    <span className={cents === 0 ? "max-lg:hidden" : "whitespace-nowrap"}>
+      <span className="small muted lg:hidden">{label} </span>
+      {cents === 0 ? <span className="muted">–</span> : <Money cents={cents} />}
+    </span>
+  );
+}
+
+function Lines({ statement }: { statement: Statement }) {
+  const { totals, lines } = statement;
+  return (
+    <>
+      <StatStrip
+        label="Totals"
+        items={[
+          { label: "Money in", value: <Money cents={totals.inCents} />, detail: "Payouts and refunds" },
+          { label: "Money out", value: <Money cents={totals.outCents} />, detail: "What you paid" },
+        ]}
+      />
+      {lines.length === 0 ? (
+        <EmptyState icon={CalendarX} title="Nothing moved in this period">
+          <p>Choose another month or a whole year.</p>
+        </EmptyState>
+      ) : (
+        <Card className="overflow-hidden">
+          <DataTable caption={`Statement for ${periodLabel(statement.period)}`} columns={COLUMNS} rows={lines} rowKey={(line) => `${line.at}-${lines.indexOf(line)}`} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What came and went in a month or a year, to read, print or take into a spreadsheet. */
+export function StatementView() {
+  const now = useNow(0);
+  const { months, years } = periodsAt(now);
+  const [asked, setAsked] = useQueryState("period");
+  const period = readPeriod(asked, months[0]?.value ?? "2026");
+  const path = `/api/statements/${period}`;
+  const { data, error, mutate } = useApi<Statement>(path, { fresh: true });
+  const options = [...years.map((year) => ({ ...year, group: "Years" })), ...months.map((month) => ({ ...month, group: "Months" }))];
+  const known = options.some(({ value }) => value === period) ? options : [{ value: period, label: periodLabel(period) }, ...options];
+  return (
+    <div className="stack gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Field label="Period" className="w-full sm:w-64">
+          <Select options={known} value={period} onChange={(event) => setAsked(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <AnchorButton size="sm" icon={Printer} href={`${path}/html`} target="_blank" rel="noreferrer">
+            Print view
+          </AnchorButton>
+          <AnchorButton size="sm" icon={FileText} href={`${path}/pdf`}>
+            PDF
+          </AnchorButton>
+          <AnchorButton size="sm" icon={FileDown} href={`${path}/csv`}>
+            CSV
+          </AnchorButton>
+        </div>
+      </div>
+      {data ? (
+        <Lines statement={data} />
+      ) : error ? (
+        <ErrorState title="The statement did not load" error={error} message="Failed to fetch the statement" onRetry={() => void mutate()} />
+      ) : (
+        <div className="stack gap-5" role="status" aria-label="Loading the statement">
+          <StatStripSkeleton count={2} />
+          <Skeleton height={260} shape="card" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Clock, Gift } from "lucide-react";
+import type { ReactNode } from "react";
+import { urgency } from "@lib/time";
+import { useNow } from "@lib/use-now";
+import { useQueryTab } from "@lib/use-query-state";
+import type { CreditHistoryItem, CreditLot } from "@lib/api/products";
+import { Card, EmptyState, ErrorState, Icon, InitialsTile, LinkButton, Money, MoneyRow, Skeleton, StatusBadge, Time } from "@ui";
+import { TabPanel, Tabs } from "@ui/tabs";
+import { useCreditHistory, useCredits } from "./api";
+import { creditBadge, type CreditTab, TABS } from "./model";
+
+const LABELS: Record<CreditTab, string> = { available: "Available Credits", history: "Credit History" };
+
+const tile = <InitialsTile icon={<Icon as={Gift} size="s" />} />;
+
+function Rows({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {[0, 1].map((row) => (
+        <div key={row} className="moneyrow" aria-hidden="true">
+          <div className="flex gap-3.5">
+            <Skeleton width={36} height={36} className="rounded-control" />
+            <div className="stack flex-1 gap-2">
+              <Skeleton width="50%" height={18} />
+              <Skeleton width="30%" height={14} />
+            </div>
+          </div>
+          <Skeleton width={90} height={24} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lot({ lot }: { lot: CreditLot }) {
+  const now = useNow(0);
+  return (
+    <MoneyRow
+      media={tile}
+      title={lot.reason}
+      facts={
+        <span className={urgency(lot.expiresAt, now) === "soon" ? "text-warning" : undefined}>
+          Expires <Time value={lot.expiresAt} as="date" />
+        </span>
+      }
+      amount={<Money cents={lot.amountCents} size="lg" />}
+    />
+  );
+}
+
+function Available() {
+  const { data, error, mutate } = useCredits();
+  if (error && !data) return <ErrorState bare title="Your credits did not load" error={error} message="Failed to fetch credits" onRetry={() => void mutate()} />;
+  if (!data) return <Rows label="Loading credits" />;
+  if (data.credits.length === 0) {
+    return (
+      <EmptyState bare level={3} icon={Gift} title="No credits available">
+        <p>Share your link: each friend&apos;s first deposit brings you PKR 200.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="spread border-b border-line px-4 py-5 md:px-6">
+        <div>
+          <p className="small muted">Total available</p>
+          <Money cents={data.totalAmountCents} size="xl" />
+        </div>
+        <div className="row tight">
+          <LinkButton size="sm" to="/subscription">
+            Use on a plan
+          </LinkButton>
+          <LinkButton size="sm" to="/dashboard?as=client">
+            Feature a contest
+          </LinkButton>
+        </div>
+      </div>
+      {data.credits.map((lot) => (
+        <Lot key={lot.id} lot={lot} />
+      ))}
+    </>
+  );
+}
+
+function HistoryRow({ item }: { item: CreditHistoryItem }) {
+  let rest: ReactNode = null;
+  if (item.usedAt) rest = <span>Used {<Time value={item.usedAt} as="date" />}</span>;
+  else if (item.status === "PARTLY_USED") {
+    rest = (
+      <span>
+        <Money cents={item.remainingCents} /> left
+      </span>
+    );
+  }
+  return (
+    <MoneyRow
+      media={<InitialsTile icon={<Icon as={item.status === "EXPIRED" ? Clock : Gift} size="s" />} />}
+      title={item.reason}
+      facts={
+        <>
+          <span>
+            <Time value={item.createdAt} as="date" />
+          </span>
+          {rest}
+        </>
+      }
+      amount={<Money cents={item.amountCents} size="lg" />}
+      status={<StatusBadge {...creditBadge(item.status)} />}
+    />
+  );
+}
+
+function History() {
+  const { data, error, mutate } = useCreditHistory();
+  if (error && !data) return <ErrorState bare title="Your credit history did not load" error={error} message="Failed to fetch credit history" onRetry={() => void mutate()} />;
+  if (!data) return <Rows label="Loading credit history" />;
+  if (data.length === 0) {
+    return (
+      <EmptyState bare level={3} icon={Gift} title="No credit history yet">
+        <p>Credits you earn, use or let expire are listed here.</p>
+      </EmptyState>
+    );
+  }
+  return data.map((item) => <HistoryRow key={item.id} item={item} />);
+}
+
+/** What can be spent, and everything there ever was. */
+export function CreditTabs() {
+  const [tab, setTab] = useQueryTab("credits", TABS);
+  return (
+    <Card className="overflow-hidden" aria-label="Your credits">
+      <Tabs label="Credits" inset tabs={TABS.map((value) => ({ value, label: LABELS[value] }))} value={tab} onChange={setTab}>
+        <TabPanel value="available">
+          <Available />
+        </TabPanel>
+        <TabPanel value="history">
+          <History />
+        </TabPanel>
+      </Tabs>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CreditStatus, ReferralStatus } from "@lib/api/products";
+
+export const REWARD_CENTS = 20_000;
+export const TABS = ["available", "history"] as const;
+export type CreditTab = (typeof TABS)[number];
+
+/** The site with the code: whoever opens it is remembered for 30 days. */
+export function referralLink(code: string, origin: string = window.location.origin): string {
+  return `${origin}/?ref=${encodeURIComponent(code)}`;
+}
+
+export interface FriendState {
+  /** For StatusBadge. */
+  status: string;
+  label: string;
+  /** Why there was no reward, when there was none. */
+  why?: string;
+}
+
+export function friendState(status: ReferralStatus): FriendState {
+  switch (status) {
+    case "REGISTERED":
+      return { status: "pending", label: "Joined", why: "No deposit yet" };
+    case "REWARDED":
+      return { status: "paid", label: "Reward earned" };
+    case "CAPPED":
+      return { status: "closed", label: "Not rewarded", why: "You had ten rewards in that month" };
+    case "VOID":
+      return { status: "closed", label: "Not rewarded", why: "You share a payout account" };
+    case "REVOKED":
+      return { status: "closed", label: "Taken back", why: "The deposit was refunded" };
+  }
+}
+
+export function creditBadge(status: CreditStatus): { status: string; label: string } {
+  switch (status) {
+    case "AVAILABLE":
+      return { status: "available", label: "Available" };
+    case "PARTLY_USED":
+      return { status: "available", label: "Partly used" };
+    case "USED":
+      return { status: "used", label: "Used" };
+    case "EXPIRED":
+      return { status: "expired", label: "Expired" };
+    case "REVOKED":
+      return { status: "cancelled", label: "Taken back" };
+  }
+}

@@ -1,0 +1,66 @@
+import { Coins, UserCheck, Wallet } from "lucide-react";
+import { Card, ErrorState, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton, Timeline } from "@ui";
+import { useCredits, useReferral } from "./api";
+import { CreditTabs } from "./credit-tabs";
+import { FriendsCard } from "./friends-card";
+import { InviteCard } from "./invite-card";
+
+function HowItWorks() {
+  return (
+    <Card pad aria-labelledby="how">
+      <h2 id="how" className="mb-4 text-18">
+        How it works
+      </h2>
+      <Timeline
+        items={[
+          { key: "share", what: "Share your link", when: "It is remembered for 30 days", state: "now" },
+          { key: "join", what: "Your friend joins and pays a first prize", when: "By Easypaisa or JazzCash", state: "todo" },
+          { key: "earn", what: "You get PKR 200 credits", when: "Once per friend, at most 10 a month", state: "todo" },
+        ]}
+      />
+      <p className="small muted mt-4 border-t border-line pt-4">Credits are valid for 12 months and are used oldest first. They never pay for prizes.</p>
+    </Card>
+  );
+}
+
+/** One's code, what it has brought, and the credits. */
+export function Component() {
+  const { data, error, mutate } = useReferral();
+  const credits = useCredits();
+
+  return (
+    <Page title="Referrals">
+      <PageHead title="Referrals" sub="Bring people you would like to work with, and run your next contest for less." />
+      {error && !data ? (
+        <ErrorState className="mb-6" title="Your code did not load" error={error} message="Failed to fetch referral code" onRetry={() => void mutate()} />
+      ) : (
+        <>
+          <InviteCard code={data?.code} />
+          {data ? (
+            <StatStrip
+              label="Figures"
+              className="my-6"
+              items={[
+                { label: "Successful referrals", icon: UserCheck, value: data.stats.uses, detail: "Friends with a first deposit" },
+                { label: "Total earned", icon: Coins, value: <Money cents={data.stats.totalEarned} />, detail: "PKR 200 each" },
+                { label: "Credits to spend", icon: Wallet, value: credits.data ? <Money cents={credits.data.totalAmountCents} /> : "–", detail: "On plans and featured contests" },
+              ]}
+            />
+          ) : (
+            <StatStripSkeleton count={3} className="my-6" />
+          )}
+        </>
+      )}
+      <SideLayout
+        side={
+          <>
+            {!error && <FriendsCard friends={data?.friends} />}
+            <HowItWorks />
+          </>
+        }
+      >
+        <CreditTabs />
+      </SideLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { InviteCard } from "./invite-card";
+import { creditBadge, friendState, referralLink } from "./model";
+import { shareLink } from "./share";
+
+const SHARED = { title: "t", text: "x", url: "https://muqabla.test/?ref=AB" };
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+function browser(properties: { share?: unknown; clipboard?: unknown }) {
+  for (const [name, value] of Object.entries(properties)) Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue();
+  browser({ share: undefined, clipboard: { writeText } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the link", () => {
+  it("is the site with the code", () => {
+    expect(referralLink("8K3MZ2QW", "https://muqabla.pk")).toBe("https://muqabla.pk/?ref=8K3MZ2QW");
+  });
+
+  it("is copied, and says so for two seconds", async () => {
+    vi.useFakeTimers();
+    render(<InviteCard code="8K3MZ2QW" />);
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(writeText).toHaveBeenCalledWith("http://muqabla.test/?ref=8K3MZ2QW");
+    expect(screen.getByRole("button", { name: "Copied!" })).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1_900));
+    expect(screen.getByRole("button", { name: "Copied!" })).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole("button", { name: "Copy link" })).toBeInTheDocument();
+  });
+
+  it("can be neither copied nor shared before the code is known", () => {
+    render(<InviteCard code={undefined} />);
+    expect(screen.getByRole("button", { name: "Copy link" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Share" })).toBeDisabled();
+  });
+});
+
+describe("sharing", () => {
+  it("uses the phone's own dialog", async () => {
+    const share = vi.fn().mockResolvedValue(undefined);
+    browser({ share });
+    expect(await shareLink(SHARED)).toBe("shared");
+    expect(share).toHaveBeenCalledWith(SHARED);
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it("copies where there is none, or where it fails", async () => {
+    expect(await shareLink(SHARED)).toBe("copied");
+    browser({ share: vi.fn().mockRejectedValue(new Error("no target")) });
+    expect(await shareLink(SHARED)).toBe("copied");
+    expect(writeText).toHaveBeenCalledTimes(2);
+  });
+
+  it("does nothing more when the dialog was closed", async () => {
+    browser({ share: vi.fn().mockRejectedValue(new DOMException("closed", "AbortError")) });
+    expect(await shareLink(SHARED)).toBe("dismissed");
+    expect(writeText).not.toHaveBeenCalled();
+  });
+});
+
+describe("words", () => {
+  it("tells what became of a friend's reward", () => {
+    expect(friendState("REWARDED").label).toBe("Reward earned");
+    expect(friendState("REGISTERED").why).toBe("No deposit yet");
+    expect(friendState("VOID").why).toContain("payout account");
+  });
+
+  it("calls credits Available or Used, and the rest by its name", () => {
+    expect((["AVAILABLE", "USED", "PARTLY_USED", "EXPIRED", "REVOKED"] as const).map((status) => creditBadge(status).label)).toEqual(["Available", "Used", "Partly used", "Expired", "Taken back"]);
+  });
+});

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from "react";
+import type { CurrentSubscription, PlanView } from "@lib/api/products";
+import { useQueryState } from "@lib/use-query-state";
+import { Accordion, ErrorState, Page, PageHead, SectionHead } from "@ui";
+import { usePlans, useSubscription } from "./api";
+import { Billing } from "./billing";
+import { CurrentPlan, CurrentPlanSkeleton } from "./current-plan";
+import { FAQ } from "./faq";
+import { stepFor } from "./model";
+import { MoneyBack } from "./money-back";
+import { continuePayment, PendingPayment } from "./pending-payment";
+import { PlanCard, PlanCardsSkeleton } from "./plan-card";
+import "./subscriptions.css";
+
+const ChangeDialog = lazy(() => import(/* webpackChunkName: "plan-dialog" */ "./change-dialog").then((module) => ({ default: module.ChangeDialog })));
+
+function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscription }) {
+  // The plan in question is in the address: a link to it can be sent, and Back closes the dialog.
+  const [asked, setAsked] = useQueryState("plan");
+  const chosen = plans.find(({ id }) => id === asked);
+  const choose = (plan: PlanView) => {
+    if (current.pending?.tier === plan.tier && current.pending.redirectUrl) continuePayment(current.pending, plan.name);
+    else setAsked(plan.id);
+  };
+  return (
+    <>
+      {current.pending && <PendingPayment pending={current.pending} plan={plans.find(({ id }) => id === current.pending?.planId)} />}
+      <CurrentPlan current={current} onRenew={() => setAsked(current.plan.id)} />
+      <section className="mb-10" aria-labelledby="plans">
+        <SectionHead id="plans" title="Plans" sub="Prices are for one month. Your credits are used first, the rest is paid with Easypaisa or JazzCash." />
+        <div className="plans">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} current={current} onChoose={() => choose(plan)} />
+          ))}
+        </div>
+      </section>
+      {chosen && stepFor(chosen, current) && (
+        <Suspense fallback={null}>
+          <ChangeDialog plan={chosen} current={current} onClose={() => setAsked("", { replace: true })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Plans, the one that runs, and what was paid for it. */
+export function Component() {
+  const plans = usePlans();
+  const subscription = useSubscription();
+
+  const content = () => {
+    if (plans.data && subscription.data) return <Content plans={plans.data} current={subscription.data} />;
+    const error = plans.error ?? subscription.error;
+    if (error) {
+      const retry = () => void Promise.all([plans.data ?? plans.mutate(), subscription.data ?? subscription.mutate()]);
+      return <ErrorState className="mb-10" title="Plans did not load" error={error} onRetry={retry} />;
+    }
+    return (
+      <div className="min-h-dvh">
+        <CurrentPlanSkeleton />
+        <SectionHead title="Plans" />
+        <PlanCardsSkeleton />
+      </div>
+    );
+  };
+
+  return (
+    <Page title="Subscription">
+      <PageHead title="Subscription" sub="Run more contests at once, and put them first." />
+      {content()}
+      {subscription.data && plans.data && (
+        <div className="stack gap-10">
+          <MoneyBack current={subscription.data} />
+          <Billing />
+        </div>
+      )}
+      <section className="mt-10" aria-labelledby="faq">
+        <SectionHead id="faq" title="Questions and answers" />
+        <Accordion items={FAQ} />
+      </section>
+    </Page>
+  );
+}
