@@ -4,14 +4,14 @@ use diesel::dsl::count_star;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use kernel::ids::{ContestId, EntryId, Id, PayoutId, UserId};
+use kernel::ids::{BatchId, ContestId, EntryId, Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
-use payouts::{Holds, MethodType, Status};
+use payouts::{Holds, Kind, MethodType, Proposal, Status, proposal};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::people::full_name;
+use crate::people::{self, full_name};
 use crate::schema::{contests, handovers, payouts as rows, users};
 
 /// A payout with the contest it comes from.
@@ -19,6 +19,8 @@ use crate::schema::{contests, handovers, payouts as rows, users};
 pub struct Line {
     /// Its id.
     pub id: PayoutId,
+    /// What for.
+    pub kind: Kind,
     /// How much.
     pub amount: Paisa,
     /// How far it is.
@@ -37,6 +39,12 @@ pub struct Line {
     pub reference: Option<String>,
     /// Why it failed, or what was noted.
     pub notes: Option<String>,
+    /// The bank file it went out in.
+    pub batch: Option<BatchId>,
+    /// Since when the bank's answer is unknown.
+    pub unknown_since: Option<OffsetDateTime>,
+    /// What waits for a second admin, with the first one's name.
+    pub proposal: Option<(Proposal, String)>,
     /// The failed attempt before this one.
     pub retry_of: Option<PayoutId>,
     /// Whether the debt behind it may be tried again.
@@ -128,6 +136,9 @@ struct Row {
     bank_name: Option<String>,
     reference: Option<String>,
     notes: Option<String>,
+    kind: String,
+    batch_id: Option<BatchId>,
+    unknown_since: Option<OffsetDateTime>,
     retry_of: Option<PayoutId>,
     voided_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
@@ -229,7 +240,16 @@ fn load(conn: &mut PgConnection, ids: &[PayoutId]) -> Result<Vec<Line>, Error> {
             retried,
         ))
         .load(conn)?;
-    loaded.into_iter().map(to_line).collect()
+    let mut lines = loaded.into_iter().map(to_line).collect::<Result<Vec<_>, _>>()?;
+    let proposals = proposal::repo::of_each(conn, ids)?;
+    let people = people::of_ids(conn, &proposals.iter().map(|proposal| proposal.by).collect::<Vec<_>>())?;
+    for proposal in proposals {
+        let by = people.get(proposal.by).name;
+        if let Some(line) = lines.iter_mut().find(|line| line.id == proposal.payout) {
+            line.proposal = Some((proposal, by));
+        }
+    }
+    Ok(lines)
 }
 
 fn to_line((row, contest, winner, handover_due_at, retried): Joined) -> Result<Line, Error> {
@@ -240,6 +260,7 @@ fn to_line((row, contest, winner, handover_due_at, retried): Joined) -> Result<L
     let (first_name, last_name, winner_email) = winner;
     Ok(Line {
         id: row.id,
+        kind: Kind::parse(&row.kind).ok_or_else(corrupt)?,
         amount: row.amount_paisa,
         status,
         holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
@@ -249,6 +270,9 @@ fn to_line((row, contest, winner, handover_due_at, retried): Joined) -> Result<L
         bank_name: row.bank_name,
         reference: row.reference,
         notes: row.notes,
+        batch: row.batch_id,
+        unknown_since: row.unknown_since,
+        proposal: None,
         retry_of: row.retry_of,
         can_retry: status == Status::Failed && row.voided_at.is_none() && !retried,
         created_at: row.created_at,

@@ -59,8 +59,16 @@ impl Standing {
     /// There is no such payout, or the database's.
     pub(crate) fn lock(tx: &mut Tx<'_>, id: PayoutId) -> Result<Self, Error> {
         let payout = payout::repo::lock(tx, id)?;
+        Self::of_locked(tx, payout)
+    }
+
+    /// Of a payout that is locked.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) fn of_locked(tx: &mut Tx<'_>, payout: Payout) -> Result<Self, Error> {
         let contest = contest::repo::get(tx, payout.contest)?;
-        Ok(Self { contest, proposal: proposal::repo::find(tx, id)?, payout })
+        Ok(Self { contest, proposal: proposal::repo::find(tx, payout.id)?, payout })
     }
 
     /// As the decisions take it.

@@ -1,0 +1,257 @@
+//! Payments as the finance desk reads them: everybody's, with everything that providers said.
+
+use ::payments::payment::Status;
+use ::payments::{AppliedTo, Provider, Subject, notice, refund};
+use diesel::pg::{Pg, PgConnection};
+use diesel::prelude::*;
+use kernel::ids::{ContestId, Id, NoticeId, PaymentId, RefundId, UserId};
+use kernel::money::Paisa;
+use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::Error;
+use crate::people::{self, Person};
+use crate::schema::{contests, payment_notices, payments, refunds, users};
+
+/// Messages shown of one payment at most, the newest first.
+const NOTICES_MAX: i64 = 100;
+
+/// Which payments to list.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// In this state only.
+    pub status: Option<Status>,
+    /// At this provider only.
+    pub provider: Option<Provider>,
+    /// For this purpose only, as stored.
+    pub purpose: Option<&'static str>,
+    /// Whose success did this only.
+    pub applied_to: Option<AppliedTo>,
+    /// A reference, an id, a provider's name for a transaction, or the payer's e-mail address.
+    pub words: Option<String>,
+    /// After this one.
+    pub after: Option<Cursor>,
+}
+
+/// A payment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its id.
+    pub id: PaymentId,
+    /// Its name at the provider.
+    pub order_ref: String,
+    /// What it pays.
+    pub subject: Subject,
+    /// At whom.
+    pub provider: Provider,
+    /// Where it stands.
+    pub status: Status,
+    /// What a success did.
+    pub applied_to: Option<AppliedTo>,
+    /// How much.
+    pub amount: Paisa,
+    /// Who pays.
+    pub payer: Person,
+    /// The contest, with its title.
+    pub contest: Option<(ContestId, String)>,
+    /// The provider's name for it.
+    pub provider_txn_id: Option<String>,
+    /// The way back, if the money takes it.
+    pub refund: Option<RefundLine>,
+    /// When it was opened.
+    pub created_at: OffsetDateTime,
+    /// When the money was confirmed.
+    pub confirmed_at: Option<OffsetDateTime>,
+}
+
+/// Money on its way back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundLine {
+    /// Its id.
+    pub id: RefundId,
+    /// Where it stands.
+    pub status: refund::Status,
+    /// How much.
+    pub amount: Paisa,
+    /// When it went back.
+    pub refunded_at: Option<OffsetDateTime>,
+}
+
+/// A message of a provider.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoticeLine {
+    /// Its id.
+    pub id: NoticeId,
+    /// When it came.
+    pub received_at: OffsetDateTime,
+    /// What became of it.
+    pub verdict: String,
+    /// Why.
+    pub reason: String,
+    /// The media type, as sent.
+    pub content_type: String,
+    /// The text, without secrets.
+    pub body: String,
+}
+
+/// A page of payments.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// Newest first.
+    pub lines: Vec<Line>,
+    /// Where the next page begins.
+    pub next: Option<Cursor>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = payments)]
+struct Row {
+    id: PaymentId,
+    purpose: String,
+    contest_id: Option<ContestId>,
+    purchase_id: Option<Uuid>,
+    payer_id: UserId,
+    provider: String,
+    order_ref: String,
+    amount_paisa: Paisa,
+    status: String,
+    provider_txn_id: Option<String>,
+    applied_to: Option<String>,
+    confirmed_at: Option<OffsetDateTime>,
+    created_at: OffsetDateTime,
+}
+
+type Refund = (RefundId, String, Paisa, Option<OffsetDateTime>);
+type Joined = (Row, Option<String>, Option<Refund>);
+
+/// The newest payments that the filter finds, at most a page of them.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
+    let mut query = matching(filter)
+        .order((payments::created_at.desc(), payments::id.desc()))
+        .limit(PAGE_SIZE_MAX.saturating_add(1));
+    if let Some(cursor) = filter.after {
+        let same_moment = payments::created_at.eq(cursor.at).and(payments::id.lt(PaymentId::from(cursor.id)));
+        query = query.filter(payments::created_at.lt(cursor.at).or(same_moment));
+    }
+    let mut ids: Vec<PaymentId> = query.select(payments::id).load(conn)?;
+    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
+    let more = ids.len() > page_size;
+    ids.truncate(page_size);
+    let lines = load(conn, &ids)?;
+    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
+    Ok(Page { lines, next })
+}
+
+/// One payment.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn line(conn: &mut PgConnection, id: PaymentId) -> Result<Line, Error> {
+    load(conn, &[id])?.into_iter().next().ok_or(Error::NotFound)
+}
+
+/// What the provider said about a payment, newest first.
+///
+/// # Errors
+/// The database.
+pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<NoticeLine>, Error> {
+    type Stored = (NoticeId, OffsetDateTime, String, String, String, Vec<u8>);
+    let rows: Vec<Stored> = payment_notices::table
+        .filter(payment_notices::payment_id.eq(payment))
+        .order((payment_notices::received_at.desc(), payment_notices::id.desc()))
+        .limit(NOTICES_MAX)
+        .select((
+            payment_notices::id,
+            payment_notices::received_at,
+            payment_notices::verdict,
+            payment_notices::reason,
+            payment_notices::content_type,
+            payment_notices::body,
+        ))
+        .load(conn)?;
+    let shown = rows.into_iter().map(|(id, received_at, verdict, reason, content_type, body)| NoticeLine {
+        id,
+        received_at,
+        verdict,
+        reason,
+        content_type,
+        body: notice::shown::masked(&body),
+    });
+    Ok(shown.collect())
+}
+
+fn matching(filter: &Filter) -> payments::BoxedQuery<'static, Pg> {
+    let mut query = payments::table.into_boxed();
+    if let Some(status) = filter.status {
+        query = query.filter(payments::status.eq(status.as_str()));
+    }
+    if let Some(provider) = filter.provider {
+        query = query.filter(payments::provider.eq(provider.as_str()));
+    }
+    if let Some(purpose) = filter.purpose {
+        query = query.filter(payments::purpose.eq(purpose));
+    }
+    if let Some(applied_to) = filter.applied_to {
+        query = query.filter(payments::applied_to.eq(applied_to.as_str()));
+    }
+    if let Some(words) = &filter.words {
+        let payers = users::table.filter(users::email_key.eq(words.to_lowercase())).select(users::id);
+        let named = payments::order_ref.eq(words.to_uppercase()).or(payments::payer_id.eq_any(payers));
+        let named = named.or(payments::provider_txn_id.assume_not_null().eq(words.clone()));
+        query = match words.parse::<Uuid>() {
+            Ok(id) => {
+                let about = payments::contest_id.eq(ContestId::from(id)).or(payments::purchase_id.eq(id));
+                let of_id = payments::id.eq(PaymentId::from(id)).or(about.assume_not_null());
+                query.filter(named.or(of_id))
+            }
+            Err(_words) => query.filter(named),
+        };
+    }
+    query
+}
+
+fn load(conn: &mut PgConnection, ids: &[PaymentId]) -> Result<Vec<Line>, Error> {
+    let rows: Vec<Joined> = payments::table
+        .left_join(contests::table.on(contests::id.nullable().eq(payments::contest_id)))
+        .left_join(refunds::table.on(refunds::payment_id.eq(payments::id)))
+        .filter(payments::id.eq_any(ids))
+        .order((payments::created_at.desc(), payments::id.desc()))
+        .select((
+            Row::as_select(),
+            contests::title.nullable(),
+            (refunds::id, refunds::status, refunds::amount_paisa, refunds::refunded_at).nullable(),
+        ))
+        .load(conn)?;
+    let people = people::of_ids(conn, &rows.iter().map(|(row, _, _)| row.payer_id).collect::<Vec<_>>())?;
+    rows.into_iter().map(|(row, title, refund)| to_line(row, title, refund, &people)).collect()
+}
+
+fn to_line(row: Row, title: Option<String>, refund: Option<Refund>, people: &people::People) -> Result<Line, Error> {
+    let corrupt = || Error::Corrupt { table: "payments", id: row.id.uuid() };
+    let refund = match refund {
+        None => None,
+        Some((id, status, amount, refunded_at)) => {
+            Some(RefundLine { id, status: refund::Status::parse(&status).ok_or_else(corrupt)?, amount, refunded_at })
+        }
+    };
+    let applied_to = row.applied_to.as_deref().map(|text| AppliedTo::parse(text).ok_or_else(corrupt)).transpose()?;
+    Ok(Line {
+        id: row.id,
+        subject: Subject::parse(&row.purpose, row.contest_id, row.purchase_id).ok_or_else(corrupt)?,
+        provider: Provider::parse(&row.provider).ok_or_else(corrupt)?,
+        status: Status::parse(&row.status).ok_or_else(corrupt)?,
+        applied_to,
+        order_ref: row.order_ref,
+        amount: row.amount_paisa,
+        payer: people.get(row.payer_id),
+        contest: row.contest_id.zip(title),
+        provider_txn_id: row.provider_txn_id,
+        refund,
+        created_at: row.created_at,
+        confirmed_at: row.confirmed_at,
+    })
+}

@@ -1,0 +1,151 @@
+//! Refunds as the finance desk lists them.
+
+use ::payments::Provider;
+use ::payments::refund::{Reason, Status};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
+use kernel::money::Paisa;
+use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::people::{self, People, Person};
+use crate::schema::{contests, payments, refunds};
+
+/// Which refunds to list.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only this one.
+    pub id: Option<RefundId>,
+    /// In this state only.
+    pub status: Option<Status>,
+    /// After this one.
+    pub after: Option<Cursor>,
+}
+
+/// A refund.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its id.
+    pub id: RefundId,
+    /// The payment given back.
+    pub payment: PaymentId,
+    /// The payment's name at the provider.
+    pub order_ref: String,
+    /// At whom it was paid.
+    pub provider: Provider,
+    /// How much goes back.
+    pub amount: Paisa,
+    /// Why.
+    pub reason: Reason,
+    /// Where it stands.
+    pub status: Status,
+    /// The provider's code when it refused.
+    pub refused_code: Option<String>,
+    /// The name of the transfer.
+    pub reference: Option<String>,
+    /// Who paid, and is paid back.
+    pub payer: Person,
+    /// The contest, with its title.
+    pub contest: Option<(ContestId, String)>,
+    /// When it was decided.
+    pub created_at: OffsetDateTime,
+    /// When the money went back.
+    pub refunded_at: Option<OffsetDateTime>,
+    /// Whether an operator transferred it.
+    pub by_hand: bool,
+}
+
+/// A page of refunds.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// Newest first.
+    pub lines: Vec<Line>,
+    /// Where the next page begins.
+    pub next: Option<Cursor>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = refunds)]
+struct Row {
+    id: RefundId,
+    payment_id: PaymentId,
+    contest_id: Option<ContestId>,
+    amount_paisa: Paisa,
+    reason: String,
+    status: String,
+    refused_code: Option<String>,
+    provider_ref: Option<String>,
+    created_at: OffsetDateTime,
+    refunded_at: Option<OffsetDateTime>,
+    paid_by_hand_by: Option<UserId>,
+}
+
+type Joined = (Row, (String, String, UserId), Option<String>);
+
+/// The newest refunds that the filter finds, at most a page of them.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
+    let mut query = refunds::table
+        .inner_join(payments::table.on(payments::id.eq(refunds::payment_id)))
+        .left_join(contests::table.on(contests::id.nullable().eq(refunds::contest_id)))
+        .order((refunds::created_at.desc(), refunds::id.desc()))
+        .limit(PAGE_SIZE_MAX.saturating_add(1))
+        .select((
+            Row::as_select(),
+            (payments::order_ref, payments::provider, payments::payer_id),
+            contests::title.nullable(),
+        ))
+        .into_boxed();
+    if let Some(id) = filter.id {
+        query = query.filter(refunds::id.eq(id));
+    }
+    if let Some(status) = filter.status {
+        query = query.filter(refunds::status.eq(status.as_str()));
+    }
+    if let Some(cursor) = filter.after {
+        let same_moment = refunds::created_at.eq(cursor.at).and(refunds::id.lt(RefundId::from(cursor.id)));
+        query = query.filter(refunds::created_at.lt(cursor.at).or(same_moment));
+    }
+    let mut rows: Vec<Joined> = query.load(conn)?;
+    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
+    let more = rows.len() > page_size;
+    rows.truncate(page_size);
+    let people = people::of_ids(conn, &rows.iter().map(|(_, payment, _)| payment.2).collect::<Vec<_>>())?;
+    let lines = rows.into_iter().map(|row| to_line(row, &people)).collect::<Result<Vec<_>, _>>()?;
+    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
+    Ok(Page { lines, next })
+}
+
+/// One refund.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn line(conn: &mut PgConnection, id: RefundId) -> Result<Line, Error> {
+    let filter = Filter { id: Some(id), ..Filter::default() };
+    page(conn, &filter)?.lines.into_iter().next().ok_or(Error::NotFound)
+}
+
+fn to_line((row, payment, title): Joined, people: &People) -> Result<Line, Error> {
+    let corrupt = || Error::Corrupt { table: "refunds", id: row.id.uuid() };
+    let (order_ref, provider, payer) = payment;
+    Ok(Line {
+        id: row.id,
+        payment: row.payment_id,
+        order_ref,
+        provider: Provider::parse(&provider).ok_or_else(corrupt)?,
+        amount: row.amount_paisa,
+        reason: Reason::parse(&row.reason).ok_or_else(corrupt)?,
+        status: Status::parse(&row.status).ok_or_else(corrupt)?,
+        refused_code: row.refused_code,
+        reference: row.provider_ref,
+        payer: people.get(payer),
+        contest: row.contest_id.zip(title),
+        created_at: row.created_at,
+        refunded_at: row.refunded_at,
+        by_hand: row.paid_by_hand_by.is_some(),
+    })
+}

@@ -1,0 +1,306 @@
+//! The books as the finance desk browses them. Always of one environment: play money and real money never stand together.
+
+use diesel::dsl::sql;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use kernel::ids::{Id, TransactionId};
+use kernel::money::{OutOfRange, Paisa};
+use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use payments::Environment;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::Error;
+use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
+
+/// One side of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// Debit.
+    Debit,
+    /// Credit.
+    Credit,
+}
+
+impl Side {
+    fn parse(text: &str) -> Option<Self> {
+        match text {
+            "DR" => Some(Self::Debit),
+            "CR" => Some(Self::Credit),
+            _ => None,
+        }
+    }
+
+    /// What accounts of this side hold after these sums.
+    fn balance(self, debit: Paisa, credit: Paisa) -> Result<Paisa, Error> {
+        in_range(match self {
+            Self::Debit => debit.checked_sub(credit),
+            Self::Credit => credit.checked_sub(debit),
+        })
+    }
+}
+
+/// A sum of what the journal holds; beyond the range of an amount the journal is broken.
+fn in_range(sum: Result<Paisa, OutOfRange>) -> Result<Paisa, Error> {
+    sum.map_err(|_range| Error::Corrupt { table: "ledger_entries", id: Uuid::nil() })
+}
+
+/// All accounts of one kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KindLine {
+    /// The kind.
+    pub kind: String,
+    /// The side that raises them.
+    pub normal: Side,
+    /// What was debited to them.
+    pub debit: Paisa,
+    /// What was credited to them.
+    pub credit: Paisa,
+    /// What they hold together.
+    pub balance: Paisa,
+    /// How many there are.
+    pub count: i64,
+}
+
+/// The trial balance: debits equal credits, or something is broken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrialBalance {
+    /// By kind.
+    pub kinds: Vec<KindLine>,
+    /// All debits.
+    pub debit: Paisa,
+    /// All credits.
+    pub credit: Paisa,
+}
+
+/// Sums up every entry.
+///
+/// # Errors
+/// The database, a corrupt row, or sums beyond the range of an amount.
+pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Result<TrialBalance, Error> {
+    type Group = (String, String, Paisa, Paisa, i64);
+    let sum = |side: &str| {
+        sql::<BigInt>("coalesce(sum(ledger_entries.amount_paisa) FILTER (WHERE ledger_entries.side = ")
+            .bind::<Text, _>(side.to_owned())
+            .sql("), 0)::bigint")
+    };
+    let groups: Vec<Group> = ledger_accounts::table
+        .left_join(ledger_entries::table.on(ledger_entries::account_id.eq(ledger_accounts::id)))
+        .filter(ledger_accounts::environment.eq(environment.as_str()))
+        .group_by((ledger_accounts::kind, ledger_accounts::normal_side))
+        .order(ledger_accounts::kind)
+        .select((
+            ledger_accounts::kind,
+            ledger_accounts::normal_side,
+            sum("DR"),
+            sum("CR"),
+            sql::<BigInt>("count(DISTINCT ledger_accounts.id)"),
+        ))
+        .load(conn)?;
+    let mut trial = TrialBalance { kinds: Vec::new(), debit: Paisa::ZERO, credit: Paisa::ZERO };
+    for (kind, side, debit, credit, count) in groups {
+        let normal = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id: Uuid::nil() })?;
+        trial.debit = in_range(trial.debit.checked_add(debit))?;
+        trial.credit = in_range(trial.credit.checked_add(credit))?;
+        trial.kinds.push(KindLine { kind, normal, debit, credit, balance: normal.balance(debit, credit)?, count });
+    }
+    Ok(trial)
+}
+
+/// An account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountLine {
+    /// Its key.
+    pub key: String,
+    /// Its kind.
+    pub kind: String,
+    /// What it holds.
+    pub balance: Paisa,
+}
+
+/// A page of accounts.
+#[derive(Debug, Clone)]
+pub struct Accounts {
+    /// The youngest first.
+    pub lines: Vec<AccountLine>,
+    /// Where the next page begins.
+    pub next: Option<Cursor>,
+}
+
+/// Accounts, of one kind or of all.
+///
+/// # Errors
+/// The database, a corrupt row, or sums beyond the range of an amount.
+pub fn accounts(
+    conn: &mut PgConnection,
+    environment: Environment,
+    kind: Option<&str>,
+    after: Option<Cursor>,
+) -> Result<Accounts, Error> {
+    type Row = (Uuid, String, String, String, OffsetDateTime);
+    let mut query = ledger_accounts::table
+        .filter(ledger_accounts::environment.eq(environment.as_str()))
+        .order((ledger_accounts::created_at.desc(), ledger_accounts::id.desc()))
+        .limit(PAGE_SIZE_MAX.saturating_add(1))
+        .select((
+            ledger_accounts::id,
+            ledger_accounts::key,
+            ledger_accounts::kind,
+            ledger_accounts::normal_side,
+            ledger_accounts::created_at,
+        ))
+        .into_boxed();
+    if let Some(kind) = kind {
+        query = query.filter(ledger_accounts::kind.eq(kind.to_owned()));
+    }
+    if let Some(cursor) = after {
+        let same_moment = ledger_accounts::created_at.eq(cursor.at).and(ledger_accounts::id.lt(cursor.id));
+        query = query.filter(ledger_accounts::created_at.lt(cursor.at).or(same_moment));
+    }
+    let mut rows: Vec<Row> = query.load(conn)?;
+    let more = cut(&mut rows);
+    let next = rows.last().filter(|_last| more).map(|last| Cursor { at: last.4, id: last.0 });
+    let sums = sums(conn, &rows.iter().map(|row| row.0).collect::<Vec<_>>())?;
+    let mut lines = Vec::new();
+    for (id, key, kind, side, _) in rows {
+        let normal = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id })?;
+        let sum = |wanted: Side| -> Paisa {
+            let found = sums.iter().find(|(account, side, _)| *account == id && Side::parse(side) == Some(wanted));
+            found.map_or(Paisa::ZERO, |(_, _, sum)| *sum)
+        };
+        lines.push(AccountLine { key, kind, balance: normal.balance(sum(Side::Debit), sum(Side::Credit))? });
+    }
+    Ok(Accounts { lines, next })
+}
+
+fn sums(conn: &mut PgConnection, accounts: &[Uuid]) -> Result<Vec<(Uuid, String, Paisa)>, Error> {
+    Ok(ledger_entries::table
+        .filter(ledger_entries::account_id.eq_any(accounts))
+        .group_by((ledger_entries::account_id, ledger_entries::side))
+        .select((ledger_entries::account_id, ledger_entries::side, sql::<BigInt>("sum(amount_paisa)::bigint")))
+        .load(conn)?)
+}
+
+/// Which bookings to list.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Touching this account only.
+    pub account: Option<String>,
+    /// The one under this key.
+    pub key: Option<String>,
+    /// Of this kind only.
+    pub kind: Option<String>,
+    /// After this one.
+    pub after: Option<Cursor>,
+}
+
+/// A booking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransactionLine {
+    /// Its id.
+    pub id: TransactionId,
+    /// The kind of event.
+    pub kind: String,
+    /// The key under which it is booked once.
+    pub key: String,
+    /// When.
+    pub at: OffsetDateTime,
+    /// Its entries, in the order they were written.
+    pub entries: Vec<EntryLine>,
+}
+
+/// One side of a booking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryLine {
+    /// The account's key.
+    pub account: String,
+    /// The side.
+    pub side: Side,
+    /// How much.
+    pub amount: Paisa,
+}
+
+/// A page of bookings.
+#[derive(Debug, Clone)]
+pub struct Transactions {
+    /// Newest first.
+    pub lines: Vec<TransactionLine>,
+    /// Where the next page begins.
+    pub next: Option<Cursor>,
+}
+
+/// The newest bookings that the filter finds, at most a page of them.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn transactions(conn: &mut PgConnection, environment: Environment, filter: &Filter) -> Result<Transactions, Error> {
+    type Row = (TransactionId, String, String, OffsetDateTime);
+    let mut query = ledger_transactions::table
+        .filter(ledger_transactions::environment.eq(environment.as_str()))
+        .order((ledger_transactions::effective_at.desc(), ledger_transactions::id.desc()))
+        .limit(PAGE_SIZE_MAX.saturating_add(1))
+        .select((
+            ledger_transactions::id,
+            ledger_transactions::kind,
+            ledger_transactions::idem_key,
+            ledger_transactions::effective_at,
+        ))
+        .into_boxed();
+    if let Some(account) = &filter.account {
+        let touching = ledger_entries::table
+            .inner_join(ledger_accounts::table.on(ledger_accounts::id.eq(ledger_entries::account_id)))
+            .filter(ledger_accounts::environment.eq(environment.as_str()))
+            .filter(ledger_accounts::key.eq(account))
+            .select(ledger_entries::transaction_id);
+        query = query.filter(ledger_transactions::id.eq_any(touching));
+    }
+    if let Some(key) = &filter.key {
+        query = query.filter(ledger_transactions::idem_key.eq(key));
+    }
+    if let Some(kind) = &filter.kind {
+        query = query.filter(ledger_transactions::kind.eq(kind));
+    }
+    if let Some(cursor) = filter.after {
+        let same_moment = ledger_transactions::effective_at
+            .eq(cursor.at)
+            .and(ledger_transactions::id.lt(TransactionId::from(cursor.id)));
+        query = query.filter(ledger_transactions::effective_at.lt(cursor.at).or(same_moment));
+    }
+    let mut rows: Vec<Row> = query.load(conn)?;
+    let more = cut(&mut rows);
+    let next = rows.last().filter(|_last| more).map(|last| Cursor { at: last.3, id: last.0.uuid() });
+    let mut entries = entries(conn, &rows.iter().map(|row| row.0).collect::<Vec<_>>())?;
+    let lines = rows.into_iter().map(|(id, kind, key, at)| {
+        let of_this = entries.extract_if(.., |(transaction, _)| *transaction == id).map(|(_, entry)| entry);
+        TransactionLine { id, kind, key, at, entries: of_this.collect() }
+    });
+    Ok(Transactions { lines: lines.collect(), next })
+}
+
+fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(TransactionId, EntryLine)>, Error> {
+    let rows: Vec<(TransactionId, String, String, Paisa)> = ledger_entries::table
+        .inner_join(ledger_accounts::table.on(ledger_accounts::id.eq(ledger_entries::account_id)))
+        .filter(ledger_entries::transaction_id.eq_any(ids))
+        .order((ledger_entries::transaction_id, ledger_entries::position))
+        .select((
+            ledger_entries::transaction_id,
+            ledger_accounts::key,
+            ledger_entries::side,
+            ledger_entries::amount_paisa,
+        ))
+        .load(conn)?;
+    let to_entry = |(id, account, side, amount): (TransactionId, String, String, Paisa)| {
+        let corrupt = Error::Corrupt { table: "ledger_entries", id: id.uuid() };
+        Ok((id, EntryLine { account, side: Side::parse(&side).ok_or(corrupt)?, amount }))
+    };
+    rows.into_iter().map(to_entry).collect()
+}
+
+/// Cuts what was read beyond a page; answers whether there was more.
+fn cut<T>(rows: &mut Vec<T>) -> bool {
+    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
+    let more = rows.len() > page_size;
+    rows.truncate(page_size);
+    more
+}

@@ -1,0 +1,65 @@
+//! Refunds that a provider refused: an operator transfers the money and names the transfer.
+
+use contests::contest;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{Id, RefundId};
+use ledger::postings;
+use notifications::messages;
+use payments::Payment;
+use payments::payment::{self, Event};
+use payments::refund::by_hand::{self, ByHand};
+use payments::refund::{self, Refund};
+
+use crate::error::Error;
+use crate::refund::about;
+use crate::{booking, mail};
+
+/// An admin reports that the money of a refused refund was transferred. The same reference again is the same report.
+///
+/// # Errors
+/// An invalid reference; no such refund; the admin has a part in it; not refused; the transfer paid another refund back.
+pub fn mark_paid(db: &Db, ctx: &Ctx, admin: &Actor, id: RefundId, reference: &str) -> Result<(), Error> {
+    let reference = by_hand::checked_reference(reference)?;
+    db.write(|tx| {
+        let owed = refund::repo::get(tx, id)?;
+        let payment = payment::repo::lock(tx, owed.payment)?;
+        let refund = refund::repo::lock(tx, id)?;
+        refuse_parties(tx, admin, &payment)?;
+        match by_hand::decide(&refund, &reference)? {
+            ByHand::AlreadyPaid => Ok(()),
+            ByHand::Pay => pay_in(tx, ctx, admin, (&payment, &refund), &reference),
+        }
+    })
+}
+
+fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, owed: (&Payment, &Refund), reference: &str) -> Result<(), Error> {
+    let (payment, refund) = owed;
+    refund::repo::record_paid_by_hand(tx, ctx, refund.id, reference, admin.user)?;
+    payment::repo::move_status(tx, ctx, payment, Event::RefundDone)?;
+    let booked = postings::refund_paid_by_hand(refund.id, payment.id, refund.amount)?;
+    ledger::repo::post(tx, ctx, booking::environment(payment.environment), Some(admin.user), &booked)?;
+    let (what, page) = about(tx, ctx, payment)?;
+    let message = messages::money::refund_sent(&what, refund.amount, "a bank transfer", &page);
+    mail::to(tx, ctx, payment.payer, &message)?;
+    let detail = serde_json::json!({ "reference": reference, "amountCents": refund.amount.get() });
+    let subject = audit::Subject { kind: "refund", id: refund.id.uuid() };
+    audit::record(tx, ctx, Some(admin), "refund.paid_by_hand", subject, detail)?;
+    Ok(())
+}
+
+/// Refuses an admin who paid, whose contest it is, or who was to win its prize.
+///
+/// # Errors
+/// [`payments::Error::OwnContest`], or the database's.
+pub(crate) fn refuse_parties(tx: &mut Tx<'_>, admin: &Actor, payment: &Payment) -> Result<(), Error> {
+    let is_party = match payment.subject.contest() {
+        _ if payment.payer == admin.user => true,
+        None => false,
+        Some(id) => {
+            contest::repo::get(tx, id)?.client == admin.user || payouts::payout::repo::was_winner(tx, id, admin.user)?
+        }
+    };
+    if is_party { Err(payments::Error::OwnContest.into()) } else { Ok(()) }
+}
