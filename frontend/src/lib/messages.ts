@@ -5,6 +5,8 @@ export const MESSAGES = {
   category: { required: "Category is required" },
   prize: { min: "Minimum prize is PKR 5", max: "Maximum prize is PKR 500,000" },
   deadline: { future: "Deadline must be in the future" },
+  refundReason: { min: "Reason must be at least 10 characters", max: "Reason is too long" },
+  statement: { min: "Write at least 10 characters", max: "This text is too long", reason: "Choose a reason" },
   entry: { filesOrLink: "Either files or link is required" },
   skills: { max: "Maximum 10 skills allowed" },
   accountNumber: { min: "Account number is required" },

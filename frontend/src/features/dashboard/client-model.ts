@@ -67,7 +67,10 @@ export function stepOf({ contest, allowedActions, next, unseenEntries }: OwnCont
     if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${contest.id}` };
     return { label: "Open draft", to: page };
   }
+  if (may("answerDispute")) return { label: "Answer the dispute", to: `${page}?tab=handover#dispute` };
+  if (may("appealDispute")) return { label: "See the decision", to: `${page}?tab=handover#dispute` };
   if (may("accept")) return { label: "Check the files", to: `${page}?tab=handover` };
+  if (may("withdrawRefundRequest")) return { label: "See your request", to: page };
   if (contest.status === "SHORTLISTING" && may("award")) return { label: "Choose the winner", to: `${page}?tab=entries` };
   if (may("refund") && next.mine) return { label: "See your options", to: page };
   if (contest.status === "AWARDED") return { label: "See the handover", to: `${page}?tab=handover` };

@@ -24,7 +24,7 @@ export function EntryFiles({ files, client }: { files: FileView[]; /** A client 
             </span>
             {file.url && (
               <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
-                <span className="max-sm:sr">Download</span>
+                <span className="max-sm:sr-only">Download</span>
               </AnchorButton>
             )}
           </li>

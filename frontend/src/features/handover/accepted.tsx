@@ -2,14 +2,24 @@ import { FileSignature } from "lucide-react";
 import type { HandoverView } from "@lib/api/types";
 import { AnchorButton, Callout, Time } from "@ui";
 
+function words({ acceptedBy, client }: HandoverView, winner: boolean): { title: string; who: string } {
+  if (acceptedBy === "ADMIN") {
+    return { title: winner ? "The rights to your files pass to the client" : "The files and all rights to them are yours", who: "Decided by an admin" };
+  }
+  return {
+    title: winner ? "The client has your files, and the prize is yours" : "The files and all rights to them are yours",
+    who: acceptedBy === "TIMER" ? "Accepted automatically after 7 days" : winner ? `Accepted by ${client.name}` : "Accepted by you",
+  };
+}
+
 /** Done: who accepted and when, and the paper that says so. */
 export function Accepted({ handover, winner }: { handover: HandoverView; winner: boolean }) {
-  const { acceptedAt, acceptedBy, agreementUrl } = handover;
-  const who = acceptedBy === "TIMER" ? "Accepted automatically after 7 days" : winner ? `Accepted by ${handover.client.name}` : "Accepted by you";
+  const { acceptedAt, agreementUrl } = handover;
+  const { title, who } = words(handover, winner);
   return (
     <Callout
       kind="success"
-      title={winner ? "The client has your files, and the prize is yours" : "The files and all rights to them are yours"}
+      title={title}
       action={
         agreementUrl && (
           <AnchorButton size="sm" icon={FileSignature} href={agreementUrl} target="_blank" rel="noopener">

@@ -34,7 +34,7 @@ function HandoverFile({ file, contestId, removable }: { file: FileView; contestI
       </span>
       {file.url && (
         <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
-          <span className="max-sm:sr">Download</span>
+          <span className="max-sm:sr-only">Download</span>
         </AnchorButton>
       )}
       {removable && <IconButton size="sm" icon={Trash2} label={`Remove ${file.name}`} aria-busy={busy ? true : undefined} onClick={() => void run()} />}

@@ -4,6 +4,8 @@ import { Card, Ledger, LedgerRow, TextLink } from "@ui";
 function state({ status, winner }: HandoverView, isWinner: boolean): string {
   if (status === "ACCEPTED") return isWinner ? "Released to you. The payout follows to your default method." : `Released to ${winner.name}.`;
   if (status === "LAPSED") return "Still held. Nothing was paid out.";
+  if (status === "DISPUTED") return "Held until the dispute is settled.";
+  if (status === "REVERSED") return isWinner ? "Went back to the client." : "Went back to you.";
   return isWinner ? "Held for you until the client accepts the files." : "Held until you accept the files.";
 }
 
@@ -25,7 +27,7 @@ export function HandoverMoney({ handover, winner }: { handover: HandoverView; wi
       <Ledger>
         <LedgerRow label="Prize" cents={handover.prizeCents} />
         <LedgerRow label="Fee, 3%" cents={handover.feeCents} />
-        <LedgerRow label={winner ? "You receive" : "Winner receives"} cents={handover.winnerCents} sum />
+        <LedgerRow label={handover.status === "DISPUTED" ? (winner ? "You would receive" : "Winner would receive") : winner ? "You receive" : "Winner receives"} cents={handover.winnerCents} sum />
       </Ledger>
     </Card>
   );

@@ -1,15 +1,23 @@
-import type { ContestDetail, HandoverView } from "@lib/api/types";
+import { Scale } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { ContestDetail, DisputeSide, HandoverView, PersonRef } from "@lib/api/types";
+import { isStatus } from "@lib/api/client";
 import { useApi } from "@lib/api/use-api";
-import { Card, CardBody, CardHead, Countdown, ErrorState, Skeleton, StatusBadge, Stepper } from "@ui";
+import { useQueryState } from "@lib/use-query-state";
+import { Button, Card, CardBody, CardHead, Countdown, ErrorState, Skeleton, StatusBadge, Stepper } from "@ui";
 import { Accepted } from "./accepted";
 import { ChangeNotes } from "./change-notes";
 import { ClientReview } from "./client-review";
 import { HandoverFiles } from "./handover-files";
 import { HandoverMoney } from "./handover-money";
 import { Lapsed } from "./lapsed";
-import { currentStep, dueLabel, HANDOVER_STEPS } from "./model";
+import { dueLabel, stepsOf } from "./model";
 import { handoverPath } from "./use-handover";
 import { WinnerDesk } from "./winner-desk";
+
+// Most handovers end without one.
+const DisputePanel = lazy(() => import(/* webpackChunkName: "contest-dispute" */ "./dispute/dispute-panel").then((module) => ({ default: module.DisputePanel })));
+const OpenDisputeDialog = lazy(() => import(/* webpackChunkName: "contest-dispute" */ "./dispute/open-dispute-dialog").then((module) => ({ default: module.OpenDisputeDialog })));
 
 function Waiting() {
   return (
@@ -22,7 +30,7 @@ function Waiting() {
 }
 
 function Due({ handover, winner, onEnd }: { handover: HandoverView; winner: boolean; onEnd: () => void }) {
-  if (!handover.dueAt || handover.status === "ACCEPTED" || handover.status === "LAPSED") return null;
+  if (!handover.dueAt || !["AWAITING_FILES", "IN_REVIEW", "CHANGES_REQUESTED"].includes(handover.status)) return null;
   return (
     <div className="spread rounded-card bg-accent-soft px-5 py-4">
       <p className="strong max-w-[34ch] flex-1 text-accent-ink">{dueLabel(handover.status, winner)}</p>
@@ -33,24 +41,59 @@ function Due({ handover, winner, onEnd }: { handover: HandoverView; winner: bool
   );
 }
 
+const NOBODY: PersonRef = { id: "", name: "The winner", imageUrl: null };
+
+function Dispute({ contest, winner }: { contest: ContestDetail; winner: PersonRef | undefined }) {
+  if (!contest.dispute) return null;
+  const side: DisputeSide = contest.viewer === "CLIENT" ? "CLIENT" : "WINNER";
+  return (
+    <Suspense fallback={<Skeleton height={420} shape="card" />}>
+      <DisputePanel contest={contest} side={side} people={{ CLIENT: contest.client, WINNER: winner ?? contest.winner?.person ?? NOBODY }} />
+    </Suspense>
+  );
+}
+
+/** The way out, kept in the background: most people agree in the end. */
+function WayOut({ contest, handover }: { contest: ContestDetail; handover: HandoverView }) {
+  const [asked, setAsked] = useQueryState("dispute");
+  if (!contest.allowedActions.includes("openDispute")) return null;
+  return (
+    <div className="spread px-1">
+      <p className="small muted max-w-[52ch]">You cannot agree? An admin who has no part in the contest can decide.</p>
+      <Button size="sm" variant="ghost" icon={Scale} onClick={() => setAsked("new")}>
+        Open a dispute
+      </Button>
+      {asked === "new" && (
+        <Suspense fallback={null}>
+          <OpenDisputeDialog handover={handover} side={contest.viewer === "CLIENT" ? "CLIENT" : "WINNER"} onClose={() => setAsked("", { replace: true })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** From the award to the payout: the winner hands over, the client checks, and the money follows. */
 export function HandoverSection({ contest }: { contest: ContestDetail }) {
   const { data, error, mutate } = useApi<HandoverView>(handoverPath(contest.id), { fresh: true });
+  // Once a decision has taken the award back, what was disputed is all there is to see.
+  if (!data && contest.dispute && isStatus(error, 404)) return <Dispute contest={contest} winner={undefined} />;
   if (!data && error) return <ErrorState title="The handover did not load" error={error} onRetry={() => void mutate()} />;
   if (!data) return <Waiting />;
 
-  const winner = contest.viewer === "WINNER";
+  const winner = contest.viewer !== "CLIENT";
   const may = (action: HandoverView["allowedActions"][number]) => data.allowedActions.includes(action);
   const editing = may("uploadHandover");
   const lapsed = data.status === "LAPSED";
+  const way = stepsOf(data.status);
   // Nothing came and nothing will: an empty card would only repeat it.
   const shown = !lapsed || data.files.length > 0 || data.notes.length > 0;
   return (
     <div className="stack gap-6">
-      <Stepper steps={HANDOVER_STEPS} current={currentStep(data.status)} label="Steps of the handover" />
+      {way && <Stepper {...way} label="Steps of the handover" />}
       {lapsed && <Lapsed handover={data} winner={winner} />}
       {data.status === "ACCEPTED" && <Accepted handover={data} winner={winner} />}
       <Due handover={data} winner={winner} onEnd={() => void mutate()} />
+      <Dispute contest={contest} winner={data.winner} />
       {shown && (
         <Card id="handover" aria-labelledby="handover-files" className="scroll-mt-24">
           <CardHead id="handover-files" title="Files">
@@ -64,7 +107,8 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
           </CardBody>
         </Card>
       )}
-      {!(lapsed && winner) && <HandoverMoney handover={data} winner={winner} />}
+      {!(lapsed && winner) && (contest.dispute === null || contest.dispute.status === "OPEN") && <HandoverMoney handover={data} winner={winner} />}
+      <WayOut contest={contest} handover={data} />
     </div>
   );
 }

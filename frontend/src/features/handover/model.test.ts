@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { changesLeft, currentStep, dueLabel } from "./model";
+import { changesLeft, dueLabel, stepsOf } from "./model";
 
 describe("handover", () => {
   it("goes back to the files when changes are asked for", () => {
-    expect(currentStep("AWAITING_FILES")).toBe(0);
-    expect(currentStep("IN_REVIEW")).toBe(1);
-    expect(currentStep("CHANGES_REQUESTED")).toBe(0);
-    expect(currentStep("ACCEPTED")).toBe(3);
+    expect(stepsOf("AWAITING_FILES")?.current).toBe(0);
+    expect(stepsOf("IN_REVIEW")?.current).toBe(1);
+    expect(stepsOf("CHANGES_REQUESTED")?.current).toBe(0);
+    expect(stepsOf("ACCEPTED")?.current).toBe(3);
+  });
+
+  it("shows a dispute as a way of its own, and no step where there is none", () => {
+    expect(stepsOf("DISPUTED")).toEqual({ steps: ["Disputed", "An admin decides", "Settled and paid"], current: 1 });
+    expect(stepsOf("LAPSED")).toBeUndefined();
+    expect(stepsOf("REVERSED")).toBeUndefined();
   });
 
   it("speaks to the person whose turn it is", () => {

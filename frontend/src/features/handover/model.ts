@@ -1,18 +1,29 @@
 import type { HandoverStatus, HandoverView } from "@lib/api/types";
 
-export const HANDOVER_STEPS = ["Files handed over", "Client checks", "Accepted and paid"];
+export interface HandoverSteps {
+  steps: string[];
+  /** Which of them is under way; three means all are done. */
+  current: number;
+}
 
-/** Which of the three steps is under way; three means all are done. */
-export function currentStep(status: HandoverStatus): number {
+const USUAL = ["Files handed over", "Client checks", "Accepted and paid"];
+const DISPUTED = ["Disputed", "An admin decides", "Settled and paid"];
+
+/** The way to the payout. Undefined where it ended before: no step is under way then. */
+export function stepsOf(status: HandoverStatus): HandoverSteps | undefined {
   switch (status) {
     case "AWAITING_FILES":
     case "CHANGES_REQUESTED":
-    case "LAPSED":
-      return 0;
+      return { steps: USUAL, current: 0 };
     case "IN_REVIEW":
-      return 1;
+      return { steps: USUAL, current: 1 };
     case "ACCEPTED":
-      return HANDOVER_STEPS.length;
+      return { steps: USUAL, current: USUAL.length };
+    case "DISPUTED":
+      return { steps: DISPUTED, current: 1 };
+    case "LAPSED":
+    case "REVERSED":
+      return undefined;
   }
 }
 

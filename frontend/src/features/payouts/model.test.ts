@@ -5,6 +5,7 @@ import { asSentence, inTab, newestFirst, totalsOf } from "./model";
 let next = 0;
 const payout = (change: Partial<PayoutView>): PayoutView => ({
   id: `p${next++}`,
+  kind: "AWARD",
   amountCents: 1_000,
   status: "PENDING",
   method: "EASYPAISA",

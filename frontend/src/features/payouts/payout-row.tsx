@@ -2,10 +2,22 @@ import { CircleAlert, PackageCheck, Wallet } from "lucide-react";
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import { methodInfo } from "@content/payments";
-import type { PayoutHold, PayoutView } from "@lib/api/types";
+import type { HandoverView, PayoutHold, PayoutView } from "@lib/api/types";
+import { useApi } from "@lib/api/use-api";
 import { Button, InlineNotice, Money, MoneyRow, StatusBadge, Time } from "@ui";
 import { MethodTile } from "./method-tile";
 import { asSentence } from "./model";
+
+const WAITS: Partial<Record<HandoverView["status"], string>> = {
+  LAPSED: "You did not hand over the files in time, so nothing is paid. The client can award another entry, or take the prize back.",
+  DISPUTED: "You and the client disagree. It waits until the dispute is settled.",
+};
+
+/** No clock runs: the handover itself says why. */
+function Stopped({ contestId }: { contestId: string }) {
+  const { data } = useApi<HandoverView>(`/api/contests/${contestId}/handover`);
+  return (data && WAITS[data.status]) ?? "Waits until the handover is settled.";
+}
 
 function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
   switch (hold) {
@@ -17,7 +29,7 @@ function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
               Released when the client accepts your files. Next step due <Time value={payout.handoverDueAt} as="short" />.
             </>
           ) : (
-            "Waits until the handover is settled."
+            <Stopped contestId={payout.entry.contest.id} />
           )}
         </InlineNotice>
       );
@@ -69,7 +81,7 @@ export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: ()
         <>
           <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
           <span>
-            {payout.retryOf ? "New attempt" : "Won"} <Time value={payout.createdAt} />
+            {payout.retryOf ? "New attempt" : payout.kind === "SHARE" ? "Share of the prize" : "Won"} <Time value={payout.createdAt} />
           </span>
           <span>{payout.method ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}` : payout.holds.includes("METHOD") ? "No method yet" : "To your default method"}</span>
           {payout.reference && <span className="num [overflow-wrap:anywhere]">Ref {payout.reference}</span>}

@@ -3,17 +3,24 @@ import { useState } from "react";
 import { Field, Input } from "@ui";
 import { PRIZE_MAX_CENTS, PRIZE_MIN_CENTS, prizeFromInput, prizeToInput } from "../model/prize";
 
+interface PrizeFieldProps {
+  name: string;
+  label?: string;
+  help?: string;
+  minCents?: number;
+}
+
 /** Typed in rupees, kept in paisa. */
-export function PrizeField({ name }: { name: string }) {
+export function PrizeField({ name, label = "Prize", help = "A higher prize draws more and better entries. Minimum 5, maximum 500,000.", minCents = PRIZE_MIN_CENTS }: PrizeFieldProps) {
   const [field, meta, helpers] = useField<number>(name);
   const [text, setText] = useState(() => prizeToInput(field.value));
   return (
-    <Field id={name} label="Prize" required error={meta.touched ? meta.error : undefined} help="A higher prize draws more and better entries. Minimum 5, maximum 500,000.">
+    <Field id={name} label={label} required error={meta.touched ? meta.error : undefined} help={help}>
       <Input
         affix="PKR"
         type="number"
         inputMode="numeric"
-        min={PRIZE_MIN_CENTS / 100}
+        min={minCents / 100}
         max={PRIZE_MAX_CENTS / 100}
         step={1}
         name={name}

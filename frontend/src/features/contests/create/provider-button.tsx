@@ -25,7 +25,7 @@ export function ProviderButton({ provider, cents, busy, onClick }: ProviderButto
         <span className="small muted block">{text}</span>
       </span>
       <span className="row tight nowrap max-sm:hidden">
-        <Money cents={cents} />
+        {cents > 0 && <Money cents={cents} />}
       </span>
       {busy ? <Spinner className="text-brand" /> : <Icon as={ChevronRight} className="text-muted" />}
     </button>

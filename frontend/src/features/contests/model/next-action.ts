@@ -1,4 +1,4 @@
-import type { ContestDetail } from "@lib/api/types";
+import type { ContestDetail, ContestOutcome } from "@lib/api/types";
 
 export interface PrimaryAction {
   label: string;
@@ -11,6 +11,8 @@ export interface PrimaryAction {
 export function primaryAction({ id, allowedActions, status }: ContestDetail): PrimaryAction | undefined {
   const may = (action: ContestDetail["allowedActions"][number]) => allowedActions.includes(action);
   if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${id}` };
+  if (may("answerDispute")) return { label: "Answer the dispute", to: "?tab=handover#dispute" };
+  if (may("appealDispute")) return { label: "See the decision", to: "?tab=handover#dispute", quiet: true };
   if (may("accept")) return { label: "Check the files", to: "?tab=handover#handover" };
   if (may("deliver") || may("uploadHandover")) return { label: "Hand over the files", to: "?tab=handover#handover" };
   // An award is final, so while entries still come in the button stays in the background.
@@ -27,8 +29,15 @@ export function clockOf({ status, deadline, next, viewer }: ContestDetail): { la
   return viewer === "CLIENT" || viewer === "WINNER" ? undefined : { label: "Time left for this step", until: next.dueAt };
 }
 
+const ENDED: Record<ContestOutcome, string> = {
+  COMPLETED: "Prize, released to the winner",
+  REFUNDED: "Prize, refunded to the client",
+  DISTRIBUTED: "Prize, shared among those who entered",
+  CANCELLED: "Prize",
+};
+
 /** Where the prize is right now, in words. */
-export function prizeCaption({ status, outcome }: Pick<ContestDetail, "status" | "outcome">): string {
+export function prizeCaption({ status, outcome, dispute }: Pick<ContestDetail, "status" | "outcome" | "dispute">): string {
   switch (status) {
     case "DRAFT":
       return "Prize, not paid yet";
@@ -36,8 +45,10 @@ export function prizeCaption({ status, outcome }: Pick<ContestDetail, "status" |
     case "SHORTLISTING":
       return "Prize, held in escrow";
     case "AWARDED":
-      return "Prize, held until handover";
+      return dispute ? "Prize, held until the dispute is settled" : "Prize, held until handover";
     case "CLOSED":
-      return outcome === "COMPLETED" ? "Prize, released to the winner" : outcome === "REFUNDED" ? "Prize, refunded to the client" : "Prize";
+      // A decision may have split it.
+      if (outcome === "COMPLETED" && dispute) return "Prize, settled in a dispute";
+      return outcome ? ENDED[outcome] : "Prize";
   }
 }

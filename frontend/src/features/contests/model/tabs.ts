@@ -2,8 +2,9 @@ import type { ContestDetail } from "@lib/api/types";
 
 export type ContestTab = "brief" | "entries" | "questions" | "handover";
 
-/** Handover is between client and winner alone, from the award on. */
+/** Handover is between client and winner alone, from the award on; what was disputed stays to be read by both. */
 export function hasHandover(contest: ContestDetail): boolean {
+  if (contest.dispute !== null) return true;
   return contest.winner !== null && (contest.viewer === "CLIENT" || contest.viewer === "WINNER") && contest.outcome !== "REFUNDED";
 }
 

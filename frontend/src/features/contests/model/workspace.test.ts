@@ -1,39 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ContestDetail } from "@lib/api/types";
+import { contest } from "./contest.fixture";
 import { clockOf, prizeCaption, primaryAction } from "./next-action";
 import { contestTabs } from "./tabs";
 
-const contest: ContestDetail = {
-  id: "c1",
-  title: "Logo",
-  brief: "A brief that is long enough",
-  category: "design",
-  subcategory: "Logo Design",
-  status: "OPEN",
-  outcome: null,
-  prizeCents: 100_000,
-  currency: "PKR",
-  deadline: "2026-12-01T13:00:00Z",
-  createdAt: "2026-11-20T13:00:00Z",
-  entriesCount: 3,
-  sealed: true,
-  client: { id: "u1", name: "Client", imageUrl: null },
-  briefVersion: 1,
-  fundedAt: null,
-  entriesClosedAt: null,
-  awardedAt: null,
-  closedAt: null,
-  feeCents: 3_000,
-  winnerCents: 97_000,
-  viewer: "CLIENT",
-  allowedActions: [],
-  next: { code: "x", title: "x", detail: "x", dueAt: "2026-12-05T13:00:00Z", mine: false },
-  clientRecord: null,
-  entriesPerPersonMax: 3,
-  myLiveEntries: 0,
-  winner: null,
-  payment: null,
-};
 const winner = { entryId: "e1", entryNumber: 4, person: { id: "u2", name: "Hira", imageUrl: null } };
 
 describe("tabs", () => {
@@ -51,6 +20,13 @@ describe("tabs", () => {
 
   it("keep the handover between client and winner", () => {
     expect(contestTabs({ ...contest, winner, viewer: "ENTRANT" })).not.toContain("handover");
+    expect(contestTabs({ ...contest, winner, status: "CLOSED", outcome: "REFUNDED" })).not.toContain("handover");
+  });
+
+  it("keep a dispute to be read by both sides after the prize went back", () => {
+    const refunded = { ...contest, status: "CLOSED" as const, outcome: "REFUNDED" as const, dispute: { id: "d1", status: "SETTLED" as const } };
+    expect(contestTabs({ ...refunded, viewer: "ENTRANT" })).toContain("handover");
+    expect(contestTabs(refunded)).toContain("handover");
   });
 });
 
@@ -60,6 +36,8 @@ describe("primary action", () => {
     expect(primaryAction({ ...contest, allowedActions: ["edit", "delete", "pay"] })?.label).toBe("Pay the prize");
     expect(primaryAction({ ...contest, allowedActions: ["submitEntry", "ask"] })?.label).toBe("Submit an entry");
     expect(primaryAction({ ...contest, allowedActions: ["accept", "requestChanges"] })?.label).toBe("Check the files");
+    expect(primaryAction({ ...contest, allowedActions: ["answerDispute", "ask"] })?.label).toBe("Answer the dispute");
+    expect(primaryAction({ ...contest, allowedActions: ["appealDispute"] })).toMatchObject({ label: "See the decision", quiet: true });
   });
 
   it("does not push an early award while entries come in", () => {
@@ -77,8 +55,10 @@ describe("purse", () => {
   });
 
   it("says where the money is", () => {
-    expect(prizeCaption({ status: "DRAFT", outcome: null })).toBe("Prize, not paid yet");
-    expect(prizeCaption({ status: "OPEN", outcome: null })).toBe("Prize, held in escrow");
-    expect(prizeCaption({ status: "CLOSED", outcome: "REFUNDED" })).toBe("Prize, refunded to the client");
+    expect(prizeCaption({ ...contest, status: "DRAFT", outcome: null })).toBe("Prize, not paid yet");
+    expect(prizeCaption({ ...contest, status: "OPEN", outcome: null })).toBe("Prize, held in escrow");
+    expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "REFUNDED" })).toBe("Prize, refunded to the client");
+    expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "COMPLETED", dispute: { id: "d1", status: "SETTLED" } })).toBe("Prize, settled in a dispute");
+    expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "DISTRIBUTED" })).toBe("Prize, shared among those who entered");
   });
 });

@@ -1,11 +1,13 @@
 import { GitCompare } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { BriefVersion, ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useQueryState } from "@lib/use-query-state";
-import { Button, Card, CardBody, CardHead, Time } from "@ui";
+import { Button, Card, CardBody, CardHead, Skeleton, Time } from "@ui";
 import { briefBlocks } from "../model/brief-text";
-import { BriefChanges } from "./brief-changes";
+
+// Most people only read the brief as it is.
+const BriefChanges = lazy(() => import(/* webpackChunkName: "contest-changes" */ "./brief-changes").then((module) => ({ default: module.BriefChanges })));
 
 function BriefText({ brief }: { brief: string }) {
   const blocks = useMemo(() => briefBlocks(brief), [brief]);
@@ -32,10 +34,10 @@ function BriefText({ brief }: { brief: string }) {
   );
 }
 
-/** What the client asks for. Once it was changed, the difference between versions is one tap away. */
+/** What the client asks for. Once it was changed, every version and its difference are one tap away. */
 export function BriefCard({ contest }: { contest: ContestDetail }) {
   const [changes, setChanges] = useQueryState("changes");
-  const versioned = contest.briefVersion > 1 && contest.viewer !== "VISITOR";
+  const versioned = contest.briefVersion > 1;
   const { data: versions, error } = useApi<BriefVersion[]>(versioned ? `/api/contests/${contest.id}/versions` : null);
   const latest = versions?.find((version) => version.version === contest.briefVersion);
   const comparing = changes !== "" && versions !== undefined && versions.length > 1;
@@ -61,7 +63,15 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
           </span>
         )}
       </CardHead>
-      <CardBody>{comparing ? <BriefChanges versions={versions} /> : <BriefText brief={contest.brief} />}</CardBody>
+      <CardBody>
+        {comparing ? (
+          <Suspense fallback={<Skeleton height={240} shape="card" />}>
+            <BriefChanges versions={versions} />
+          </Suspense>
+        ) : (
+          <BriefText brief={contest.brief} />
+        )}
+      </CardBody>
     </Card>
   );
 }

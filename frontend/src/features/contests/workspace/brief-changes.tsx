@@ -1,69 +1,57 @@
 import { useMemo, useState } from "react";
-import type { BriefVersion } from "@lib/api/types";
+import type { BriefVersion, TextChange } from "@lib/api/types";
 import { formatShort } from "@lib/time";
-import { Field, Select } from "@ui";
-import { diffSummary, diffWords } from "../model/brief-diff";
+import { Field, Select, VisuallyHidden } from "@ui";
+import { changesSummary } from "../model/brief-changes";
 
 const LOOKS = {
   removed: "rounded-xs bg-danger-soft text-danger decoration-1",
-  added: "ml-0.5 rounded-xs bg-success-soft text-success font-semibold no-underline",
+  added: "ml-0.5 rounded-xs bg-success-soft text-success font-semibold underline decoration-1 underline-offset-2",
 };
 
-function Diff({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => diffWords(before, after), [before, after]);
+/** Struck out and underlined as well as coloured, and said aloud: not everybody sees the colours. */
+function Changes({ changes }: { changes: TextChange[] }) {
   return (
     <span className="whitespace-pre-line wrap-anywhere">
-      {parts.map((part, index) => {
-        if (part.kind === "removed") {
-          return (
-            <del key={index} className={LOOKS.removed}>
-              {part.text}
-            </del>
-          );
-        }
-        if (part.kind === "added") {
-          return (
-            <ins key={index} className={LOOKS.added}>
-              {part.text}
-            </ins>
-          );
-        }
-        return <span key={index}>{part.text}</span>;
+      {changes.map(({ kind, text }, index) => {
+        if (kind === "same") return <span key={index}>{text}</span>;
+        const Mark = kind === "removed" ? "del" : "ins";
+        return (
+          <Mark key={index} className={LOOKS[kind]}>
+            <VisuallyHidden>{kind === "removed" ? "(removed: " : "(added: "}</VisuallyHidden>
+            {text}
+            <VisuallyHidden>)</VisuallyHidden>
+          </Mark>
+        );
       })}
     </span>
   );
 }
 
-/** Two versions of the brief laid over each other: struck out what went, marked what came. */
+/** One version of the brief laid over the one before: struck out what went, underlined what came. */
 export function BriefChanges({ versions }: { versions: BriefVersion[] }) {
-  const sorted = useMemo(() => [...versions].sort((a, b) => a.version - b.version), [versions]);
-  const [chosen, setChosen] = useState(() => String(sorted.at(-1)?.version ?? 1));
-  const index = sorted.findIndex((version) => String(version.version) === chosen);
-  const after = sorted[index];
-  const before = sorted[index - 1];
-  if (!after || !before) return null;
-  const options = sorted.slice(1).map((version, position) => ({
-    value: String(version.version),
-    label: `Version ${sorted[position]?.version ?? 1} to ${version.version}, ${formatShort(version.createdAt)}`,
+  const sorted = useMemo(() => [...versions].sort((a, b) => b.version - a.version), [versions]);
+  const [chosen, setChosen] = useState(() => String(sorted[0]?.version ?? 1));
+  const shown = sorted.find(({ version }) => String(version) === chosen);
+  if (!shown) return null;
+  const first = shown.version === 1;
+  const options = sorted.map(({ version, createdAt }) => ({
+    value: String(version),
+    label: version === 1 ? `Version 1, as it began, ${formatShort(createdAt)}` : `Version ${version}, ${formatShort(createdAt)}`,
   }));
   return (
     <div className="stack gap-5">
       <div className="spread">
-        <Field label="Changes to show" hideLabel className="w-full sm:w-72">
+        <Field label="Version to show" hideLabel className="w-full sm:w-72">
           <Select options={options} value={chosen} onChange={(event) => setChosen(event.target.value)} />
         </Field>
         <p className="small muted" role="status">
-          {diffSummary(diffWords(before.brief, after.brief))}
+          {first ? "The first version" : changesSummary([...shown.titleChanges, ...shown.briefChanges])}
         </p>
       </div>
-      {before.title !== after.title && (
-        <p className="strong">
-          <Diff before={before.title} after={after.title} />
-        </p>
-      )}
-      <p className="max-w-[68ch] leading-7 text-ink-2">
-        <Diff before={before.brief} after={after.brief} />
-      </p>
+      {(first || shown.titleChanges.some(({ kind }) => kind !== "same")) && <p className="strong">{first ? shown.title : <Changes changes={shown.titleChanges} />}</p>}
+      <p className="max-w-[68ch] leading-7 text-ink-2">{first ? <span className="whitespace-pre-line wrap-anywhere">{shown.brief}</span> : <Changes changes={shown.briefChanges} />}</p>
+      {!first && <p className="tiny muted">Struck out was removed, underlined was added.</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Asked } from "./client-dialogs";
 const MoreMenu = lazy(() => import(/* webpackChunkName: "contest-acts" */ "./more-menu").then((module) => ({ default: module.MoreMenu })));
 const ClientDialogs = lazy(() => import(/* webpackChunkName: "contest-acts" */ "./client-dialogs").then((module) => ({ default: module.ClientDialogs })));
 
-const ACTS: ContestAction[] = ["announce", "edit", "delete", "closeEntries", "refund"];
+const ACTS: ContestAction[] = ["announce", "edit", "delete", "closeEntries", "refund", "requestRefund"];
 
 export function hasActs(contest: ContestDetail): boolean {
   return contest.allowedActions.some((action) => ACTS.includes(action));
@@ -20,6 +20,7 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
   const [asked, setAsked] = useState<Asked>();
   const [menuWanted, setMenuWanted] = useState(false);
   const [editing, setEditing] = useQueryState("edit");
+  const [, setChange] = useQueryState("change");
   const may = (action: ContestAction) => contest.allowedActions.includes(action);
   const draft = contest.status === "DRAFT";
   const shown = editing !== "" && may("edit") && !draft ? "edit" : asked;
@@ -47,9 +48,15 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
           Delete draft
         </Button>
       )}
-      {(may("closeEntries") || may("refund")) && (
+      {(may("closeEntries") || may("refund") || may("requestRefund")) && (
         <Suspense fallback={<IconButton icon={Ellipsis} label="More actions" outline size="sm" aria-haspopup="menu" onClick={() => setMenuWanted(true)} />}>
-          <MoreMenu defaultOpen={menuWanted} close={may("closeEntries")} refund={may("refund")} onAsk={setAsked} />
+          <MoreMenu
+            defaultOpen={menuWanted}
+            close={may("closeEntries")}
+            refund={may("refund") || may("requestRefund")}
+            // With entries it takes a reason and a decision: another dialog, which lives in the address.
+            onAsk={(what) => (what === "refund" && !may("refund") ? setChange("refund") : setAsked(what))}
+          />
         </Suspense>
       )}
       {shown && (

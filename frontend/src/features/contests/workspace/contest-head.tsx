@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Lock, ShieldCheck, Star } from "lucide-react";
 import { categoryOf } from "@content/categories";
 import type { ContestDetail } from "@lib/api/types";
 import { isNew } from "@lib/time";
@@ -20,6 +20,12 @@ export function ContestHead({ contest }: { contest: ContestDetail }) {
         <>
           <StatusBadge status={contest.outcome ?? contest.status} />
           {contest.status === "OPEN" && isNew(contest.createdAt, now) && <Badge look="new">NEW</Badge>}
+          {contest.featured && (
+            <Badge look="featured" icon={Star} flat>
+              Featured
+            </Badge>
+          )}
+          {contest.guaranteed && <TraitBadge icon={ShieldCheck}>Guaranteed</TraitBadge>}
           {contest.sealed && <TraitBadge icon={Lock}>Sealed</TraitBadge>}
         </>
       }

@@ -5,6 +5,10 @@ import { GallerySkeleton, Page, SideLayout, Skeleton } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { type ContestTab, contestTabs } from "../model/tabs";
 import type { ContestParts } from "../parts";
+import { DistributionCard } from "../terms/distribution-card";
+import { RefundRequestNotice } from "../terms/refund-request-notice";
+import { hasTerms, TermsCard } from "../terms/terms-card";
+import { TermsDesk } from "../terms/terms-desk";
 import { BriefCard } from "./brief-card";
 import { ContestHead } from "./contest-head";
 import { NextAction } from "./next-action";
@@ -72,6 +76,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
       <div className="mb-8 stack gap-3">
         {contest.viewer === "CLIENT" && <parts.PaymentNotice contest={contest} />}
         <NextAction contest={contest} />
+        <RefundRequestNotice contest={contest} />
       </div>
       <SideLayout
         side={
@@ -83,12 +88,16 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
                 <parts.MyEntries contest={contest} />
               </Suspense>
             )}
+            {contest.distribution && <DistributionCard contest={contest} distribution={contest.distribution} />}
+            {hasTerms(contest) && <TermsCard contest={contest} />}
+            {contest.viewer === "CLIENT" && <parts.Boost contest={contest} />}
             {!visitor && <TimelineCard contest={contest} />}
           </>
         }
       >
         {first ? <Panels contest={contest} parts={parts} tabs={[first, ...rest]} /> : <BriefPanel contest={contest} parts={parts} />}
       </SideLayout>
+      {contest.viewer === "CLIENT" && <TermsDesk contest={contest} />}
       {!visitor && (
         <Suspense fallback={null}>
           <parts.Dialogs contest={contest} />

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { distributionNote, distributionTitle, equalShare, sharers } from "./distribution";
+
+describe("distribution", () => {
+  it("names who shares, one or many", () => {
+    expect(sharers({ rule: "SHORTLISTED", people: 4 })).toBe("the 4 people on the shortlist");
+    expect(sharers({ rule: "BEST_RATED", people: 1 })).toBe("the one person with the best rating");
+    expect(sharers({ rule: "ALL_ENTRANTS", people: 2 })).toBe("all 2 people who entered");
+  });
+
+  it("divides to the paisa and keeps nothing back", () => {
+    expect(equalShare({ netCents: 4_365_000, people: 4 })).toEqual({ eachCents: 1_091_250, restCents: 0 });
+    const { eachCents, restCents } = equalShare({ netCents: 100, people: 3 });
+    expect([eachCents, restCents]).toEqual([33, 1]);
+    expect(eachCents * 3 + restCents).toBe(100);
+    expect(equalShare({ netCents: 100, people: 0 })).toEqual({ eachCents: 0, restCents: 0 });
+  });
+
+  it("speaks to the person who looks", () => {
+    expect(distributionTitle({ done: false }, "CLIENT")).toBe("If you choose nobody");
+    expect(distributionTitle({ done: false }, "ENTRANT")).toBe("If the client chooses nobody");
+    expect(distributionTitle({ done: true }, "CLIENT")).toBe("The prize was shared");
+    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: null }, "ENTRANT")).toMatch(/^As things stand, you are not among them\./);
+    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: 5 }, "ENTRANT")).not.toMatch(/not among them/);
+    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: null }, "VISITOR")).toBeUndefined();
+    expect(distributionNote({ done: true, rule: "ALL_LIVE", shareCents: null }, "ENTRANT")).toBeUndefined();
+  });
+});

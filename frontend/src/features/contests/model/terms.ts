@@ -1,0 +1,75 @@
+import { number, object, string } from "yup";
+import type { ContestDetail, ContestExtension } from "@lib/api/types";
+import { now } from "@lib/clock";
+import { MESSAGES } from "@lib/messages";
+import { formatMoney, plural } from "@lib/format";
+import type { PaymentTrip } from "@lib/payment-trip";
+import { formatDateTime, fromLocalInput, toLocalInput } from "@lib/time";
+import { PRIZE_MAX_CENTS } from "./prize";
+
+const DAY = 24 * 60 * 60 * 1000;
+const REASON_MIN = 10;
+export const REASON_MAX = 1000;
+
+/** The dialogs that change what was agreed, as the address names them. */
+export const CHANGES = ["deadline", "prize", "guarantee", "refund"] as const;
+export type Change = (typeof CHANGES)[number];
+
+const NEEDED: Record<Change, ContestDetail["allowedActions"][number]> = { deadline: "extend", prize: "raise", guarantee: "guarantee", refund: "requestRefund" };
+
+/** The change that the address asks for, when the server allows it. */
+export function changeAsked(raw: string, { allowedActions }: Pick<ContestDetail, "allowedActions">): Change | undefined {
+  const change = CHANGES.find((name) => name === raw);
+  return change && allowedActions.includes(NEEDED[change]) ? change : undefined;
+}
+
+export interface DeadlineChoice {
+  label: string;
+  /** As <input type="datetime-local"> has it, in Pakistan time. */
+  value: string;
+}
+
+/** A few days more at the same hour, and the last moment there is. */
+export function deadlineChoices(deadline: string, latest: string): DeadlineChoice[] {
+  const last = toLocalInput(latest);
+  const choices = [3, 7].map((days) => ({ label: `${days} days more`, value: toLocalInput(Date.parse(deadline) + days * DAY) })).filter(({ value }) => value < last);
+  return [...choices, { label: choices.length === 0 ? "As long as possible" : "The latest", value: last }];
+}
+
+/** What is left of the two extensions. */
+export function extensionsLeft({ left }: Pick<ContestExtension, "left">): string {
+  return `${plural(Math.max(0, left), "extension")} left`;
+}
+
+export function extensionSchema(deadline: string, latest: string) {
+  const at = (text: string | undefined) => Date.parse(fromLocalInput(text ?? "") ?? "");
+  return object({
+    deadline: string()
+      .test("future", MESSAGES.deadline.future, (text) => at(text) > now())
+      .test("later", `The new deadline must be later than ${formatDateTime(deadline)}`, (text) => at(text) > Date.parse(deadline))
+      .test("latest", `The latest possible deadline is ${formatDateTime(latest)}`, (text) => !(at(text) > Date.parse(latest))),
+  });
+}
+
+export function raiseSchema(prizeCents: number) {
+  const more = `The new prize must be higher than ${formatMoney(prizeCents)}`;
+  return object({ prizeCents: number().typeError(more).required(more).moreThan(prizeCents, more).max(PRIZE_MAX_CENTS, MESSAGES.prize.max) });
+}
+
+/** What is still to be paid; nothing while the field holds no higher prize. */
+export function raiseDifference(prizeCents: number, newCents: number): number {
+  return Number.isFinite(newCents) ? Math.max(0, newCents - prizeCents) : 0;
+}
+
+/** What is paid, and where the payer comes back to. */
+export function raiseTrip({ id, title }: Pick<ContestDetail, "id" | "title">, paymentId: string): PaymentTrip {
+  return { paymentId, what: `the higher prize of “${title}”`, back: `/contests/${id}` };
+}
+
+const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;
+
+export const refundReasonSchema = object({
+  reason: string()
+    .test("min", MESSAGES.refundReason.min, (text) => lengthOf(text) >= REASON_MIN)
+    .test("max", MESSAGES.refundReason.max, (text) => lengthOf(text) <= REASON_MAX),
+});

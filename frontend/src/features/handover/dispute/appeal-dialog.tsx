@@ -1,0 +1,40 @@
+import { Formik } from "formik";
+import { submitWith } from "@lib/form";
+import { toast } from "@lib/toast";
+import { Button } from "@ui";
+import { Dialog } from "@ui/dialog";
+import { Form, SubmitButton, TextAreaField } from "@ui/form";
+import { noteSchema, STATEMENT_MAX } from "./model";
+import { appealDispute } from "./use-dispute";
+
+interface AppealDialogProps {
+  contestId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const FAILURE = { title: "Error", message: "Failed to appeal" };
+
+/** One appeal in all, to another admin. */
+export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProps) {
+  const send = async ({ note }: { note: string }) => {
+    await appealDispute(contestId, note.trim());
+    toast({ kind: "success", title: "Appeal Sent", description: "Another admin decides now, for good." });
+    onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Appeal against the decision" description="Another admin looks at everything again and decides for good, in either direction. There is one appeal.">
+      <Formik initialValues={{ note: "" }} validationSchema={noteSchema} onSubmit={submitWith(send, FAILURE)}>
+        <Form label="Appeal against the decision">
+          <TextAreaField name="note" id="appeal-note" label="What was overlooked?" required rows={5} count={STATEMENT_MAX} />
+          <div className="row tight justify-end">
+            <Button variant="ghost" onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+            <SubmitButton busyLabel="Sending…">Appeal</SubmitButton>
+          </div>
+        </Form>
+      </Formik>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UploadedFile } from "@lib/api/types";
+import { WORK_FILES, WORK_FILES_ACCEPT } from "@content/accepted-files";
+import { useUploads } from "@lib/use-uploads";
+import { Dropzone, UploadItem } from "@ui";
+import { EVIDENCE_MAX } from "./model";
+
+/** Files on their way to a statement. */
+export function useEvidence() {
+  return useUploads<UploadedFile>({ path: "/api/upload/dispute", maxFiles: EVIDENCE_MAX, ...WORK_FILES });
+}
+
+export type Evidence = ReturnType<typeof useEvidence>;
+
+export function evidenceIds({ items }: Pick<Evidence, "items">): string[] {
+  return items.flatMap(({ result }) => (result ? [result.id] : []));
+}
+
+/** Pictures, documents or recordings that show what is wrong. Both sides and the admins see them. */
+export function EvidenceField({ evidence }: { evidence: Evidence }) {
+  const { items, add, remove } = evidence;
+  const kept = items.filter(({ status }) => status !== "failed").length;
+  return (
+    <div className="stack gap-1.5">
+      <span className="label">
+        Evidence <span className="opt font-normal text-muted">(optional)</span>
+      </span>
+      <Dropzone label="Evidence" help="Up to 5 files of 25 MB. The other side sees them too." accept={WORK_FILES_ACCEPT} disabled={kept >= EVIDENCE_MAX} onFiles={add} />
+      {items.length > 0 && (
+        <div className="stack mt-1.5 gap-2">
+          {items.map(({ key, result, ...item }) => (
+            <UploadItem key={key} {...item} previewUrl={item.previewUrl ?? result?.thumbnailUrl} onRemove={() => remove(key)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

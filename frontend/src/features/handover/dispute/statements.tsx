@@ -1,0 +1,75 @@
+import { Download } from "lucide-react";
+import type { DisputeSide, DisputeStatement, DisputeView, FileView, PersonRef } from "@lib/api/types";
+import { formatBytes } from "@lib/format";
+import { AnchorButton, fileIcon, Icon, Person, Time } from "@ui";
+import { columns } from "./model";
+
+function EvidenceFile({ file }: { file: FileView }) {
+  return (
+    <li className="row nowrap rounded-control border border-line bg-surface p-2 pr-3">
+      <span className="grid h-10 w-13 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
+        {file.thumbnailUrl ? <img className="size-full object-cover" src={file.thumbnailUrl} alt="" loading="lazy" /> : <Icon as={fileIcon(file.name)} />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-14 font-semibold" title={file.name}>
+          {file.name}
+        </span>
+        <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
+      </span>
+      {file.url && (
+        <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
+          <span className="sr">Download</span>
+        </AnchorButton>
+      )}
+    </li>
+  );
+}
+
+const ROLES: Record<DisputeSide, string> = { CLIENT: "Client", WINNER: "Winner" };
+
+function Said({ statement }: { statement: DisputeStatement }) {
+  return (
+    <>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2">{statement.body}</p>
+      {statement.files.length > 0 && (
+        <ul className="stack gap-2" aria-label={`Evidence of ${statement.author.name}`}>
+          {statement.files.map((file) => (
+            <EvidenceFile key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What each side says, side by side, whoever opened it first. */
+export function Statements({ dispute, people, side: own }: { dispute: DisputeView; people: Record<DisputeSide, PersonRef>; side: DisputeSide }) {
+  const nothing = (mine: boolean) => (dispute.status === "OPEN" ? (mine ? "You have not written yet." : "Has not written yet.") : mine ? "You did not write in time." : "Did not write in time.");
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {columns(dispute).map(({ side, statement }) => {
+        const person = statement?.author ?? people[side];
+        return (
+          <article key={side} className="stack content-start gap-3 rounded-card bg-sunken p-4 sm:p-5" aria-label={`Statement of ${person.name}`}>
+            <Person
+              name={person.name}
+              src={person.imageUrl}
+              size="s"
+              sub={
+                <>
+                  {ROLES[side]}
+                  {statement && (
+                    <>
+                      , <Time value={statement.createdAt} as="short" />
+                    </>
+                  )}
+                </>
+              }
+            />
+            {statement ? <Said statement={statement} /> : <p className="muted">{nothing(side === own)}</p>}
+          </article>
+        );
+      })}
+    </div>
+  );
+}
