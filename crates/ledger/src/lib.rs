@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod checks;
+pub mod earning;
 mod error;
 pub mod posting;
 pub mod postings;

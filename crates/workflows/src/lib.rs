@@ -17,7 +17,7 @@ pub mod idempotency;
 pub mod mail;
 pub mod money_back;
 pub mod notices;
-mod papers;
+pub mod papers;
 pub mod pay;
 pub mod password;
 pub mod payout;

@@ -5,7 +5,7 @@ use kernel::db::Db;
 use payments::Gateways;
 
 use crate::error::Error;
-use crate::{contest_timers, handover, housekeeping, idempotency, notices, refund};
+use crate::{contest_timers, handover, housekeeping, idempotency, notices, papers, refund};
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
 const BATCH: i64 = 50;
@@ -17,7 +17,7 @@ struct Sweep {
 }
 
 /// All kinds, in the order in which one may make the next due.
-const SWEEPS: [Sweep; 11] = [
+const SWEEPS: &[Sweep] = &[
     Sweep {
         name: "cancel unpaid drafts",
         run: |db, ctx, _gateways, limit| contest_timers::cancel_unpaid_drafts(db, ctx, limit),
@@ -42,6 +42,7 @@ const SWEEPS: [Sweep; 11] = [
     Sweep { name: "apply payment messages left behind", run: notices::apply_left_behind },
     Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| notices::expire_due(db, ctx, limit) },
     Sweep { name: "send refunds", run: refund::send_due },
+    Sweep { name: "number papers", run: |db, _ctx, _gateways, limit| papers::number_due(db, limit) },
     Sweep {
         name: "forget answers of repeated requests",
         run: |db, ctx, _gateways, limit| idempotency::forget_old(db, ctx, limit),
@@ -56,7 +57,7 @@ const SWEEPS: [Sweep; 11] = [
 /// its items stay due.
 pub fn run(db: &Db, ctx: &Ctx, gateways: &Gateways) -> usize {
     let mut done = 0_usize;
-    for sweep in &SWEEPS {
+    for sweep in SWEEPS {
         match (sweep.run)(db, ctx, gateways, BATCH) {
             Ok(count) => done = done.saturating_add(count),
             Err(error) => tracing::error!(sweep = sweep.name, %error, "due work failed"),

@@ -1,0 +1,399 @@
+//! Tables to take along, chunk by chunk: oldest first, so that rows which come meanwhile come last.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::ids::{ContestId, CreditLotId, Id, PaymentId, PayoutId, RefundId, TransactionId, UserId};
+use kernel::money::Paisa;
+use kernel::page::Cursor;
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::people::full_name;
+use crate::schema::{
+    contests, credit_lots, ledger_accounts, ledger_entries, ledger_transactions, payments as pays, payouts as outs,
+    refunds as backs, subscription_charges, users,
+};
+
+#[cfg(test)]
+mod tests;
+
+/// Rows that are in memory at a time.
+pub const CHUNK: i64 = 1_000;
+
+/// Which rows.
+#[derive(Debug, Clone, Copy)]
+pub struct Range {
+    /// Of this person only.
+    pub user: Option<UserId>,
+    /// From this moment on.
+    pub from: OffsetDateTime,
+    /// Before this moment.
+    pub to: OffsetDateTime,
+}
+
+/// Some rows, and where the next begin.
+#[derive(Debug, Clone)]
+pub struct Chunk<T> {
+    /// The rows.
+    pub rows: Vec<T>,
+    /// None at the end.
+    pub next: Option<Cursor>,
+}
+
+impl<T> Chunk<T> {
+    fn new(rows: Vec<T>, limit: i64, place: impl Fn(&T) -> Cursor) -> Self {
+        let full = i64::try_from(rows.len()).is_ok_and(|count| count >= limit);
+        let next = rows.last().filter(|_last| full).map(place);
+        Self { rows, next }
+    }
+}
+
+/// A person of a row.
+#[derive(Debug, Clone, Queryable)]
+pub struct Person {
+    /// The person.
+    pub id: UserId,
+    first_name: String,
+    last_name: Option<String>,
+    /// Their address.
+    pub email: String,
+}
+
+impl Person {
+    /// First and last name.
+    pub fn name(&self) -> String {
+        full_name(&self.first_name, self.last_name.as_deref())
+    }
+}
+
+/// A contest of a row.
+#[derive(Debug, Clone, Queryable)]
+pub struct ContestName {
+    /// The contest.
+    pub id: ContestId,
+    /// Its title.
+    pub title: String,
+}
+
+/// The filter of a table: rows of a range after a cursor, in order.
+macro_rules! chunk_of {
+    ($query:expr, $at:expr, $id:expr, $range:expr, $after:expr, $new_id:expr) => {{
+        let mut query = $query.filter($at.ge($range.from)).filter($at.lt($range.to)).into_boxed();
+        if let Some(cursor) = $after {
+            // The first condition says nothing new; it lets the index find the place.
+            let later = $at.gt(cursor.at).or($at.eq(cursor.at).and($id.gt($new_id(cursor.id))));
+            query = query.filter($at.ge(cursor.at)).filter(later);
+        }
+        query.order(($at, $id)).limit(CHUNK)
+    }};
+}
+
+/// An attempt to pay.
+#[derive(Debug, Clone, Queryable)]
+pub struct Payment {
+    /// Its id.
+    pub id: PaymentId,
+    /// When it was opened.
+    pub created_at: OffsetDateTime,
+    /// What for.
+    pub purpose: String,
+    /// At whom.
+    pub provider: String,
+    /// Play money or real.
+    pub environment: String,
+    /// Our name for it.
+    pub order_ref: String,
+    /// The provider's name for it.
+    pub provider_txn_id: Option<String>,
+    /// Where it stands.
+    pub status: String,
+    /// What a success did.
+    pub applied_to: Option<String>,
+    /// How much.
+    pub amount: Paisa,
+    /// When the money was confirmed.
+    pub confirmed_at: Option<OffsetDateTime>,
+    /// Who pays.
+    pub payer: Person,
+    /// For which contest.
+    pub contest: Option<ContestName>,
+    /// For which plan.
+    pub plan: Option<String>,
+    /// What went or goes back, where that stands, and when it arrived.
+    pub refund: Option<(Paisa, String, Option<OffsetDateTime>)>,
+}
+
+/// Attempts to pay, by when they were opened.
+///
+/// # Errors
+/// The database.
+pub fn payments(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Payment>, Error> {
+    let joined = pays::table
+        .inner_join(users::table.on(users::id.eq(pays::payer_id)))
+        .left_join(contests::table.on(contests::id.nullable().eq(pays::contest_id)))
+        .left_join(subscription_charges::table.on(subscription_charges::id.nullable().eq(pays::purchase_id)))
+        .left_join(backs::table.on(backs::payment_id.eq(pays::id)))
+        .select((
+            pays::id,
+            pays::created_at,
+            pays::purpose,
+            pays::provider,
+            pays::environment,
+            pays::order_ref,
+            pays::provider_txn_id,
+            pays::status,
+            pays::applied_to,
+            pays::amount_paisa,
+            pays::confirmed_at,
+            (users::id, users::first_name, users::last_name, users::email),
+            (contests::id, contests::title).nullable(),
+            subscription_charges::plan_name.nullable(),
+            (backs::amount_paisa, backs::status, backs::refunded_at).nullable(),
+        ));
+    let mut query = chunk_of!(joined, pays::created_at, pays::id, range, after, PaymentId::from);
+    if let Some(user) = range.user {
+        query = query.filter(pays::payer_id.eq(user));
+    }
+    let rows: Vec<Payment> = query.load(conn)?;
+    Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
+}
+
+/// A payout.
+#[derive(Debug, Clone, Queryable)]
+pub struct Payout {
+    /// Its id.
+    pub id: PayoutId,
+    /// When it was decided.
+    pub created_at: OffsetDateTime,
+    /// An award or a share.
+    pub kind: String,
+    /// Where it stands.
+    pub status: String,
+    /// What is in its way.
+    pub holds: Vec<String>,
+    /// How much.
+    pub amount: Paisa,
+    /// The kind of account.
+    pub method: Option<String>,
+    /// Its last digits.
+    pub last4: Option<String>,
+    /// The name on it.
+    pub account_name: Option<String>,
+    /// The bank.
+    pub bank_name: Option<String>,
+    /// The transfer's name.
+    pub reference: Option<String>,
+    /// When it was transferred.
+    pub paid_at: Option<OffsetDateTime>,
+    /// When it failed.
+    pub failed_at: Option<OffsetDateTime>,
+    /// Who is paid.
+    pub winner: Person,
+    /// From which contest.
+    pub contest: ContestName,
+}
+
+/// Payouts, by when they were decided.
+///
+/// # Errors
+/// The database.
+pub fn payouts(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Payout>, Error> {
+    let joined = outs::table
+        .inner_join(users::table.on(users::id.eq(outs::winner_id)))
+        .inner_join(contests::table.on(contests::id.eq(outs::contest_id)))
+        .select((
+            outs::id,
+            outs::created_at,
+            outs::kind,
+            outs::status,
+            outs::holds,
+            outs::amount_paisa,
+            outs::method_type,
+            outs::account_last4,
+            outs::account_name,
+            outs::bank_name,
+            outs::reference,
+            outs::paid_at,
+            outs::failed_at,
+            (users::id, users::first_name, users::last_name, users::email),
+            (contests::id, contests::title),
+        ));
+    let mut query = chunk_of!(joined, outs::created_at, outs::id, range, after, PayoutId::from);
+    if let Some(user) = range.user {
+        query = query.filter(outs::winner_id.eq(user));
+    }
+    let rows: Vec<Payout> = query.load(conn)?;
+    Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
+}
+
+/// A refund.
+#[derive(Debug, Clone, Queryable)]
+pub struct Refund {
+    /// Its id.
+    pub id: RefundId,
+    /// When it was decided.
+    pub created_at: OffsetDateTime,
+    /// Why.
+    pub reason: String,
+    /// Where it stands.
+    pub status: String,
+    /// How much.
+    pub amount: Paisa,
+    /// The provider's word when it refused.
+    pub refused_code: Option<String>,
+    /// The provider's or the bank's name for it.
+    pub provider_ref: Option<String>,
+    /// Who paid it by hand.
+    pub paid_by_hand_by: Option<UserId>,
+    /// When it arrived.
+    pub refunded_at: Option<OffsetDateTime>,
+    /// Of which payment, under our name for it, at whom.
+    pub payment: (PaymentId, String, String),
+    /// Who gets it.
+    pub payer: Person,
+    /// For which contest it was.
+    pub contest: Option<ContestName>,
+}
+
+/// Refunds, by when they were decided.
+///
+/// # Errors
+/// The database.
+pub fn refunds(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Refund>, Error> {
+    let joined = backs::table
+        .inner_join(pays::table.on(pays::id.eq(backs::payment_id)))
+        .inner_join(users::table.on(users::id.eq(pays::payer_id)))
+        .left_join(contests::table.on(contests::id.nullable().eq(backs::contest_id)))
+        .select((
+            backs::id,
+            backs::created_at,
+            backs::reason,
+            backs::status,
+            backs::amount_paisa,
+            backs::refused_code,
+            backs::provider_ref,
+            backs::paid_by_hand_by,
+            backs::refunded_at,
+            (pays::id, pays::order_ref, pays::provider),
+            (users::id, users::first_name, users::last_name, users::email),
+            (contests::id, contests::title).nullable(),
+        ));
+    let mut query = chunk_of!(joined, backs::created_at, backs::id, range, after, RefundId::from);
+    if let Some(user) = range.user {
+        query = query.filter(pays::payer_id.eq(user));
+    }
+    let rows: Vec<Refund> = query.load(conn)?;
+    Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
+}
+
+/// One grant of credits.
+#[derive(Debug, Clone, Queryable)]
+pub struct Credit {
+    /// Its id.
+    pub id: CreditLotId,
+    /// When it was granted.
+    pub created_at: OffsetDateTime,
+    /// Why, as a word.
+    pub kind: String,
+    /// Why, for people.
+    pub reason: String,
+    /// How much.
+    pub amount: Paisa,
+    /// What is left of it.
+    pub remaining: Paisa,
+    /// Where it stands.
+    pub status: String,
+    /// Until when it can be used.
+    pub expires_at: OffsetDateTime,
+    /// When the last of it was used.
+    pub used_at: Option<OffsetDateTime>,
+    /// When it expired or was taken back.
+    pub ended_at: Option<OffsetDateTime>,
+}
+
+/// Grants of credits, by when they were made.
+///
+/// # Errors
+/// The database.
+pub fn credits(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Credit>, Error> {
+    let selected = credit_lots::table.select((
+        credit_lots::id,
+        credit_lots::created_at,
+        credit_lots::kind,
+        credit_lots::reason,
+        credit_lots::amount_paisa,
+        credit_lots::remaining_paisa,
+        credit_lots::status,
+        credit_lots::expires_at,
+        credit_lots::used_at,
+        credit_lots::ended_at,
+    ));
+    let mut query = chunk_of!(selected, credit_lots::created_at, credit_lots::id, range, after, CreditLotId::from);
+    if let Some(user) = range.user {
+        query = query.filter(credit_lots::user_id.eq(user));
+    }
+    let rows: Vec<Credit> = query.load(conn)?;
+    Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
+}
+
+/// A booking with its entries.
+#[derive(Debug, Clone)]
+pub struct Booking {
+    /// Its id.
+    pub id: TransactionId,
+    /// When it was booked.
+    pub at: OffsetDateTime,
+    /// Play money or real.
+    pub environment: String,
+    /// What happened.
+    pub kind: String,
+    /// The event's name.
+    pub key: String,
+    /// Account, side and amount.
+    pub entries: Vec<(String, String, Paisa)>,
+}
+
+/// The journal, by when it was booked; a person has no part of it.
+///
+/// # Errors
+/// The database.
+pub fn ledger(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Booking>, Error> {
+    type Head = (TransactionId, OffsetDateTime, String, String, String);
+    let selected = ledger_transactions::table.select((
+        ledger_transactions::id,
+        ledger_transactions::effective_at,
+        ledger_transactions::environment,
+        ledger_transactions::kind,
+        ledger_transactions::idem_key,
+    ));
+    let query = chunk_of!(
+        selected,
+        ledger_transactions::effective_at,
+        ledger_transactions::id,
+        range,
+        after,
+        TransactionId::from
+    );
+    let heads: Vec<Head> = query.load(conn)?;
+    let ids: Vec<TransactionId> = heads.iter().map(|head| head.0).collect();
+    let entries: Vec<(TransactionId, String, String, Paisa)> = ledger_entries::table
+        .inner_join(ledger_accounts::table.on(ledger_accounts::id.eq(ledger_entries::account_id)))
+        .filter(ledger_entries::transaction_id.eq_any(&ids))
+        .order((ledger_entries::transaction_id, ledger_entries::position))
+        .select((
+            ledger_entries::transaction_id,
+            ledger_accounts::key,
+            ledger_entries::side,
+            ledger_entries::amount_paisa,
+        ))
+        .load(conn)?;
+    let mut by_booking: std::collections::HashMap<TransactionId, Vec<_>> = std::collections::HashMap::new();
+    for (booking, account, side, amount) in entries {
+        by_booking.entry(booking).or_default().push((account, side, amount));
+    }
+    let bookings = heads.into_iter().map(|(id, at, environment, kind, key)| {
+        let entries = by_booking.remove(&id).unwrap_or_default();
+        Booking { id, at, environment, kind, key, entries }
+    });
+    Ok(Chunk::new(bookings.collect(), CHUNK, |booking| Cursor { at: booking.at, id: booking.id.uuid() }))
+}
