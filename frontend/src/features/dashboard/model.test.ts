@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContestStatus, MyEntry, OwnContest, PaymentView } from "@lib/api/types";
 import { clientTotals, groupContests, mostUrgent, stepOf } from "./client-model";
-import { candidates, latestPayment, paymentNotice, readAnswer } from "./payment-notice";
+import { candidates, justBegun, latestPayment, paymentNotice, readAnswer } from "./payment-notice";
 import { earningsByMonth, handoversDue, inEntryTab, niceCeiling, shortRupees } from "./talent-model";
 
 let next = 0;
@@ -65,6 +65,12 @@ describe("what became of a payment", () => {
     expect(latestPayment<PaymentView>([])).toBeUndefined();
   });
 
+  it("was begun within the hour, unless a contest is named", () => {
+    const at = Date.parse("2026-11-21T08:00:00Z");
+    const payments = [payment("a", "2026-11-21T07:00:00Z"), payment("b", "2026-11-21T07:00:01Z"), payment("c", "2026-11-20T07:30:00Z")];
+    expect(justBegun(payments, at).map(({ contestId }) => contestId)).toEqual(["b"]);
+  });
+
   it("is looked for where it can be: the named contest, drafts, the newest", () => {
     const drafts = Array.from({ length: 6 }, () => own("DRAFT"));
     const open = Array.from({ length: 6 }, (_, index) => own("OPEN", { createdAt: `2026-11-1${index}T00:00:00Z` }));
@@ -106,6 +112,8 @@ describe("the client's contests", () => {
     expect(stepOf(draft)).toEqual({ label: "Pay the prize", to: `/contests/new?contest=${draft.contest.id}` });
     expect(stepOf(own("SHORTLISTING", { allowedActions: ["award", "refund"], mine: true })).label).toBe("Choose the winner");
     expect(stepOf(own("AWARDED", { allowedActions: ["accept"], mine: true })).label).toBe("Check the files");
+    expect(stepOf(own("AWARDED", { allowedActions: ["answerDispute"], mine: true })).label).toBe("Answer the dispute");
+    expect(stepOf(own("SHORTLISTING", { allowedActions: ["award", "withdrawRefundRequest"] })).label).toBe("See your request");
     expect(stepOf(own("OPEN", { unseenEntries: 1 })).label).toBe("See new entries");
     expect(stepOf(own("CLOSED")).label).toBe("Open contest");
   });

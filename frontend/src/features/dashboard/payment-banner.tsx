@@ -84,8 +84,8 @@ export function PaymentBanner({ state, contests }: { state: PaymentState; contes
   const notice = payment && (otherNotice(answer, payment, contest, trip, check) ?? (contest && prizeNotice(answer, payment, contest, check)));
   if (!notice) {
     return (
-      <Callout className="mb-6" kind="info" title="There is no payment of yours" action={actions(check)} live="status">
-        We have not received a payment for any of your contests.
+      <Callout className="mb-6" kind="info" title="There is no new payment of yours" action={actions(check)} live="status">
+        You have not begun a payment in the last hour. Each contest shows the state of its own.
       </Callout>
     );
   }

@@ -73,6 +73,13 @@ export function candidates(contests: OwnContest[], named: string | null): OwnCon
   return [...drafts.slice(0, Math.max(half, MAX_ASKED - others.length)), ...others].slice(0, MAX_ASKED);
 }
 
+const COMES_BACK_MS = 60 * 60 * 1000;
+
+/** Nobody is longer than an hour on a payment page: what is older is not what the address speaks of. */
+export function justBegun<Payment extends Pick<PaymentView, "createdAt">>(payments: Payment[], at: number): Payment[] {
+  return payments.filter(({ createdAt }) => at - Date.parse(createdAt) < COMES_BACK_MS);
+}
+
 export function latestPayment<Payment extends Pick<PaymentView, "createdAt">>(payments: Payment[]): Payment | undefined {
   return payments.reduce<Payment | undefined>((latest, payment) => (!latest || Date.parse(payment.createdAt) > Date.parse(latest.createdAt) ? payment : latest), undefined);
 }

@@ -5,13 +5,15 @@ import { api } from "@lib/api/client";
 import type { AnyPayment } from "@lib/api/products";
 import type { OwnContest } from "@lib/api/types";
 import { refresh, swrConfig } from "@lib/api/use-api";
+import { now } from "@lib/clock";
 import { currentTrip, forgetTrip, type PaymentTrip } from "@lib/payment-trip";
-import { candidates, latestPayment, type PaymentAnswer, readAnswer } from "./payment-notice";
+import { candidates, justBegun, latestPayment, type PaymentAnswer, readAnswer } from "./payment-notice";
 
 const paymentsOf = (id: string) => api.get<AnyPayment[]>(`/api/contests/${id}/payments`);
 
-async function latestOf(contests: string[]): Promise<AnyPayment | null> {
-  return latestPayment((await Promise.all(contests.map(paymentsOf))).flat()) ?? null;
+async function latestOf(contests: string[], named: boolean): Promise<AnyPayment | null> {
+  const payments = (await Promise.all(contests.map(paymentsOf))).flat();
+  return latestPayment(named ? payments : justBegun(payments, now())) ?? null;
 }
 
 export interface PaymentState {
@@ -29,16 +31,21 @@ export interface PaymentState {
   close: () => void;
 }
 
-/** Only the server knows whether money arrived: ask for the payment one set out for, else for the latest among own contests. */
+/**
+ * Only the server knows whether money arrived: ask for the payment one set out for, else for the latest of the contest that is
+ * named, else for one that was begun a moment ago. An address that somebody typed speaks of no payment at all.
+ */
 export function usePaymentAnswer(contests: OwnContest[] | undefined): PaymentState {
   const [params, setParams] = useSearchParams();
   const answer = readAnswer(params.get("payment"));
   const [trip] = useState(currentTrip);
-  const ids = contests && candidates(contests, params.get("contest")).map(({ contest }) => contest.id);
+  const name = params.get("contest");
+  const ids = contests && candidates(contests, name).map(({ contest }) => contest.id);
+  const named = name !== null && ids?.[0] === name;
   const key = trip ? ["payment", trip.paymentId] : ids && ["latest-payment", ...ids];
   const { data, error, isValidating, mutate } = useSWR<AnyPayment | null, unknown>(
     answer ? (key ?? null) : null,
-    () => (trip ? api.get<AnyPayment>(`/api/payments/${trip.paymentId}`) : latestOf(ids ?? [])),
+    () => (trip ? api.get<AnyPayment>(`/api/payments/${trip.paymentId}`) : latestOf(ids ?? [], named)),
     { ...swrConfig, revalidateOnMount: true, keepPreviousData: true },
   );
 

@@ -1,6 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { PaymentView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import { forgetTrip } from "@lib/payment-trip";
 import { AnchorButton, Button, Callout } from "@ui";
 
 const NAMES = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
@@ -18,7 +19,7 @@ export function LastPayment({ payment, onRefresh }: { payment: PaymentView; onRe
           If you have paid already, nothing is lost: the contest opens as soon as it is confirmed.
           <span className="row tight mt-3">
             {payment.redirectUrl && (
-              <AnchorButton size="sm" href={payment.redirectUrl}>
+              <AnchorButton size="sm" href={payment.redirectUrl} onClick={forgetTrip}>
                 Continue this payment
               </AnchorButton>
             )}
