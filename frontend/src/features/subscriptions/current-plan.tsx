@@ -38,14 +38,15 @@ function Usage({ current }: { current: CurrentSubscription }) {
 
 function Period({ current }: { current: CurrentSubscription }) {
   const renewal = renewalText(current);
+  const until = current.paidUntil ?? current.periodEnd;
   if (renewal === null) return <p className="ink-2">Free for as long as you like. Change at any time.</p>;
   return (
     <p className="ink-2">
       <span className={current.isExpired ? "strong text-danger" : "strong"}>{renewal}</span>
-      {current.periodEnd && (
+      {until && (
         <>
           {" · "}
-          {current.isExpired ? "ended" : current.cancelAtPeriodEnd ? "active until" : "paid until"} {formatDate(current.periodEnd)}
+          {current.isExpired ? "ended" : current.cancelAtPeriodEnd ? "active until" : "paid until"} {formatDate(until)}
         </>
       )}
     </p>
@@ -62,7 +63,8 @@ export function CurrentPlan({ current, onRenew }: CurrentPlanProps) {
   const [leaving, setLeaving] = useState(false);
   const cancel = useAction(cancelSubscription, CANCEL);
   const resume = useAction(resumeSubscription, RESUME);
-  const { plan, status, isExpired, cancelAtPeriodEnd, periodEnd } = current;
+  const { plan, status, isExpired, cancelAtPeriodEnd } = current;
+  const until = current.paidUntil ?? current.periodEnd;
   const paid = plan.tier !== "FREE";
   return (
     <Card className="mb-10 grid gap-x-12 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]" aria-labelledby="current-plan">
@@ -108,7 +110,7 @@ export function CurrentPlan({ current, onRenew }: CurrentPlanProps) {
         danger
         onOpenChange={setLeaving}
         title={`Cancel ${plan.name}?`}
-        description={`It stays active until ${periodEnd ? formatDate(periodEnd) : "the end of the current period"} and is not renewed. After that the limits of Free apply; running contests continue.`}
+        description={`It stays active until ${until ? formatDate(until) : "the end of the current period"} and is not renewed. After that the limits of Free apply; running contests continue.`}
         confirmLabel="Cancel subscription"
         cancelLabel="Keep it"
         onConfirm={async () => (await cancel.run()) !== undefined}

@@ -23,6 +23,7 @@ const current = (tier: PlanTier, change: Partial<CurrentSubscription> = {}): Cur
   subscriptionId: null,
   periodStart: null,
   periodEnd: null,
+  paidUntil: null,
   cancelAtPeriodEnd: false,
   featuredCreditsLeft: 1,
   activeContests: 0,

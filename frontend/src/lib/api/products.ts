@@ -89,6 +89,8 @@ export interface CurrentSubscription {
   subscriptionId: string | null;
   periodStart: string | null;
   periodEnd: string | null;
+  /** Later than the end of the period once the next one is paid. */
+  paidUntil: string | null;
   cancelAtPeriodEnd: boolean;
   featuredCreditsLeft: number;
   activeContests: number;
