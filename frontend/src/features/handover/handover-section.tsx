@@ -59,7 +59,7 @@ function WayOut({ contest, handover }: { contest: ContestDetail; handover: Hando
   if (!contest.allowedActions.includes("openDispute")) return null;
   return (
     <div className="spread px-1">
-      <p className="small muted max-w-[52ch]">You cannot agree? An admin who has no part in the contest can decide.</p>
+      <p className="small muted max-w-[52ch]">You cannot agree? An administrator who has no part in the contest can decide.</p>
       <Button size="sm" variant="ghost" icon={Scale} onClick={() => setAsked("new")}>
         Open a dispute
       </Button>

@@ -7,7 +7,7 @@ export interface HandoverSteps {
 }
 
 const USUAL = ["Files handed over", "Client checks", "Accepted and paid"];
-const DISPUTED = ["Disputed", "An admin decides", "Settled and paid"];
+const DISPUTED = ["Disputed", "An administrator decides", "Settled and paid"];
 
 /** The way to the payout. Undefined where it ended before: no step is under way then. */
 export function stepsOf(status: HandoverStatus): HandoverSteps | undefined {

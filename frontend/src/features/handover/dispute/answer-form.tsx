@@ -14,7 +14,7 @@ export function AnswerForm({ contestId }: { contestId: string }) {
   const send = async ({ note }: { note: string }) => {
     await answerDispute(contestId, { note: note.trim(), fileIds: evidenceIds(evidence) });
     evidence.clear();
-    toast({ kind: "success", title: "Statement Sent", description: "An admin decides now." });
+    toast({ kind: "success", title: "Statement Sent", description: "An administrator decides now." });
   };
   return (
     <Formik initialValues={{ note: "" }} validationSchema={noteSchema} onSubmit={submitWith(send, FAILURE)}>

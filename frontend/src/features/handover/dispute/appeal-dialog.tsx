@@ -15,15 +15,15 @@ interface AppealDialogProps {
 
 const FAILURE = { title: "Error", message: "Failed to appeal" };
 
-/** One appeal in all, to another admin. */
+/** One appeal in all, to another administrator. */
 export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProps) {
   const send = async ({ note }: { note: string }) => {
     await appealDispute(contestId, note.trim());
-    toast({ kind: "success", title: "Appeal Sent", description: "Another admin decides now, for good." });
+    toast({ kind: "success", title: "Appeal Sent", description: "Another administrator decides now, for good." });
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Appeal against the decision" description="Another admin looks at everything again and decides for good, in either direction. There is one appeal.">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Appeal against the decision" description="Another administrator looks at everything again and decides for good, in either direction. There is one appeal.">
       <Formik initialValues={{ note: "" }} validationSchema={noteSchema} onSubmit={submitWith(send, FAILURE)}>
         <Form label="Appeal against the decision">
           <TextAreaField name="note" id="appeal-note" label="What was overlooked?" required rows={5} count={STATEMENT_MAX} />

@@ -34,7 +34,7 @@ function Decision({ decision, dispute, people, side }: DecisionsProps & { decisi
         <LedgerRow label="Prize" cents={dispute.prizeCents} sum />
       </Ledger>
       <p className="tiny muted">
-        Decided by an admin on <Time value={decision.decidedAt} as="full" />
+        Decided by an administrator on <Time value={decision.decidedAt} as="full" />
       </p>
     </article>
   );

@@ -101,7 +101,7 @@ export function DisputePanel({ contest, side, people }: DisputePanelProps) {
         {data.settledAt && <Settled at={data.settledAt} payouts={side === "WINNER" && (data.decisions.at(-1)?.winnerCents ?? 0) > 0} />}
         {data.allowedActions.includes("appeal") && (
           <div className="spread border-t border-line pt-5">
-            <p className="help max-w-[44ch]">You do not agree? Another admin can look at it again.</p>
+            <p className="help max-w-[44ch]">You do not agree? Another administrator can look at it again.</p>
             <Button icon={Scale} className="max-sm:w-full" onClick={() => setAppealing(true)}>
               Appeal
             </Button>

@@ -70,7 +70,7 @@ describe("the dispute", () => {
     expect(sent).toEqual([]);
     await userEvent.type(screen.getByLabelText("Your statement"), "They are in the folder.");
     await userEvent.click(screen.getByRole("button", { name: "Send the statement" }));
-    await waitFor(() => expect(sent).toEqual([{ path: "/api/contests/c1/dispute/answer", body: { note: "They are in the folder.", fileIds: [] } }]));
+    await waitFor(() => expect(sent).toEqual([{ path: "/api/contests/c1/handover/dispute/answer", body: { note: "They are in the folder.", fileIds: [] } }]));
   });
 
   it("shows where the prize goes, and takes an appeal", async () => {
@@ -83,7 +83,7 @@ describe("the dispute", () => {
     const dialog = within(screen.getByRole("dialog"));
     await userEvent.type(dialog.getByLabelText("What was overlooked?"), "All of it is there.");
     await userEvent.click(dialog.getByRole("button", { name: "Appeal" }));
-    await waitFor(() => expect(sent).toEqual([{ path: "/api/contests/c1/dispute/appeal", body: { note: "All of it is there." } }]));
+    await waitFor(() => expect(sent).toEqual([{ path: "/api/contests/c1/handover/dispute/appeal", body: { note: "All of it is there." } }]));
   });
 
   it("keeps both rounds to be read", async () => {

@@ -15,7 +15,7 @@ export function evidenceIds({ items }: Pick<Evidence, "items">): string[] {
   return items.flatMap(({ result }) => (result ? [result.id] : []));
 }
 
-/** Pictures, documents or recordings that show what is wrong. Both sides and the admins see them. */
+/** Pictures, documents or recordings that show what is wrong. Both sides and the administrators see them. */
 export function EvidenceField({ evidence }: { evidence: Evidence }) {
   const { items, add, remove } = evidence;
   const kept = items.filter(({ status }) => status !== "failed").length;

@@ -45,11 +45,11 @@ describe("state", () => {
     expect(disputeState(dispute, "CLIENT", NOW).title).toBe("The other side has the word");
   });
 
-  it("leaves it to an admin once both wrote or the time is over, at its very end", () => {
+  it("leaves it to an administrator once both wrote or the time is over, at its very end", () => {
     const both = { ...dispute, statements: [statement("CLIENT"), statement("WINNER")] };
-    expect(disputeState(both, "WINNER", NOW).title).toBe("An admin decides now");
+    expect(disputeState(both, "WINNER", NOW).title).toBe("An administrator decides now");
     expect(disputeState(both, "WINNER", NOW).until).toBeUndefined();
-    expect(disputeState(dispute, "WINNER", Date.parse(dispute.answerDueAt)).title).toBe("An admin decides now");
+    expect(disputeState(dispute, "WINNER", Date.parse(dispute.answerDueAt)).title).toBe("An administrator decides now");
     expect(disputeState(dispute, "WINNER", Date.parse(dispute.answerDueAt) - 1).title).toBe("It is your turn to write");
   });
 

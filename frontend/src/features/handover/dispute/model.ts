@@ -76,20 +76,20 @@ export function disputeState(dispute: DisputeView, side: DisputeSide, at: number
   switch (status) {
     case "OPEN": {
       if (answered(dispute) || Date.parse(answerDueAt) <= at) {
-        return { title: "An admin decides now", text: answered(dispute) ? "Both sides have written. You get a mail with the decision." : "The time for the other statement is over. You get a mail with the decision." };
+        return { title: "An administrator decides now", text: answered(dispute) ? "Both sides have written. You get a mail with the decision." : "The time for the other statement is over. You get a mail with the decision." };
       }
       const until = { at: answerDueAt, label: "Time left for the other side" };
-      if (side === openedSide) return { title: "The other side has the word", text: "You have written. An admin decides when the other side has answered, or when its time is over.", until };
-      return { title: "It is your turn to write", text: "You can write once. An admin decides when you have answered, or when your time is over.", until: { ...until, label: "Time left for you" } };
+      if (side === openedSide) return { title: "The other side has the word", text: "You have written. An administrator decides when the other side has answered, or when its time is over.", until };
+      return { title: "It is your turn to write", text: "You can write once. An administrator decides when you have answered, or when your time is over.", until: { ...until, label: "Time left for you" } };
     }
     case "DECIDED":
       return {
-        title: "An admin has decided",
-        text: "Nothing moves yet: either side can appeal once, and then another admin decides for good.",
+        title: "An administrator has decided",
+        text: "Nothing moves yet: either side can appeal once, and then another administrator decides for good.",
         until: finalAt === null ? undefined : { at: finalAt, label: "Carried out in" },
       };
     case "APPEALED":
-      return { title: appealedSide === side ? "You have appealed" : "The other side has appealed", text: "Another admin looks at everything again. That decision is final and carried out at once." };
+      return { title: appealedSide === side ? "You have appealed" : "The other side has appealed", text: "Another administrator looks at everything again. That decision is final and carried out at once." };
     case "SETTLED":
       return { title: "The dispute is settled", text: "The decision is final and has been carried out." };
   }

@@ -37,7 +37,7 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
       <ul className="list-disc stack gap-1.5 pl-5 text-ink-2">
         <li>The clock of the handover stops, and the prize stays where it is.</li>
         <li>
-          {other} has {DAYS_EACH} days to answer, once. Then an admin who has no part in the contest decides.
+          {other} has {DAYS_EACH} days to answer, once. Then an administrator who has no part in the contest decides.
         </li>
         <li>The prize goes to {side === "CLIENT" ? "the winner" : "you"}, back to {side === "CLIENT" ? "you" : "the client"}, or is split.</li>
       </ul>

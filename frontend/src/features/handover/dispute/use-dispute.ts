@@ -3,6 +3,7 @@ import type { DisputeReason, DisputeView } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 
 export const disputePath = (contestId: string) => `/api/contests/${contestId}/dispute`;
+const openPath = (contestId: string) => `/api/contests/${contestId}/handover/dispute`;
 
 interface Plea {
   note: string;
@@ -15,6 +16,6 @@ async function send(path: string, body: object): Promise<void> {
   await refresh("/api/contests", "/api/entries", "/api/payouts");
 }
 
-export const openDispute = (contestId: string, plea: Plea & { reason: DisputeReason }) => send(`/api/contests/${contestId}/handover/dispute`, plea);
-export const answerDispute = (contestId: string, plea: Plea) => send(`${disputePath(contestId)}/answer`, plea);
-export const appealDispute = (contestId: string, note: string) => send(`${disputePath(contestId)}/appeal`, { note });
+export const openDispute = (contestId: string, plea: Plea & { reason: DisputeReason }) => send(openPath(contestId), plea);
+export const answerDispute = (contestId: string, plea: Plea) => send(`${openPath(contestId)}/answer`, plea);
+export const appealDispute = (contestId: string, note: string) => send(`${openPath(contestId)}/appeal`, { note });
