@@ -14,8 +14,8 @@ use crate::config::Profile;
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, contests, csrf, dev, entries, extract, files, handover, headers, health, openapi, payments, payouts,
-    profile, questions, request_id, spa, users,
+    admin, auth, contests, csrf, dev, entries, exports, extract, files, handover, headers, health, openapi, papers, payments, payouts,
+    profile, questions, request_id, spa, statements, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -30,6 +30,9 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(handover::routes)
         .configure(payments::routes)
         .configure(payouts::routes)
+        .configure(papers::routes)
+        .configure(statements::routes)
+        .configure(exports::routes)
         .configure(admin::routes);
 }
 

@@ -1,0 +1,223 @@
+//! Tables to take along, streamed: a chunk of rows is in memory at a time, however many there are.
+
+use ::papers::csv::{self, Cell};
+use actix_web::web::Bytes;
+use actix_web::{HttpResponse, get};
+use diesel::pg::PgConnection;
+use futures_util::stream;
+use kernel::page::Cursor;
+use kernel::time::karachi;
+use readmodels::exports::{Chunk, Range};
+use serde::Deserialize;
+use time::macros::format_description;
+use time::{Date, Duration, OffsetDateTime, Time};
+use utoipa::IntoParams;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::auth::{Admin, Signed};
+use crate::error::{ApiError, Problem};
+use crate::extract::Query;
+use crate::papers;
+use crate::state::Call;
+
+mod tables;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(export_own_payouts)
+        .service(export_own_payments)
+        .service(export_own_credits)
+        .service(export_payouts)
+        .service(export_payments)
+        .service(export_refunds)
+        .service(export_ledger);
+}
+
+/// A table: its name, its columns, where its rows come from, and how a row looks. A row may make several lines.
+pub(crate) struct Table<T> {
+    name: &'static str,
+    head: &'static [&'static str],
+    read: fn(&mut PgConnection, &Range, Option<Cursor>) -> Result<Chunk<T>, readmodels::Error>,
+    lines: fn(&T) -> Vec<Vec<Cell>>,
+}
+
+/// The person's payouts.
+#[utoipa::path(
+    tag = "exports",
+    operation_id = "export_own_payouts",
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/exports/payouts.csv")]
+pub async fn export_own_payouts(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+    let range = own(&call, actor);
+    answer(call, &tables::OWN_PAYOUTS, range).await
+}
+
+/// The person's payments.
+#[utoipa::path(
+    tag = "exports",
+    operation_id = "export_own_payments",
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/exports/payments.csv")]
+pub async fn export_own_payments(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+    let range = own(&call, actor);
+    answer(call, &tables::OWN_PAYMENTS, range).await
+}
+
+/// The person's credits.
+#[utoipa::path(
+    tag = "exports",
+    operation_id = "export_own_credits",
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/exports/credits.csv")]
+pub async fn export_own_credits(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+    let range = own(&call, actor);
+    answer(call, &tables::OWN_CREDITS, range).await
+}
+
+/// Which days, in Pakistan's calendar.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct DaysQuery {
+    /// The first day (`2026-11-01`); from the beginning when missing.
+    from: Option<String>,
+    /// The last day, included; until now when missing.
+    to: Option<String>,
+}
+
+/// All payouts.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_payouts",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/payouts.csv")]
+pub async fn export_payouts(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::PAYOUTS, &days).await
+}
+
+/// All payments.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_payments",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/payments.csv")]
+pub async fn export_payments(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::PAYMENTS, &days).await
+}
+
+/// All refunds.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_refunds",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/refunds.csv")]
+pub async fn export_refunds(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::REFUNDS, &days).await
+}
+
+/// The journal, one line per entry.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_ledger",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/ledger.csv")]
+pub async fn export_ledger(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::LEDGER, &days).await
+}
+
+/// Everything of the signed-in person.
+fn own(call: &Call, actor: Signed) -> Range {
+    Range { user: Some(actor.0.user), from: OffsetDateTime::UNIX_EPOCH, to: until_now(call) }
+}
+
+/// The first moment after now: what is written while an export runs is not in it.
+fn until_now(call: &Call) -> OffsetDateTime {
+    call.ctx.now.saturating_add(Duration::microseconds(1))
+}
+
+/// Other people's money leaves the house: noted with who, what and which days.
+async fn for_admin<T: Send + 'static>(
+    call: Call,
+    admin: Admin,
+    table: &'static Table<T>,
+    days: &DaysQuery,
+) -> Result<HttpResponse, ApiError> {
+    let first = days.from.as_deref().map(|day| read_day("from", day)).transpose()?;
+    let last = days.to.as_deref().map(|day| read_day("to", day)).transpose()?;
+    let range = Range {
+        user: None,
+        from: first.map_or(OffsetDateTime::UNIX_EPOCH, midnight),
+        to: last.and_then(Date::next_day).map_or_else(|| until_now(&call), midnight),
+    };
+    let (from, to) = (days.from.clone().unwrap_or_default(), days.to.clone().unwrap_or_default());
+    call.run(move |db, ctx| workflows::papers::record_export(db, ctx, &admin.0, table.name, (&from, &to))).await?;
+    answer(call, table, range).await
+}
+
+fn read_day(field: &'static str, text: &str) -> Result<Date, ApiError> {
+    let day = Date::parse(text, format_description!("[year]-[month]-[day]")).ok();
+    // Years with a sign or far away are no days that anybody means.
+    day.filter(|day| text.len() == 10 && (2000..=2099).contains(&day.year()))
+        .ok_or_else(|| ApiError::field(field, "Enter a day like 2026-11-01"))
+}
+
+fn midnight(day: Date) -> OffsetDateTime {
+    day.with_time(Time::MIDNIGHT).assume_offset(karachi())
+}
+
+/// What is still to be sent.
+enum Rest<T> {
+    Rows(Chunk<T>),
+    After(Cursor),
+    Nothing,
+}
+
+/// Streams a table. The first chunk is read before the answer begins, so that a failure there has a status of its own;
+/// a later one cuts the answer off.
+async fn answer<T: Send + 'static>(
+    call: Call,
+    table: &'static Table<T>,
+    range: Range,
+) -> Result<HttpResponse, ApiError> {
+    let first = read(&call, table, range, None).await?;
+    let head = csv::rows([csv::head(table.head)])?;
+    let body = stream::try_unfold((Rest::Rows(first), Some(head)), move |(rest, head)| {
+        let call = call.clone();
+        async move {
+            let chunk = match rest {
+                Rest::Rows(chunk) => chunk,
+                Rest::After(cursor) => read(&call, table, range, Some(cursor)).await.map_err(cut_off)?,
+                Rest::Nothing => return Ok(None),
+            };
+            let next = chunk.next.map_or(Rest::Nothing, Rest::After);
+            let mut bytes = head.unwrap_or_default();
+            bytes.extend(csv::rows(chunk.rows.iter().flat_map(table.lines)).map_err(|error| cut_off(error.into()))?);
+            Ok::<_, std::io::Error>(Some((Bytes::from(bytes), (next, None))))
+        }
+    });
+    Ok(papers::download("text/csv; charset=utf-8", &format!("muqabla-{}.csv", table.name)).streaming(body))
+}
+
+async fn read<T: Send + 'static>(
+    call: &Call,
+    table: &'static Table<T>,
+    range: Range,
+    after: Option<Cursor>,
+) -> Result<Chunk<T>, ApiError> {
+    call.run(move |db, _ctx| db.read(|conn| (table.read)(conn, &range, after))).await
+}
+
+fn cut_off(error: ApiError) -> std::io::Error {
+    tracing::error!(%error, cause = error.cause(), "an export was cut off");
+    std::io::Error::other("the export could not be finished")
+}

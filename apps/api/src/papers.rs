@@ -1,0 +1,119 @@
+//! Papers of the signed-in person: receipts, fee invoices, payout advices.
+
+use std::sync::LazyLock;
+
+use ::papers::sheet::Sheet;
+use ::papers::{Paper, html, paper, pdf};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
+use actix_web::{HttpResponse, get};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use kernel::ids::{PaperId, UserId};
+use kernel::page::Cursor;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use utoipa::IntoParams;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::papers::dto::PaperList;
+use crate::state::Call;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(own_papers).service(get_paper).service(get_paper_pdf);
+}
+
+/// Which page.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct PapersQuery {
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// The person's papers, newest first.
+#[utoipa::path(
+    tag = "papers",
+    operation_id = "own_papers",
+    params(PapersQuery),
+    responses((status = 200, body = PaperList), (status = "4XX", body = Problem))
+)]
+#[get("/papers")]
+pub async fn own_papers(call: Call, actor: Signed, query: Query<PapersQuery>) -> ApiResult<PaperList> {
+    let parse =
+        |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."));
+    let (user, after) = (actor.0.user, query.cursor.as_deref().map(parse).transpose()?);
+    let (papers, next) = call.run(move |db, _ctx| db.read(|conn| paper::repo::page_of(conn, user, after))).await?;
+    Ok(Json(PaperList::new(papers, next)))
+}
+
+async fn own(call: &Call, user: UserId, id: Uuid) -> Result<Paper, ApiError> {
+    call.run(move |db, _ctx| db.read(|conn| paper::repo::get_of(conn, user, PaperId::from(id)))).await
+}
+
+/// A paper to look at and to print.
+#[utoipa::path(
+    tag = "papers",
+    operation_id = "get_paper",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+)]
+#[get("/papers/{id}")]
+pub async fn get_paper(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    Ok(page(&own(&call, actor.0.user, *id).await?.sheet()))
+}
+
+/// A paper as a PDF, once it has its number.
+#[utoipa::path(
+    tag = "papers",
+    operation_id = "get_paper_pdf",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = "4XX", body = Problem))
+)]
+#[get("/papers/{id}/pdf")]
+pub async fn get_paper_pdf(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    let paper = own(&call, actor.0.user, *id).await?;
+    if paper.number.is_none() {
+        return Err(::papers::Error::NotNumbered.into());
+    }
+    document(&call, paper.sheet(), &paper.file_name()).await
+}
+
+/// A page that loads nothing and runs nothing: its own style is all that it may use.
+static PAGE_POLICY: LazyLock<String> = LazyLock::new(|| {
+    let hash = STANDARD.encode(Sha256::digest(html::STYLE));
+    format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+});
+
+/// Answers with a sheet as a page.
+pub(crate) fn page(sheet: &Sheet) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, PAGE_POLICY.as_str()))
+        .body(html::page(sheet))
+}
+
+/// Answers with a sheet as a PDF; making it takes some milliseconds, on a thread where that holds up nobody.
+pub(crate) async fn document(call: &Call, sheet: Sheet, name: &str) -> Result<HttpResponse, ApiError> {
+    let bytes = call.run(move |_db, _ctx| pdf::document(&sheet)).await?;
+    Ok(download("application/pdf", &format!("{name}.pdf")).body(bytes))
+}
+
+/// The beginning of an answer that is kept as a file. `name` is ours: letters, digits, hyphens, a dot.
+pub(crate) fn download(content_type: &'static str, name: &str) -> actix_web::HttpResponseBuilder {
+    let mut answer = HttpResponse::Ok();
+    answer
+        .content_type(content_type)
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")));
+    answer
+}

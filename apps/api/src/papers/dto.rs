@@ -1,0 +1,67 @@
+//! How papers look on the wire.
+
+use ::papers::{Kind, Paper};
+use kernel::ids::Id;
+use kernel::page::Cursor;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contests::dto::wire_enum;
+
+wire_enum! {
+    /// What a paper is.
+    PaperKind of Kind { Receipt = "RECEIPT", FeeInvoice = "FEE_INVOICE", PayoutAdvice = "PAYOUT_ADVICE" }
+}
+
+/// A paper in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaperView {
+    /// Its id.
+    pub id: Uuid,
+    /// What it is.
+    pub kind: PaperKind,
+    /// Its number; missing for a moment after it was issued.
+    #[schema(required, example = "R-2026-000123")]
+    pub number: Option<String>,
+    /// What it is about.
+    pub title: String,
+    /// The amount it is about.
+    pub amount_cents: i64,
+    /// When it was issued.
+    #[serde(with = "time::serde::rfc3339")]
+    pub issued_at: OffsetDateTime,
+}
+
+impl From<Paper> for PaperView {
+    fn from(paper: Paper) -> Self {
+        Self {
+            id: paper.id.uuid(),
+            kind: paper.kind.into(),
+            number: paper.number.map(|number| number.to_string()),
+            title: paper.facts.title(),
+            amount_cents: paper.facts.amount_paisa(),
+            issued_at: paper.issued_at,
+        }
+    }
+}
+
+/// A page of papers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaperList {
+    /// Newest first.
+    pub papers: Vec<PaperView>,
+    /// Where the next page begins.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+impl PaperList {
+    /// The page.
+    pub fn new(papers: Vec<Paper>, next: Option<Cursor>) -> Self {
+        Self { papers: papers.into_iter().map(Into::into).collect(), next_cursor: next.map(Cursor::encode) }
+    }
+}

@@ -1,0 +1,82 @@
+//! Statements of the signed-in person, by year or month.
+
+use ::papers::{Period, Statement};
+use actix_web::{HttpResponse, get};
+use kernel::ids::UserId;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::papers;
+use crate::state::Call;
+use crate::statements::dto::StatementView;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(get_statement).service(get_statement_page).service(get_statement_pdf).service(get_statement_csv);
+}
+
+async fn own(call: &Call, user: UserId, period: &str) -> Result<Statement, ApiError> {
+    let period = Period::parse(period)?;
+    call.run(move |db, _ctx| db.read(|conn| readmodels::statements::of(conn, user, period))).await
+}
+
+fn file_name(statement: &Statement) -> String {
+    format!("muqabla-statement-{}", statement.period)
+}
+
+/// What the person paid and received in a year (`2026`) or a month (`2026-11`) of Pakistan's calendar, oldest first.
+#[utoipa::path(
+    tag = "statements",
+    operation_id = "get_statement",
+    params(("period" = String, Path, example = "2026-11")),
+    responses((status = 200, body = StatementView), (status = "4XX", body = Problem))
+)]
+#[get("/statements/{period}")]
+pub async fn get_statement(call: Call, actor: Signed, period: Path<String>) -> ApiResult<StatementView> {
+    Ok(Json(StatementView::new(&own(&call, actor.0.user, &period).await?)?))
+}
+
+/// The same to look at and to print.
+#[utoipa::path(
+    tag = "statements",
+    operation_id = "get_statement_page",
+    params(("period" = String, Path, example = "2026-11")),
+    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+)]
+#[get("/statements/{period}/html")]
+pub async fn get_statement_page(call: Call, actor: Signed, period: Path<String>) -> Result<HttpResponse, ApiError> {
+    let statement = own(&call, actor.0.user, &period).await?;
+    Ok(papers::page(&statement.sheet(&workflows::papers::issuer(&call.ctx), call.ctx.now)?))
+}
+
+/// The same as a PDF.
+#[utoipa::path(
+    tag = "statements",
+    operation_id = "get_statement_pdf",
+    params(("period" = String, Path, example = "2026-11")),
+    responses((status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = "4XX", body = Problem))
+)]
+#[get("/statements/{period}/pdf")]
+pub async fn get_statement_pdf(call: Call, actor: Signed, period: Path<String>) -> Result<HttpResponse, ApiError> {
+    let statement = own(&call, actor.0.user, &period).await?;
+    let sheet = statement.sheet(&workflows::papers::issuer(&call.ctx), call.ctx.now)?;
+    papers::document(&call, sheet, &file_name(&statement)).await
+}
+
+/// The same for a spreadsheet.
+#[utoipa::path(
+    tag = "statements",
+    operation_id = "get_statement_csv",
+    params(("period" = String, Path, example = "2026-11")),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/statements/{period}/csv")]
+pub async fn get_statement_csv(call: Call, actor: Signed, period: Path<String>) -> Result<HttpResponse, ApiError> {
+    let statement = own(&call, actor.0.user, &period).await?;
+    let name = format!("{}.csv", file_name(&statement));
+    Ok(papers::download("text/csv; charset=utf-8", &name).body(statement.csv()?))
+}
