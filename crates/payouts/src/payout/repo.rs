@@ -270,3 +270,12 @@ pub fn paid_under(conn: &mut PgConnection, references: &[&str]) -> Result<Vec<(M
     let named = rows.into_iter().filter_map(|(kind, reference, id)| Some((MethodType::parse(&kind?)?, reference?, id)));
     Ok(named.collect())
 }
+
+/// Whether `person` has, or had, a payout of the contest.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn was_winner(conn: &mut PgConnection, contest: ContestId, person: UserId) -> Result<bool, Error> {
+    let won = payouts::table.filter(payouts::contest_id.eq(contest).and(payouts::winner_id.eq(person)));
+    Ok(diesel::select(diesel::dsl::exists(won)).get_result(conn)?)
+}
