@@ -26,7 +26,7 @@ pub enum Error {
     /// The state table has no such step.
     #[error("This cannot be done now: the {what} is {from}.")]
     InvalidTransition {
-        /// `contest`, `entry` or `handover`.
+        /// `contest`, `entry`, `handover` and the like.
         what: &'static str,
         /// The present status.
         from: &'static str,
@@ -51,6 +51,35 @@ pub enum Error {
     /// The prize goes back only when nobody is in the running.
     #[error("The prize can be refunded only while there are no live entries.")]
     HasLiveEntries,
+    /// The client gave up the way back, and somebody entered.
+    #[error(
+        "This contest is guaranteed: its prize goes to somebody who entered. Award an entry, or it is shared out 30 days after the deadline."
+    )]
+    Guaranteed,
+    /// A request to have the prize back waits for an admin.
+    #[error("You asked for the prize back, and that is being looked at. Withdraw the request first.")]
+    RefundPending,
+    /// The time for asking is over.
+    #[error("With entries in the running, the prize can be asked back until 14 days after the deadline only.")]
+    RefundRequestOver,
+    /// The deadline was moved as often as allowed.
+    #[error("The deadline was already moved twice. It cannot be moved again.")]
+    ExtensionUsedUp,
+    /// Entries closed too long ago.
+    #[error("The deadline can be moved until 24 hours after entries closed.")]
+    ExtensionOver,
+    /// An admin who is a party of the contest.
+    #[error("You are a party of this contest. Another administrator has to decide.")]
+    PartyDecides,
+    /// A featured place is paid, or runs.
+    #[error("This contest is featured already. Once that has run out, it can be featured again.")]
+    AlreadyFeatured,
+    /// Neither draft nor open.
+    #[error("Only a draft or an open contest can be featured.")]
+    NotBoostable,
+    /// The featured place was earned, or there is none.
+    #[error("A featured place can be refunded within 24 hours after it started, and only while nobody has entered.")]
+    BoostNotRefundable,
     /// Only title and brief of an open contest may change.
     #[error("A paid contest can change its title and brief only.")]
     TermsFixed,
@@ -69,6 +98,15 @@ pub enum Error {
     /// Both rounds of changes are used.
     #[error("Changes were already requested twice. Accept the files, or write to support.")]
     ChangesExhausted,
+    /// A step of a dispute that was taken already, or whose time is over; says which.
+    #[error("{0}")]
+    DisputeClosed(&'static str),
+    /// An admin decides once both sides could write.
+    #[error("The other side may still write its statement. Decide once it has, or once its time is over.")]
+    AwaitingStatement,
+    /// The admin of the first decision looks at the appeal.
+    #[error("You made the first decision. Another administrator decides the appeal.")]
+    SameAdmin,
     /// A file that was delivered stays.
     #[error("Delivered files cannot be removed.")]
     AlreadyDelivered,

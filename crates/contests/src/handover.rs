@@ -6,6 +6,7 @@ use kernel::text;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::dispute::Side;
 
 pub mod actions;
 pub mod repo;
@@ -35,6 +36,8 @@ text_enum! {
         Client = "CLIENT",
         /// The review time ran out.
         Timer = "TIMER",
+        /// A dispute was decided for the winner, wholly or in part.
+        Admin = "ADMIN",
     }
 }
 
@@ -140,6 +143,27 @@ impl Handover {
         if self.is_overdue(now) { Err(Error::HandoverOverdue) } else { Ok(()) }
     }
 
+    /// The side that `actor` is on, if any; `client` is the contest's client.
+    pub fn side_of(&self, client: UserId, actor: &Actor) -> Option<Side> {
+        if actor.user == client {
+            Some(Side::Client)
+        } else if actor.user == self.winner {
+            Some(Side::Winner)
+        } else {
+            None
+        }
+    }
+
+    /// Whether `actor` may open a dispute now; answers on which side.
+    ///
+    /// # Errors
+    /// Neither client nor winner, a handover that is over or disputed already, or one whose time is over.
+    pub fn decide_dispute(&self, client: UserId, actor: &Actor, now: OffsetDateTime) -> Result<Side, Error> {
+        let side = self.side_of(client, actor).ok_or(Error::NotFound)?;
+        self.status.next(Event::Dispute)?;
+        if self.is_overdue(now) { Err(Error::HandoverOverdue) } else { Ok(side) }
+    }
+
     /// Whether the timer accepts now.
     pub fn is_review_over(&self, now: OffsetDateTime) -> bool {
         self.status == Status::InReview && self.is_overdue(now)
@@ -147,23 +171,15 @@ impl Handover {
 
     /// Whether the timer ends the award now, because nothing was delivered.
     pub fn is_undelivered(&self, now: OffsetDateTime) -> bool {
-        let awaited = match self.status {
-            Status::AwaitingFiles | Status::ChangesRequested => true,
-            Status::InReview | Status::Accepted | Status::Lapsed | Status::Replaced => false,
-        };
-        awaited && self.is_overdue(now)
+        self.status.awaits_files() && self.is_overdue(now)
     }
 }
 
 impl Handover {
     /// Whether the winner is to be told now that the files are due soon.
     pub fn is_due_soon(&self, now: OffsetDateTime) -> bool {
-        let awaited = match self.status {
-            Status::AwaitingFiles | Status::ChangesRequested => true,
-            Status::InReview | Status::Accepted | Status::Lapsed | Status::Replaced => false,
-        };
         let soon = now.saturating_add(Duration::hours(REMINDER_HOURS));
-        awaited && self.due_at.is_some_and(|due| now < due && due <= soon)
+        self.status.awaits_files() && self.due_at.is_some_and(|due| now < due && due <= soon)
     }
 }
 

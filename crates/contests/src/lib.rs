@@ -3,6 +3,7 @@
 #[macro_use(text_enum)]
 extern crate kernel;
 
+pub mod boost;
 pub mod contest;
 pub mod dispute;
 pub mod entry;

@@ -12,6 +12,8 @@ pub enum Purpose {
     Handover,
     /// The picture of a person.
     ProfileImage,
+    /// Evidence in a dispute.
+    Dispute,
 }
 
 impl Purpose {
@@ -21,11 +23,14 @@ impl Purpose {
             Self::Entry => "ENTRY",
             Self::Handover => "HANDOVER",
             Self::ProfileImage => "PROFILE_IMAGE",
+            Self::Dispute => "DISPUTE",
         }
     }
 
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        [Self::Entry, Self::Handover, Self::ProfileImage].into_iter().find(|purpose| purpose.as_str() == text)
+        [Self::Entry, Self::Handover, Self::ProfileImage, Self::Dispute]
+            .into_iter()
+            .find(|purpose| purpose.as_str() == text)
     }
 }
 

@@ -4,6 +4,7 @@
 mod boosts;
 mod contests;
 mod credits;
+mod disputes;
 mod endings;
 mod payments;
 mod payouts;
@@ -91,7 +92,7 @@ pub const JOURNAL: &[Check] = &[
 ];
 
 /// Where the journal and the other domains must agree, area by area.
-const AGREEMENT: [&[Check]; 7] = [
+const AGREEMENT: [&[Check]; 8] = [
     contests::CHECKS,
     payments::CHECKS,
     payouts::CHECKS,
@@ -99,6 +100,7 @@ const AGREEMENT: [&[Check]; 7] = [
     boosts::CHECKS,
     subscriptions::CHECKS,
     endings::CHECKS,
+    disputes::CHECKS,
 ];
 
 /// Every check.

@@ -1,12 +1,16 @@
 //! What a viewer may do with a contest now: the same rules that the acts themselves ask.
 
 use kernel::actor::{Actor, Role};
+use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::{Contest, Edit, Event, Outcome, refund};
+use super::refund::{self, Field};
+use super::{Contest, Edit, Event, Outcome, extension, guarantee, raise};
+use crate::boost::{self, Boost};
+use crate::dispute::{self, Dispute};
 use crate::entry::submission;
 use crate::handover::{self, Handover};
-use crate::question;
+use crate::{question, refund_request};
 
 text_enum! {
     /// Something that a viewer may do.
@@ -39,6 +43,26 @@ text_enum! {
         RequestChanges = "requestChanges",
         /// Upload the winning files.
         UploadHandover = "uploadHandover",
+        /// Move the deadline.
+        Extend = "extend",
+        /// Pay for a higher prize.
+        Raise = "raise",
+        /// Give up the way back.
+        Guarantee = "guarantee",
+        /// Ask for the prize back although there are entries.
+        RequestRefund = "requestRefund",
+        /// Take that request back.
+        WithdrawRefundRequest = "withdrawRefundRequest",
+        /// Order a featured place, or go on paying it.
+        Boost = "boost",
+        /// Give that order up, or take the place back.
+        CancelBoost = "cancelBoost",
+        /// Call an admin in the handover.
+        OpenDispute = "openDispute",
+        /// Write the statement of the other side.
+        AnswerDispute = "answerDispute",
+        /// Ask for another admin.
+        AppealDispute = "appealDispute",
     }
 }
 
@@ -67,8 +91,18 @@ pub struct Facts<'a> {
     pub contest: &'a Contest,
     /// The handover of the award that stands.
     pub standing: Option<&'a Handover>,
+    /// Its dispute.
+    pub dispute: Option<&'a Dispute>,
+    /// The newest featured place that was not cancelled; of own contests only.
+    pub boost: Option<&'a Boost>,
     /// Entries in the running.
     pub live_entries: i64,
+    /// Entries that were not withdrawn.
+    pub entered: i64,
+    /// Of these, those that never had the award.
+    pub unawarded: i64,
+    /// Whether a request to have the prize back waits.
+    pub refund_requested: bool,
     /// Entries that could be awarded after a lapse.
     pub not_selected: i64,
     /// The viewer's entries that were not withdrawn.
@@ -111,6 +145,11 @@ impl Facts<'_> {
         }
     }
 
+    /// Who is left.
+    pub const fn field(&self) -> Field {
+        Field { live: self.live_entries, entered: self.entered, unawarded: self.unawarded }
+    }
+
     /// What `actor` may do now.
     pub fn allowed(&self, actor: &Actor) -> Vec<Action> {
         Action::ALL.iter().copied().filter(|action| self.may(*action, actor)).collect()
@@ -124,7 +163,7 @@ impl Facts<'_> {
             Action::Delete => contest.decide_delete(actor).is_ok(),
             Action::Pay => client && contest.decide_funding(self.now).is_ok(),
             Action::CloseEntries => contest.decide_close(actor).is_ok(),
-            Action::Refund => refund::decide(contest, self.live_entries, actor, self.standing).is_ok(),
+            Action::Refund => refund::decide(contest, self.field(), actor, self.standing).is_ok(),
             Action::Award => client && self.has_candidates(),
             Action::SubmitEntry => submission::decide(contest, self.my_live_entries, actor, self.now).is_ok(),
             Action::Ask => question::decide_post(contest, actor).is_ok_and(|kind| kind == question::Kind::Question),
@@ -136,6 +175,18 @@ impl Facts<'_> {
             Action::Accept => self.may_handover(handover::actions::Action::Accept, actor),
             Action::RequestChanges => self.may_handover(handover::actions::Action::RequestChanges, actor),
             Action::UploadHandover => self.may_handover(handover::actions::Action::UploadHandover, actor),
+            Action::Extend => extension::is_possible(contest, self.refund_requested, actor, self.now),
+            Action::Raise => raise::is_possible(contest, self.refund_requested, actor),
+            Action::Guarantee => guarantee::decide(contest, self.refund_requested, actor).is_ok_and(|changes| changes),
+            Action::RequestRefund => {
+                refund_request::decide(contest, self.live_entries, self.refund_requested, actor, self.now).is_ok()
+            }
+            Action::WithdrawRefundRequest => client && self.refund_requested,
+            Action::Boost => boost::decide_buy(contest, self.boost, actor, self.now).is_ok(),
+            Action::CancelBoost => boost::decide_cancel(contest, self.boost, actor, self.now).is_ok(),
+            Action::OpenDispute => self.may_handover(handover::actions::Action::OpenDispute, actor),
+            Action::AnswerDispute => self.may_dispute(dispute::Action::Answer, actor),
+            Action::AppealDispute => self.may_dispute(dispute::Action::Appeal, actor),
         }
     }
 
@@ -149,5 +200,24 @@ impl Facts<'_> {
             handover::actions::allowed(self.contest, handover, actor, self.new_files, self.not_selected, self.now)
                 .contains(&action)
         })
+    }
+
+    fn side_of(&self, actor: &Actor) -> Option<dispute::Side> {
+        self.standing.and_then(|handover| handover.side_of(self.contest.client, actor))
+    }
+
+    fn may_dispute(&self, action: dispute::Action, actor: &Actor) -> bool {
+        let side = self.side_of(actor);
+        side.zip(self.dispute).is_some_and(|(side, dispute)| dispute.allowed(side, self.now).contains(&action))
+    }
+
+    /// The dispute of the standing award, if `actor` is one of its sides.
+    pub fn dispute_of(&self, actor: Option<&Actor>) -> Option<&Dispute> {
+        self.dispute.filter(|_dispute| actor.is_some_and(|actor| self.side_of(actor).is_some()))
+    }
+
+    /// What the winner's part is cut from: the prize, or what a dispute left of it.
+    pub fn won(&self) -> Paisa {
+        self.dispute.and_then(Dispute::settled_part).unwrap_or(self.contest.prize)
     }
 }

@@ -8,6 +8,9 @@ use super::actions::{Facts, Viewer};
 use super::{Outcome, Status};
 use crate::handover::{self, Handover};
 
+mod dispute;
+mod shortlisting;
+
 /// The next step, as one viewer reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextStep {
@@ -55,7 +58,7 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     match (contest.status, facts.standing) {
         (Status::Draft, _) => of_draft(facts),
         (Status::Open, _) if !contest.is_over(facts.now) => of_open(facts, viewer),
-        (Status::Open | Status::Shortlisting, _) => of_shortlisting(facts, viewer),
+        (Status::Open | Status::Shortlisting, _) => shortlisting::next(facts, viewer),
         (Status::Awarded, Some(handover)) => of_handover(facts, handover, viewer),
         (Status::Awarded, None) => step("HANDOVER", "The winning files are being handed over", ""),
         (Status::Closed, _) => of_closed(facts, viewer),
@@ -121,48 +124,15 @@ fn of_open(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     step.due(deadline)
 }
 
-fn of_shortlisting(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
-    let contest = facts.contest;
-    let refund = contest.refund_at();
-    if facts.live_entries == 0 {
-        let (title, detail) = if viewer == Viewer::Client {
-            (
-                "Nobody is in the running: the prize goes back to you",
-                format!("Ask for the refund now, or it is sent by itself on {}.", moment(refund)),
-            )
-        } else {
-            (
-                "Nobody is in the running",
-                format!("Unless the client takes an entry back in, the contest ends on {}.", moment(refund)),
-            )
-        };
-        let step = step("REFUND_DUE", title, detail).due(refund);
-        return if viewer == Viewer::Client { step.mine() } else { step };
-    }
-    match viewer {
-        Viewer::Client => step(
-            "CHOOSE_WINNER",
-            "Choose the winner",
-            format!("{} in the running. Award one, and its author delivers the files.", entries(facts.live_entries)),
-        )
-        .mine(),
-        Viewer::Entrant | Viewer::Winner => step(
-            "CLIENT_CHOOSES",
-            "The client is choosing the winner",
-            "You get a mail as soon as the contest is awarded.",
-        ),
-        Viewer::Talent | Viewer::Member | Viewer::Visitor => {
-            step("CLIENT_CHOOSES", "The client is choosing the winner", "Entries are closed.")
-        }
-    }
-}
-
 fn payout(facts: &Facts<'_>) -> String {
     let contest = facts.contest;
-    contest.prize.split(contest.fee_rate()).map_or(Paisa::ZERO, |split| split.rest).display()
+    facts.won().split(contest.fee_rate()).map_or(Paisa::ZERO, |split| split.rest).display()
 }
 
 fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextStep {
+    if let Some(step) = dispute::next(facts, handover, viewer) {
+        return step;
+    }
     let due = handover.due_at;
     let by = due.map(moment).unwrap_or_default();
     let step = match (handover.status, viewer) {
@@ -242,6 +212,21 @@ fn of_closed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
             "REFUNDED",
             "This contest ended without a winner",
             "The prize went back to the client. Entries are visible to their authors only.",
+        ),
+        (Some(Outcome::Distributed), Viewer::Client) => step(
+            "DISTRIBUTED",
+            "No winner was chosen: the prize was shared out",
+            "The people who entered were paid. The work stays theirs.",
+        ),
+        (Some(Outcome::Distributed), Viewer::Entrant | Viewer::Winner) => step(
+            "DISTRIBUTED",
+            "No winner was chosen: the prize was shared out",
+            "Payouts shows your part, if you have one. Your work stays yours.",
+        ),
+        (Some(Outcome::Distributed), Viewer::Talent | Viewer::Member | Viewer::Visitor) => step(
+            "DISTRIBUTED",
+            "This contest ended without a winner",
+            "The prize was shared out among people who entered.",
         ),
         (_, Viewer::Client) => step(
             "COMPLETED",

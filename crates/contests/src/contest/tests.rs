@@ -14,6 +14,9 @@ use crate::event;
 use crate::fixtures::{self, as_user, now, person, proposal};
 use crate::handover::{self, Status as HandoverStatus};
 
+mod distribution;
+mod terms;
+
 #[test]
 fn state_table() {
     let mut table = String::new();
@@ -31,8 +34,10 @@ fn state_table() {
          OPEN + close entries -> SHORTLISTING\n\
          OPEN + award -> AWARDED\n\
          OPEN + refund -> CLOSED\n\
+         SHORTLISTING + reopen -> OPEN\n\
          SHORTLISTING + award -> AWARDED\n\
          SHORTLISTING + refund -> CLOSED\n\
+         SHORTLISTING + distribute -> CLOSED\n\
          AWARDED + award -> AWARDED\n\
          AWARDED + complete -> CLOSED\n\
          AWARDED + refund -> CLOSED\n"
@@ -175,27 +180,31 @@ fn only_a_lapsed_award_is_replaced_and_by_another_entry() {
     }
 }
 
+fn left(live: i64) -> refund::Field {
+    refund::Field { live, entered: live, unawarded: live }
+}
+
 #[test]
 fn refund_needs_an_empty_field_or_a_lapse() {
     let client = person(Role::Client);
     for status in Status::ALL {
         let contest = fixtures::contest(client.user, *status);
-        let empty = refund::decide(&contest, 0, &client, None);
+        let empty = refund::decide(&contest, left(0), &client, None);
         assert_eq!(empty.is_ok(), status.is_judging(), "{}", status.as_str());
-        assert!(refund::decide(&contest, 1, &client, None).is_err());
-        assert!(matches!(refund::decide(&contest, 0, &person(Role::Client), None), Err(Error::NotFound)));
+        assert!(refund::decide(&contest, left(1), &client, None).is_err());
+        assert!(matches!(refund::decide(&contest, left(0), &person(Role::Client), None), Err(Error::NotFound)));
     }
     let contest = fixtures::contest(client.user, Status::Awarded);
     let winner = fixtures::entry(&contest, person(Role::Talent).user, EntryStatus::Winner);
     for status in HandoverStatus::ALL {
         let standing = fixtures::handover(&winner, *status);
-        let result = refund::decide(&contest, 0, &client, Some(&standing)).ok();
+        let result = refund::decide(&contest, left(0), &client, Some(&standing)).ok();
         assert_eq!(result, (*status == HandoverStatus::Lapsed).then_some(refund::Reason::NotDelivered));
     }
     let over = fixtures::contest(client.user, Status::Shortlisting);
-    assert!(!refund::is_due(&over, 0, over.refund_at() - Duration::microseconds(1)));
-    assert!(refund::is_due(&over, 0, over.refund_at()));
-    assert!(!refund::is_due(&over, 1, over.refund_at()));
+    assert!(!refund::is_due(&over, left(0), over.refund_at() - Duration::microseconds(1)));
+    assert!(refund::is_due(&over, left(0), over.refund_at()));
+    assert!(!refund::is_due(&over, left(1), over.refund_at()));
 }
 
 fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> Facts<'a> {
@@ -203,6 +212,11 @@ fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> 
         contest,
         standing,
         live_entries: 2,
+        entered: 3,
+        unawarded: 3,
+        refund_requested: false,
+        dispute: None,
+        boost: None,
         not_selected: 1,
         my_entries: 0,
         my_live_entries: 0,
@@ -218,24 +232,46 @@ fn actions_follow_status_and_viewer() {
     let talent = person(Role::Talent);
     let names = |facts: &Facts<'_>, actor| facts.allowed(actor).into_iter().map(Action::as_str).collect::<Vec<_>>();
     let draft = fixtures::contest(client.user, Status::Draft);
-    assert_eq!(names(&facts(&draft, None), &client), ["edit", "delete", "pay"]);
+    assert_eq!(names(&facts(&draft, None), &client), ["edit", "delete", "pay", "guarantee", "boost"]);
     assert_eq!(names(&facts(&draft, None), &talent), [""; 0]);
     let open = fixtures::contest(client.user, Status::Open);
-    assert_eq!(names(&facts(&open, None), &client), ["edit", "closeEntries", "award", "announce", "answer"]);
+    assert_eq!(
+        names(&facts(&open, None), &client),
+        ["edit", "closeEntries", "award", "announce", "answer", "extend", "raise", "guarantee", "boost"]
+    );
     assert_eq!(names(&facts(&open, None), &talent), ["submitEntry", "ask"]);
     assert_eq!(
         names(&Facts { live_entries: 0, ..facts(&open, None) }, &client),
-        ["edit", "closeEntries", "refund", "announce", "answer"]
+        ["edit", "closeEntries", "refund", "announce", "answer", "extend", "raise", "guarantee", "boost"]
     );
+    let guaranteed = Contest { guaranteed: true, ..open.clone() };
+    assert_eq!(
+        names(&Facts { live_entries: 0, ..facts(&guaranteed, None) }, &client),
+        ["edit", "closeEntries", "announce", "answer", "extend", "raise", "boost"],
+        "declined entries stand in the way of a refund, and the guarantee is given"
+    );
+    let closed = fixtures::contest(client.user, Status::Shortlisting);
+    assert_eq!(
+        names(&facts(&closed, None), &client),
+        ["award", "announce", "answer", "extend", "raise", "guarantee", "requestRefund"]
+    );
+    assert_eq!(
+        names(&Facts { refund_requested: true, ..facts(&closed, None) }, &client),
+        ["award", "announce", "answer", "withdrawRefundRequest"]
+    );
+    assert_eq!(names(&Facts { refund_requested: true, ..facts(&closed, None) }, &talent), ["ask"]);
     assert_eq!(names(&Facts { my_live_entries: 3, ..facts(&open, None) }, &talent), ["ask"]);
     assert_eq!(names(&Facts { now: open.deadline, ..facts(&open, None) }, &talent), ["ask"]);
     let awarded = fixtures::contest(client.user, Status::Awarded);
     let winner = fixtures::entry(&awarded, talent.user, EntryStatus::Winner);
     let waiting = fixtures::handover(&winner, HandoverStatus::AwaitingFiles);
-    assert_eq!(names(&facts(&awarded, Some(&waiting)), &talent), ["ask", "deliver", "uploadHandover"]);
-    assert_eq!(names(&facts(&awarded, Some(&waiting)), &client), ["announce", "answer"]);
+    assert_eq!(names(&facts(&awarded, Some(&waiting)), &talent), ["ask", "deliver", "uploadHandover", "openDispute"]);
+    assert_eq!(names(&facts(&awarded, Some(&waiting)), &client), ["announce", "answer", "openDispute"]);
     let review = fixtures::handover(&winner, HandoverStatus::InReview);
-    assert_eq!(names(&facts(&awarded, Some(&review)), &client), ["announce", "answer", "accept", "requestChanges"]);
+    assert_eq!(
+        names(&facts(&awarded, Some(&review)), &client),
+        ["announce", "answer", "accept", "requestChanges", "openDispute"]
+    );
     let lapsed = fixtures::handover(&winner, HandoverStatus::Lapsed);
     assert_eq!(names(&facts(&awarded, Some(&lapsed)), &client), ["refund", "award", "announce", "answer"]);
     assert_eq!(facts(&awarded, Some(&lapsed)).viewer(Some(&talent)), Viewer::Winner);
@@ -247,7 +283,7 @@ fn actions_follow_status_and_viewer() {
 fn every_state_has_a_next_step_for_every_viewer() {
     let client = person(Role::Client);
     for status in Status::ALL {
-        for outcome in [None, Some(Outcome::Completed), Some(Outcome::Refunded), Some(Outcome::Cancelled)] {
+        for outcome in std::iter::once(None).chain(Outcome::ALL.iter().copied().map(Some)) {
             if (*status == Status::Closed) != outcome.is_some() {
                 continue;
             }
@@ -256,8 +292,11 @@ fn every_state_has_a_next_step_for_every_viewer() {
             for handover_status in HandoverStatus::ALL {
                 let standing = fixtures::handover(&winner, *handover_status);
                 for viewer in Viewer::ALL {
-                    for live_entries in [0, 2] {
-                        let facts = Facts { live_entries, ..facts(&contest, Some(&standing)) };
+                    for (live_entries, refund_requested, guaranteed) in
+                        [(0, false, false), (2, false, false), (2, true, false), (0, false, true), (2, false, true)]
+                    {
+                        let contest = Contest { guaranteed, ..contest.clone() };
+                        let facts = Facts { live_entries, refund_requested, ..facts(&contest, Some(&standing)) };
                         let step = next::next(&facts, *viewer);
                         assert!(!step.title.is_empty() && step.title.len() < 120, "{step:?}");
                         assert!(!step.mine || step.due_at.is_some() || step.code != "PAY");

@@ -19,6 +19,8 @@ text_enum! {
         RequestChanges = "requestChanges",
         /// The client awards another entry.
         AwardAnother = "awardAnother",
+        /// Either side calls an admin.
+        OpenDispute = "openDispute",
     }
 }
 
@@ -41,6 +43,7 @@ pub fn allowed(
         Action::Accept => handover.decide_accept(contest.client, actor).is_ok(),
         Action::RequestChanges => handover.decide_changes(contest.client, actor, now).is_ok(),
         Action::AwardAnother => actor.user == contest.client && handover.status == Status::Lapsed && others > 0,
+        Action::OpenDispute => handover.decide_dispute(contest.client, actor, now).is_ok(),
     };
     Action::ALL.iter().copied().filter(|action| may(*action)).collect()
 }

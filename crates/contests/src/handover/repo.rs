@@ -35,6 +35,15 @@ pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Re
     Ok(handover)
 }
 
+/// The handover.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn get(conn: &mut PgConnection, id: HandoverId) -> Result<Handover, Error> {
+    let row = handovers::table.find(id).select(HandoverRow::as_select()).first(conn).optional()?;
+    Handover::try_from(row.ok_or(Error::NotFound)?)
+}
+
 /// The handover of the award that stands, if the contest has one.
 ///
 /// # Errors
@@ -143,7 +152,7 @@ pub fn record_delivered(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Resu
     event::repo::record(tx, ctx, handover.contest, Kind::Delivered, Some(handover.winner), &detail)
 }
 
-/// → ACCEPTED. `client` is the client's id; by the timer the event has no actor.
+/// → ACCEPTED. `client` is the client's id; by the timer or an admin the event has no actor.
 ///
 /// # Errors
 /// No such step, or [`Error::Conflict`].
@@ -154,7 +163,12 @@ pub fn record_accepted(
     by: AcceptedBy,
     client: UserId,
 ) -> Result<(), Error> {
-    let to = handover.status.next(Event::Accept)?;
+    let (event, actor) = match by {
+        AcceptedBy::Client => (Event::Accept, Some(client)),
+        AcceptedBy::Timer => (Event::Accept, None),
+        AcceptedBy::Admin => (Event::Uphold, None),
+    };
+    let to = handover.status.next(event)?;
     let changed = diesel::update(held(handover.id, handover.status))
         .set((
             handovers::status.eq(to.as_str()),
@@ -166,10 +180,6 @@ pub fn record_accepted(
     if changed != 1 {
         return Err(Error::Conflict);
     }
-    let actor = match by {
-        AcceptedBy::Client => Some(client),
-        AcceptedBy::Timer => None,
-    };
     event::repo::record(tx, ctx, handover.contest, Kind::Accepted, actor, "")
 }
 
@@ -198,6 +208,19 @@ pub fn record_changes_requested(
 pub fn record_lapsed(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Result<(), Error> {
     move_status(tx, handover.id, handover.status, Event::Lapse, None)?;
     event::repo::record(tx, ctx, handover.contest, Kind::HandoverLapsed, None, "")
+}
+
+/// → DISPUTED: no clock runs any more. The event is recorded with the dispute.
+pub(crate) fn record_disputed(tx: &mut Tx<'_>, handover: &Handover) -> Result<(), Error> {
+    move_status(tx, handover.id, handover.status, Event::Dispute, None)
+}
+
+/// DISPUTED → REVERSED: the client gets the whole prize back.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_reversed(tx: &mut Tx<'_>, handover: &Handover) -> Result<(), Error> {
+    move_status(tx, handover.id, handover.status, Event::Reverse, None)
 }
 
 /// LAPSED → REPLACED, because another entry is awarded.

@@ -11,12 +11,16 @@ text_enum! {
         InReview = "IN_REVIEW",
         /// The winner changes it and delivers again.
         ChangesRequested = "CHANGES_REQUESTED",
+        /// The clock is stopped until a dispute is settled.
+        Disputed = "DISPUTED",
         /// Done.
         Accepted = "ACCEPTED",
         /// Nothing came in time: the client awards another entry or takes the prize back.
         Lapsed = "LAPSED",
         /// Lapsed, and another entry was awarded.
         Replaced = "REPLACED",
+        /// A dispute gave the whole prize back to the client.
+        Reversed = "REVERSED",
     }
 }
 
@@ -33,6 +37,12 @@ text_enum! {
         Lapse = "lapse",
         /// Another entry was awarded.
         Replace = "replace",
+        /// Client or winner calls an admin.
+        Dispute = "dispute",
+        /// The dispute lets the award stand, for the whole prize or a part of it.
+        Uphold = "uphold",
+        /// The dispute takes the award back.
+        Reverse = "reverse",
     }
 }
 
@@ -45,16 +55,49 @@ impl Status {
         use Event as E;
         match (self, event) {
             (Self::AwaitingFiles | Self::ChangesRequested, E::Deliver) => Ok(Self::InReview),
-            (Self::InReview, E::Accept) => Ok(Self::Accepted),
+            (Self::InReview, E::Accept) | (Self::Disputed, E::Uphold) => Ok(Self::Accepted),
             (Self::InReview, E::RequestChanges) => Ok(Self::ChangesRequested),
             (Self::AwaitingFiles | Self::ChangesRequested, E::Lapse) => Ok(Self::Lapsed),
             (Self::Lapsed, E::Replace) => Ok(Self::Replaced),
-            (Self::AwaitingFiles | Self::ChangesRequested, E::Accept | E::RequestChanges | E::Replace)
-            | (Self::InReview, E::Deliver | E::Lapse | E::Replace)
-            | (Self::Lapsed, E::Deliver | E::Accept | E::RequestChanges | E::Lapse)
-            | (Self::Accepted | Self::Replaced, E::Deliver | E::Accept | E::RequestChanges | E::Lapse | E::Replace) => {
-                Err(Error::InvalidTransition { what: "handover", from: self.as_str(), event: event.as_str() })
-            }
+            (Self::AwaitingFiles | Self::InReview | Self::ChangesRequested, E::Dispute) => Ok(Self::Disputed),
+            (Self::Disputed, E::Reverse) => Ok(Self::Reversed),
+            (
+                Self::AwaitingFiles | Self::ChangesRequested,
+                E::Accept | E::RequestChanges | E::Replace | E::Uphold | E::Reverse,
+            )
+            | (Self::InReview, E::Deliver | E::Lapse | E::Replace | E::Uphold | E::Reverse)
+            | (Self::Disputed, E::Deliver | E::Accept | E::RequestChanges | E::Lapse | E::Replace | E::Dispute)
+            | (
+                Self::Lapsed,
+                E::Deliver | E::Accept | E::RequestChanges | E::Lapse | E::Dispute | E::Uphold | E::Reverse,
+            )
+            | (
+                Self::Accepted | Self::Replaced | Self::Reversed,
+                E::Deliver
+                | E::Accept
+                | E::RequestChanges
+                | E::Lapse
+                | E::Replace
+                | E::Dispute
+                | E::Uphold
+                | E::Reverse,
+            ) => Err(Error::InvalidTransition { what: "handover", from: self.as_str(), event: event.as_str() }),
+        }
+    }
+
+    /// Whether the winner is expected to deliver.
+    pub const fn awaits_files(self) -> bool {
+        match self {
+            Self::AwaitingFiles | Self::ChangesRequested => true,
+            Self::InReview | Self::Disputed | Self::Accepted | Self::Lapsed | Self::Replaced | Self::Reversed => false,
+        }
+    }
+
+    /// Whether the award was taken back: what was delivered belongs to its author alone again.
+    pub const fn is_taken_back(self) -> bool {
+        match self {
+            Self::Lapsed | Self::Replaced | Self::Reversed => true,
+            Self::AwaitingFiles | Self::InReview | Self::ChangesRequested | Self::Disputed | Self::Accepted => false,
         }
     }
 }

@@ -22,10 +22,15 @@ fn state_table() {
         table,
         "AWAITING_FILES + deliver -> IN_REVIEW\n\
          AWAITING_FILES + lapse -> LAPSED\n\
+         AWAITING_FILES + dispute -> DISPUTED\n\
          IN_REVIEW + accept -> ACCEPTED\n\
          IN_REVIEW + request changes -> CHANGES_REQUESTED\n\
+         IN_REVIEW + dispute -> DISPUTED\n\
          CHANGES_REQUESTED + deliver -> IN_REVIEW\n\
          CHANGES_REQUESTED + lapse -> LAPSED\n\
+         CHANGES_REQUESTED + dispute -> DISPUTED\n\
+         DISPUTED + uphold -> ACCEPTED\n\
+         DISPUTED + reverse -> REVERSED\n\
          LAPSED + replace -> REPLACED\n"
     );
 }
@@ -54,6 +59,33 @@ fn each_party_does_its_own_part_in_time() {
     let twice = Handover { changes_requested: 2, ..review.clone() };
     assert!(matches!(twice.decide_changes(client.user, &client, now()), Err(Error::ChangesExhausted)));
     assert!(!review.is_review_over(due - tick) && review.is_review_over(due) && !review.is_undelivered(due));
+}
+
+#[test]
+fn either_side_calls_an_admin_before_the_time_is_over() {
+    let client = person(Role::Client);
+    let winner = person(Role::Talent);
+    let contest = fixtures::contest(client.user, contest::Status::Awarded);
+    let entry = fixtures::entry(&contest, winner.user, entry::Status::Winner);
+    let tick = Duration::microseconds(1);
+    for status in [Status::AwaitingFiles, Status::InReview, Status::ChangesRequested] {
+        let running = fixtures::handover(&entry, status);
+        let due = running.due_at.unwrap();
+        assert_eq!(running.decide_dispute(client.user, &client, due - tick).unwrap(), Side::Client);
+        assert_eq!(running.decide_dispute(client.user, &winner, now()).unwrap(), Side::Winner);
+        assert!(matches!(running.decide_dispute(client.user, &client, due), Err(Error::HandoverOverdue)));
+        let admin = Actor { admin: true, ..person(Role::Client) };
+        assert!(matches!(running.decide_dispute(client.user, &admin, now()), Err(Error::NotFound)));
+    }
+    for status in [Status::Disputed, Status::Accepted, Status::Lapsed, Status::Replaced, Status::Reversed] {
+        let over = fixtures::handover(&entry, status);
+        assert!(matches!(over.decide_dispute(client.user, &client, now()), Err(Error::InvalidTransition { .. })));
+    }
+    let stopped = fixtures::handover(&entry, Status::Disputed);
+    let late = now() + Duration::days(99);
+    assert!(!stopped.is_review_over(late) && !stopped.is_undelivered(late) && !stopped.is_due_soon(late));
+    assert!(stopped.decide_accept(client.user, &client).is_err() && stopped.decide_deliver(&winner, 1, now()).is_err());
+    assert!(stopped.decide_changes(client.user, &client, now()).is_err());
 }
 
 #[test]

@@ -1,0 +1,82 @@
+//! What an admin may rule: who gets how much of the prize.
+
+use kernel::fields::FieldErrors;
+use kernel::money::Paisa;
+use kernel::text;
+
+use super::{NOTE_MAX, NOTE_MIN};
+
+text_enum! {
+    /// Who gets the prize.
+    pub enum Verdict {
+        /// The winner.
+        Release = "RELEASE",
+        /// The client.
+        Refund = "REFUND",
+        /// Both, each a part.
+        Split = "SPLIT",
+    }
+}
+
+/// A decision as it may be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruling {
+    /// Who gets the prize.
+    pub verdict: Verdict,
+    /// The part of the prize that goes the winner's way, before our fee.
+    pub winner_part: Paisa,
+    /// The rest, which goes back to the client.
+    pub client_part: Paisa,
+    /// The reasons, for both sides to read.
+    pub note: String,
+}
+
+impl Ruling {
+    /// Checks the amount against `prize`, and the reasons. Only a split names an amount: `winner_part` in paisa.
+    ///
+    /// # Errors
+    /// Messages by field.
+    pub fn validate(prize: Paisa, verdict: Verdict, winner_part: Option<i64>, note: &str) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let winner_part = match (verdict, winner_part.map(Paisa::new)) {
+            (Verdict::Split, Some(part)) => {
+                let between = Paisa::ZERO < part && part < prize;
+                errors.require(between, "winnerCents", "A split gives each side a part of the prize");
+                part
+            }
+            (Verdict::Split, None) => {
+                errors.add("winnerCents", "Say how much of the prize goes to the winner");
+                Paisa::ZERO
+            }
+            (Verdict::Release | Verdict::Refund, named) => {
+                let whole = if verdict == Verdict::Release { prize } else { Paisa::ZERO };
+                let agrees = named.is_none_or(|part| part == whole);
+                errors.require(agrees, "winnerCents", "Only a split names an amount");
+                whole
+            }
+        };
+        let client_part = prize.checked_sub(winner_part).unwrap_or(Paisa::ZERO);
+        let note = text::multi_line(note, NOTE_MIN, NOTE_MAX);
+        errors.require(note.is_ok(), "note", "Give the reasons in 10 to 2000 characters");
+        errors.into_result()?;
+        Ok(Self { verdict, winner_part, client_part, note: note.unwrap_or_default() })
+    }
+
+    /// What it means, in one line.
+    pub fn words(&self) -> String {
+        self.verdict.words(self.winner_part, self.client_part)
+    }
+}
+
+impl Verdict {
+    /// What it means, in one line; the parts count in a split.
+    pub fn words(self, winner_part: Paisa, client_part: Paisa) -> String {
+        match self {
+            Self::Release => "The prize goes to the winner".to_owned(),
+            Self::Refund => "The prize goes back to the client".to_owned(),
+            Self::Split => {
+                format!("{} go to the winner, {} back to the client", winner_part.display(), client_part.display())
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Mails about disputes, to both sides at each step. None can be switched off.
+
+use kernel::time::karachi;
+use time::OffsetDateTime;
+use time::macros::format_description;
+
+use crate::message::Message;
+
+/// `21 Nov 2026, 12:00 PKT`.
+fn moment(at: OffsetDateTime) -> String {
+    let format = format_description!("[day padding:none] [month repr:short] [year], [hour]:[minute] PKT");
+    at.to_offset(karachi()).format(format).unwrap_or_default()
+}
+
+fn page(link: &str) -> Option<(String, String)> {
+    Some(("Open the dispute".to_owned(), link.to_owned()))
+}
+
+/// To the side that opened it: the other side writes until `due`.
+pub fn opened_by_you(title: &str, due: OffsetDateTime, link: &str) -> Message {
+    Message {
+        kind: "dispute.opened_by_you",
+        subject: format!("Your dispute is open: {title}"),
+        paragraphs: vec![
+            format!("You opened a dispute about \u{201c}{title}\u{201d}. No time of the handover runs until it is settled."),
+            format!("The other side may write its statement until {}. Then an administrator decides.", moment(due)),
+        ],
+        action: page(link),
+    }
+}
+
+/// To the other side: it writes until `due`.
+pub fn opened(title: &str, reason: &str, due: OffsetDateTime, link: &str) -> Message {
+    Message {
+        kind: "dispute.opened",
+        subject: format!("A dispute was opened: {title}"),
+        paragraphs: vec![
+            format!("The other side opened a dispute about \u{201c}{title}\u{201d}: {reason}. No time of the handover runs until it is settled."),
+            format!(
+                "Write your statement until {}, with files if they help. You write once. Then an administrator decides, with or without it.",
+                moment(due)
+            ),
+        ],
+        action: page(link),
+    }
+}
+
+/// To both sides: the second statement is there.
+pub fn answered(title: &str, link: &str) -> Message {
+    Message {
+        kind: "dispute.answered",
+        subject: format!("Both sides have written: {title}"),
+        paragraphs: vec![format!(
+            "Both statements in the dispute about \u{201c}{title}\u{201d} are there. An administrator decides now, and we write as soon as that is done."
+        )],
+        action: page(link),
+    }
+}
+
+/// To both sides: decided, and carried out at `at` unless somebody appeals. `words` say what it means, `note` why.
+pub fn decided(title: &str, words: &str, note: &str, at: OffsetDateTime, link: &str) -> Message {
+    Message {
+        kind: "dispute.decided",
+        subject: format!("The dispute is decided: {title}"),
+        paragraphs: vec![
+            format!("The dispute about \u{201c}{title}\u{201d} is decided. {words}."),
+            "The reasons:".to_owned(),
+            note.to_owned(),
+            format!(
+                "This is carried out on {}. Until then either side may appeal once: another administrator then decides for good.",
+                moment(at)
+            ),
+        ],
+        action: page(link),
+    }
+}
+
+/// To both sides: another admin decides.
+pub fn appealed(title: &str, link: &str) -> Message {
+    Message {
+        kind: "dispute.appealed",
+        subject: format!("The decision is appealed: {title}"),
+        paragraphs: vec![format!(
+            "The decision in the dispute about \u{201c}{title}\u{201d} is appealed, so it is not carried out. Another administrator decides, and that decision is final."
+        )],
+        action: page(link),
+    }
+}
+
+/// To one side: carried out. `words` say what was decided, `note` why, `yours` what it means for this side.
+pub fn settled(title: &str, words: &str, note: &str, yours: &str, link: &str) -> Message {
+    Message {
+        kind: "dispute.settled",
+        subject: format!("The dispute is settled: {title}"),
+        paragraphs: vec![
+            format!("The dispute about \u{201c}{title}\u{201d} is over and its decision is carried out. {words}."),
+            "The reasons:".to_owned(),
+            note.to_owned(),
+            yours.to_owned(),
+        ],
+        action: page(link),
+    }
+}
