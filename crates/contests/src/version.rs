@@ -2,6 +2,9 @@
 
 use similar::{ChangeTag, TextDiff};
 
+#[cfg(test)]
+mod tests;
+
 text_enum! {
     /// What became of a piece of text.
     pub enum Kind {
@@ -23,10 +26,26 @@ pub struct Piece {
     pub text: String,
 }
 
+/// Words, each with the space behind it, so that a rewritten sentence reads as one piece and not as the spaces that stayed.
+fn split(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let word = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let (_word, behind) = rest.split_at(word);
+        let space = behind.find(|c: char| !c.is_whitespace()).unwrap_or(behind.len());
+        let (head, tail) = rest.split_at(word.saturating_add(space));
+        words.push(head);
+        rest = tail;
+    }
+    words
+}
+
 /// How `new` came out of `old`: the pieces that are not removed make up `new`, those that are not added make up `old`.
 pub fn changes(old: &str, new: &str) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
-    for change in TextDiff::from_words(old, new).iter_all_changes() {
+    let (old, new) = (split(old), split(new));
+    for change in TextDiff::from_slices(&old, &new).iter_all_changes() {
         let kind = match change.tag() {
             ChangeTag::Equal => Kind::Same,
             ChangeTag::Insert => Kind::Added,

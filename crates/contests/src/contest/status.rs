@@ -75,14 +75,7 @@ impl Status {
             | (Self::Awarded, E::Fund | E::CloseEntries | E::Reopen | E::Distribute | E::Cancel)
             | (
                 Self::Closed,
-                E::Fund
-                | E::CloseEntries
-                | E::Reopen
-                | E::Award
-                | E::Complete
-                | E::Refund
-                | E::Distribute
-                | E::Cancel,
+                E::Fund | E::CloseEntries | E::Reopen | E::Award | E::Complete | E::Refund | E::Distribute | E::Cancel,
             ) => Err(Error::InvalidTransition { what: "contest", from: self.as_str(), event: event.as_str() }),
         }
     }

@@ -33,6 +33,7 @@ fn state_table() {
          SHORTLISTED + lose -> NOT_SELECTED\n\
          DECLINED + restore -> SUBMITTED\n\
          DECLINED + withdraw -> WITHDRAWN\n\
+         DECLINED + award -> WINNER\n\
          WINNER + lose -> NOT_SELECTED\n\
          NOT_SELECTED + award -> WINNER\n"
     );

@@ -1,0 +1,131 @@
+//! Tests of refund requests: who asks until when, who decides, storage.
+
+use kernel::actor::{Actor, Role};
+use time::Duration;
+
+use super::*;
+use crate::contest::refund::Field;
+use crate::contest::{Status as ContestStatus, award, distribution};
+use crate::event;
+use crate::fixtures::{self, as_user, now, person};
+
+const SECOND: Duration = Duration::seconds(1);
+
+#[test]
+fn state_table() {
+    let mut table = String::new();
+    for status in Status::ALL {
+        for event in Event::ALL {
+            if let Ok(next) = status.next(*event) {
+                table.push_str(&format!("{} + {} -> {}\n", status.as_str(), event.as_str(), next.as_str()));
+            }
+        }
+    }
+    assert_eq!(
+        table,
+        "PENDING + approve -> APPROVED\nPENDING + decline -> DECLINED\nPENDING + withdraw -> WITHDRAWN\n"
+    );
+}
+
+#[test]
+fn a_request_is_made_in_time_for_entries_that_are_closed() {
+    let client = person(Role::Client);
+    for status in ContestStatus::ALL {
+        let contest = fixtures::contest(client.user, *status);
+        let result = decide(&contest, 1, false, &client, now());
+        assert_eq!(result.is_ok(), *status == ContestStatus::Shortlisting, "{}", status.as_str());
+    }
+    let contest = fixtures::contest(client.user, ContestStatus::Shortlisting);
+    let at = |now| decide(&contest, 1, false, &client, now);
+    assert_eq!(ask_until(&contest), contest.deadline + Duration::days(14));
+    assert!(at(ask_until(&contest) - SECOND).is_ok());
+    assert!(matches!(at(ask_until(&contest)), Err(Error::RefundRequestOver)));
+    assert!(matches!(decide(&contest, 0, false, &client, now()), Err(Error::HasLiveEntries)), "that goes back at once");
+    assert!(matches!(decide(&contest, 1, true, &client, now()), Err(Error::RefundPending)));
+    assert!(matches!(decide(&contest, 1, false, &person(Role::Client), now()), Err(Error::NotFound)));
+    let open = fixtures::contest(client.user, ContestStatus::Open);
+    assert!(matches!(decide(&open, 1, false, &client, now()), Err(Error::HasLiveEntries)));
+    for status in [ContestStatus::Open, ContestStatus::Shortlisting] {
+        let guaranteed = Contest { guaranteed: true, ..fixtures::contest(client.user, status) };
+        assert!(matches!(decide(&guaranteed, 1, false, &client, now()), Err(Error::Guaranteed)));
+    }
+}
+
+#[test]
+fn reasons_and_notes_are_bounded() {
+    assert!(checked_reason("   too few").is_err());
+    assert_eq!(checked_reason(" ten chars! ").unwrap(), "ten chars!");
+    assert!(checked_reason(&"ا".repeat(1000)).is_ok());
+    assert!(checked_reason(&"x".repeat(1001)).is_err());
+    assert!(checked_reason("a reason with a \u{0}").is_err());
+    assert_eq!(checked_note("  ").unwrap(), None);
+    assert_eq!(checked_note(" Yes. ").unwrap().as_deref(), Some("Yes."));
+    assert!(checked_note(&"x".repeat(1001)).is_err());
+}
+
+#[test]
+fn an_admin_without_a_part_decides() {
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 2);
+        contest::repo::record_entries_closed(tx, ctx, &contest, None).unwrap();
+        let request = repo::insert(tx, ctx, &contest, "The entries are all copies").unwrap();
+        let entrants = crate::entry::repo::authors(tx, contest.id).unwrap();
+        let admin = |user| Actor { admin: true, ..as_user(user) };
+        for party in [contest.client, entries[0].author, entries[1].author] {
+            let refused = request.decide(&admin(party), &entrants, Event::Approve);
+            assert!(matches!(refused, Err(Error::PartyDecides)), "{refused:?}");
+        }
+        let other = person(Role::Client);
+        assert!(matches!(request.decide(&other, &entrants, Event::Approve), Err(Error::NotFound)));
+        assert_eq!(request.decide(&admin(other.user), &entrants, Event::Approve).unwrap(), Status::Approved);
+    });
+}
+
+#[test]
+fn one_request_waits_at_a_time_and_an_award_takes_it_back() {
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 1);
+        contest::repo::record_entries_closed(tx, ctx, &contest, None).unwrap();
+        assert!(!repo::is_pending(tx, contest.id).unwrap());
+        let first = repo::insert(tx, ctx, &contest, "The entries are all copies").unwrap();
+        assert!(repo::is_pending(tx, contest.id).unwrap());
+        assert_eq!(repo::find(tx, first.id).unwrap(), Some(first.clone()));
+        repo::record_withdrawn(tx, ctx, &first).unwrap();
+        assert!(matches!(repo::record_withdrawn(tx, ctx, &first), Err(Error::Conflict)), "it was read before");
+        let read = repo::find(tx, first.id).unwrap().unwrap();
+        assert!(matches!(repo::record_withdrawn(tx, ctx, &read), Err(Error::InvalidTransition { .. })));
+
+        let second = repo::insert(tx, ctx, &contest, "Still all of them are copies").unwrap();
+        let closed = contest::repo::lock(tx, contest.id).unwrap();
+        let decision = award::decide(&closed, &entries[0], &as_user(contest.client), None, ctx.now).unwrap();
+        contest::repo::record_award(tx, ctx, &decision).unwrap();
+        let taken_back = repo::find(tx, second.id).unwrap().unwrap();
+        assert_eq!((taken_back.status, taken_back.decided_by), (Status::Withdrawn, None));
+        let kinds: Vec<_> =
+            event::repo::of_contest(tx, contest.id).unwrap().into_iter().map(|event| event.kind.as_str()).collect();
+        for kind in ["REFUND_REQUESTED", "REFUND_WITHDRAWN", "AWARDED"] {
+            assert!(kinds.contains(&kind), "{kind} {kinds:?}");
+        }
+    });
+}
+
+#[test]
+fn an_approved_request_leaves_nobody_in_the_running() {
+    testkit::tx(|tx, ctx| {
+        let (contest, _) = fixtures::stored(tx, ctx, 2);
+        contest::repo::record_entries_closed(tx, ctx, &contest, None).unwrap();
+        let admin = testkit::seed::user(tx, ctx, "admin");
+        let request = repo::insert(tx, ctx, &contest, "The entries are all copies").unwrap();
+        repo::record_decided(tx, ctx, &request, Event::Approve, admin, Some("Right.")).unwrap();
+        let closed = contest::repo::lock(tx, contest.id).unwrap();
+        contest::repo::record_refunded(tx, ctx, &closed, Some(admin)).unwrap();
+        let read = repo::latest(tx, contest.id).unwrap().unwrap();
+        assert_eq!(
+            (read.status, read.decided_by, read.note.as_deref()),
+            (Status::Approved, Some(admin), Some("Right."))
+        );
+        let field = crate::entry::repo::field(tx, contest.id).unwrap();
+        assert_eq!(field, Field { live: 0, entered: 2, unawarded: 2 });
+        assert!(!distribution::is_due(&contest::repo::get(tx, contest.id).unwrap(), false, now() + Duration::days(99)));
+    });
+}
