@@ -251,7 +251,7 @@ step("an admin, granted on the command line, marks the payout as paid", async ()
   await page.getByRole("heading", { name: "Payouts to pay" }).waitFor();
   await page.getByRole("button", { name: `Mark Paid: ${WINNER}, ${TITLE}` }).click();
   const form = dialog(page, "Mark payout as paid");
-  assert.deepEqual(await ledger(form), { Winner: WINNER, EasyPaisa: `•••• 4471 ${WINNER}`, Amount: "PKR 24,250" });
+  assert.deepEqual(await ledger(form), { Winner: WINNER, Easypaisa: `•••• 4471 ${WINNER}`, Amount: "PKR 24,250" });
   const button = form.getByRole("button", { name: "Mark Paid" });
   assert.equal(await button.isDisabled(), true, "not without a reference");
   await form.getByLabel("Payment reference").fill("EP-2026-77123");

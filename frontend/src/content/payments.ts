@@ -20,6 +20,8 @@ export const walletName = (provider: Provider): string => (provider === "easypai
 export interface MethodInfo {
   type: MethodType;
   label: string;
+  /** The payouts screen spells one of them its own way. */
+  payoutLabel: string;
   /** Stands for the service: its logo is not ours. Null means a drawing of a bank. */
   initials: string | null;
   look: "green" | "red" | "plain";
@@ -31,9 +33,9 @@ export interface MethodInfo {
 
 /** The three ways to be paid, in the order people are offered them. */
 export const METHODS: readonly MethodInfo[] = [
-  { type: "EASYPAISA", label: "EasyPaisa", initials: "ep", look: "green", payoutTime: "1-2 business days", kind: "Mobile wallet" },
-  { type: "JAZZCASH", label: "JazzCash", initials: "JC", look: "red", payoutTime: "1-2 business days", kind: "Mobile wallet" },
-  { type: "BANK_TRANSFER", label: "Bank Transfer", initials: null, look: "plain", payoutTime: "3-5 business days", kind: "Bank account" },
+  { type: "EASYPAISA", label: "Easypaisa", payoutLabel: "EasyPaisa", initials: "ep", look: "green", payoutTime: "1-2 business days", kind: "Mobile wallet" },
+  { type: "JAZZCASH", label: "JazzCash", payoutLabel: "JazzCash", initials: "JC", look: "red", payoutTime: "1-2 business days", kind: "Mobile wallet" },
+  { type: "BANK_TRANSFER", label: "Bank Transfer", payoutLabel: "Bank Transfer", initials: null, look: "plain", payoutTime: "3-5 business days", kind: "Bank account" },
 ];
 
 const BY_TYPE = new Map(METHODS.map((method) => [method.type, method]));

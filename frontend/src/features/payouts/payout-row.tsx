@@ -79,11 +79,11 @@ export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: ()
       }
       facts={
         <>
-          <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
+          <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).payoutLabel}</span>
           <span>
             {payout.retryOf ? "New attempt" : payout.kind === "SHARE" ? "Share of the prize" : "Won"} <Time value={payout.createdAt} />
           </span>
-          <span>{payout.method ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}` : payout.holds.includes("METHOD") ? "No method yet" : "To your default method"}</span>
+          <span>{payout.method ? `${methodInfo(payout.method).payoutLabel} ${payout.accountNumber ?? ""}` : payout.holds.includes("METHOD") ? "No method yet" : "To your default method"}</span>
           {payout.reference && <span className="num [overflow-wrap:anywhere]">Ref {payout.reference}</span>}
         </>
       }

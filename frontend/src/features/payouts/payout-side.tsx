@@ -14,7 +14,7 @@ function HowLong() {
           <li key={method.type} className="row nowrap">
             <MethodTile type={method.type} />
             <span className="small">
-              <b className="strong block">{method.label}</b>
+              <b className="strong block">{method.payoutLabel}</b>
               <span className="muted">{method.payoutTime}</span>
             </span>
           </li>
@@ -49,7 +49,7 @@ function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefin
       <MethodTile type={method.type} />
       <span className="small min-w-0">
         <b className="strong block">
-          {methodInfo(method.type).label} {method.accountNumber}
+          {methodInfo(method.type).payoutLabel} {method.accountNumber}
         </b>
         <span className="muted">{method.accountName}</span>
       </span>

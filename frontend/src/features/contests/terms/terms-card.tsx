@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ContestDetail, RaiseUnderWay } from "@lib/api/types";
 import { goPay } from "@lib/payment-trip";
 import { useQueryState } from "@lib/use-query-state";
-import { Button, Card, Icon, type IconType, Money, TextLink, Time } from "@ui";
+import { Button, Card, cx, Icon, type IconType, Money, TextLink, Time } from "@ui";
 import { type Change, extensionsLeft, raiseTrip } from "../model/terms";
 
 const CARD: ContestDetail["allowedActions"] = ["extend", "raise", "guarantee"];
@@ -30,7 +30,7 @@ function Term({ icon, name, action, children }: TermProps) {
           <p className="strong text-14">{name}</p>
           {action && <span className="-my-1.5 flex-none">{action}</span>}
         </div>
-        <div className="small muted mt-1">{children}</div>
+        <div className={cx("small muted", action ? "mt-2.5" : "mt-0.5")}>{children}</div>
       </div>
     </li>
   );
