@@ -79,7 +79,7 @@ export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: ()
       }
       facts={
         <>
-          <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).payoutLabel}</span>
+          <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
           <span>
             {payout.retryOf ? "New attempt" : payout.kind === "SHARE" ? "Share of the prize" : "Won"} <Time value={payout.createdAt} />
           </span>
