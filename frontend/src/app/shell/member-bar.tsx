@@ -44,7 +44,8 @@ export function MemberBar({ user }: { user: MeView }) {
         <BrandLink />
         <nav className="nav" aria-label="Main">
           {mainLinks(user.isAdmin).map((item) => (
-            <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? "page" : undefined}>
+            // The admin's link takes the last room of narrow windows; the account menu has every page.
+            <Link key={item.to} to={item.to} className={item.wideOnly && user.isAdmin ? "max-xl:hidden" : undefined} aria-current={isCurrent(item, pathname) ? "page" : undefined}>
               {item.label}
             </Link>
           ))}

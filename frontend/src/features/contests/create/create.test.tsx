@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ContestDetail } from "@lib/api/types";
+import { saveDraft } from "../model/draft-storage";
+import { emptyContest, valuesOf } from "../model/contest-form";
+import { DetailsStep } from "./details-step";
+import { PaymentStep } from "./payment-step";
+
+const FULL = { code: "plan_limit", message: "Free has room for 2 active contests. Choose a larger plan, or wait until one has ended." };
+const draft = { id: "c1", title: "Honey", brief: "A mark for a honey farm.", category: "design", subcategory: "Logo Design", prizeCents: 100_000, feeCents: 3_000, winnerCents: 97_000, deadline: "2100-01-01T13:00:00Z", sealed: true, guaranteed: false, status: "DRAFT", payment: null } as ContestDetail;
+
+let sent: [string, unknown][];
+let answer: (name: string) => Response;
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit = {}) => {
+    const name = `${method} ${path}`;
+    sent.push([name, JSON.parse(typeof body === "string" ? body : "null")]);
+    return Promise.resolve(answer(name));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const inRouter = (element: React.ReactNode) => render(<MemoryRouter>{element}</MemoryRouter>);
+
+describe("the contest form", () => {
+  it("sends the guarantee with a new contest", async () => {
+    saveDraft({ ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
+    const onSaved = vi.fn();
+    answer = () => Response.json(draft);
+    inRouter(<DetailsStep onSaved={onSaved} />);
+    await userEvent.click(screen.getByRole("switch", { name: /Guarantee the prize/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent[0]).toEqual(["POST /api/contests", expect.objectContaining({ guaranteed: true, sealed: true })]);
+  });
+
+  it("gives the guarantee of a draft by an act of its own, once", async () => {
+    const onSaved = vi.fn();
+    answer = () => Response.json(draft);
+    inRouter(<DetailsStep draft={draft} onSaved={onSaved} />);
+    await userEvent.click(screen.getByRole("switch", { name: /Guarantee the prize/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent.map(([name]) => name)).toEqual(["PATCH /api/contests/c1", "POST /api/contests/c1/guarantee"]);
+    expect(sent[0]?.[1]).not.toHaveProperty("guaranteed");
+  });
+
+  it("says that a guarantee cannot be taken back", () => {
+    answer = () => Response.json({});
+    inRouter(<DetailsStep draft={{ ...draft, guaranteed: true }} onSaved={vi.fn()} />);
+    expect(screen.queryByRole("switch", { name: /Guarantee/ })).not.toBeInTheDocument();
+    expect(valuesOf({ ...draft, guaranteed: true }).guaranteed).toBe(true);
+  });
+
+  it("leads to the plans when the plan is full, and keeps what was typed", async () => {
+    saveDraft({ ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
+    answer = () => Response.json(FULL, { status: 409 });
+    inRouter(<DetailsStep onSaved={vi.fn()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(FULL.message);
+    expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/subscription");
+    expect(screen.getByLabelText("Title")).toHaveValue("Honey");
+  });
+});
+
+describe("paying the prize", () => {
+  it("leads to the plans when the plan is full", async () => {
+    answer = () => Response.json(FULL, { status: 409 });
+    inRouter(<PaymentStep contest={draft} Boost={() => null} onStarted={vi.fn()} onBack={vi.fn()} onRefresh={() => Promise.resolve()} />);
+    await userEvent.click(screen.getByRole("button", { name: /Pay with Easypaisa/ }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(FULL.message);
+    expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/subscription");
+  });
+
+  it("says nothing of plans when something else went wrong", async () => {
+    answer = () => Response.json({ code: "away", message: "Try again." }, { status: 503 });
+    inRouter(<PaymentStep contest={draft} Boost={() => null} onStarted={vi.fn()} onBack={vi.fn()} onRefresh={() => Promise.resolve()} />);
+    await userEvent.click(screen.getByRole("button", { name: /Pay with Easypaisa/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByRole("link", { name: "See plans" })).not.toBeInTheDocument();
+  });
+});
