@@ -6,6 +6,7 @@ import { prefetch } from "@lib/api/use-api";
 import { plural } from "@lib/format";
 import { Badge, Icon, InlineNotice, LinkButton, Money, MoneyRow, StarTile, StatusBadge } from "@ui";
 import { isPressing, stepOf } from "./client-model";
+import { mayWaitForBoost, UnpaidBoost } from "./unpaid-boost";
 
 function NextStepLine({ own }: { own: OwnContest }) {
   const { next } = own;
@@ -73,7 +74,14 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
       }
       amount={<Money cents={contest.prizeCents} size="lg" />}
       status={<StatusBadge status={contest.outcome && contest.outcome !== "COMPLETED" ? contest.outcome : contest.status} />}
-      notices={(own.next.mine || contest.status !== "CLOSED") && <NextStepLine own={own} />}
+      notices={
+        (own.next.mine || contest.status !== "CLOSED") && (
+          <>
+            <NextStepLine own={own} />
+            {mayWaitForBoost(own) && <UnpaidBoost id={contest.id} />}
+          </>
+        )
+      }
     />
   );
 }
