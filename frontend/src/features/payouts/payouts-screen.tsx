@@ -1,6 +1,6 @@
 import { CircleCheckBig, Hourglass, ListChecks, Wallet } from "lucide-react";
 import { plural } from "@lib/format";
-import { Callout, ErrorState, LinkButton, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton } from "@ui";
+import { Callout, ErrorState, LinkButton, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton, TextLink } from "@ui";
 import { usePayoutMethods, usePayouts } from "./api";
 import { defaultMethod, type PayoutTotals, totalsOf } from "./model";
 import { PayoutList, PayoutListSkeleton } from "./payout-list";
@@ -86,7 +86,14 @@ export function Component() {
 
   return (
     <Page title="Payouts">
-      <PageHead title="Payouts" />
+      <PageHead
+        title="Payouts"
+        actions={
+          <TextLink to="/papers" arrow>
+            Receipts and statements
+          </TextLink>
+        }
+      />
       {content()}
     </Page>
   );
