@@ -11,5 +11,6 @@ ALTER TABLE contests DROP CONSTRAINT contests_outcome_check;
 ALTER TABLE contests ADD CONSTRAINT contests_outcome_check CHECK (outcome IN ('COMPLETED', 'REFUNDED', 'CANCELLED'));
 ALTER TABLE contests DROP COLUMN reminders_sent;
 ALTER TABLE contests DROP COLUMN featured_until;
+ALTER TABLE contests DROP COLUMN featured_since;
 ALTER TABLE contests DROP COLUMN extensions;
 ALTER TABLE contests DROP COLUMN guaranteed;

@@ -3,7 +3,8 @@ ALTER TABLE contests ADD COLUMN guaranteed boolean NOT NULL DEFAULT false;
 ALTER TABLE contests ALTER COLUMN guaranteed DROP DEFAULT;
 ALTER TABLE contests ADD COLUMN extensions smallint NOT NULL DEFAULT 0
     CONSTRAINT contests_extensions_check CHECK (extensions BETWEEN 0 AND 2);
--- Until when the contest is ranked first; kept in step with its boost.
+-- From when until when the contest is ranked first; kept in step with its boost.
+ALTER TABLE contests ADD COLUMN featured_since timestamptz;
 ALTER TABLE contests ADD COLUMN featured_until timestamptz;
 -- Reminders to choose a winner that were sent since entries closed.
 ALTER TABLE contests ADD COLUMN reminders_sent smallint NOT NULL DEFAULT 0

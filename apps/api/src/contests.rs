@@ -47,7 +47,10 @@ pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<
     db.read(|conn| {
         let detail = readmodels::contests::detail(conn, actor, id, ctx.now)?;
         let payments = match actor.filter(|actor| actor.user == detail.card.contest.client) {
-            Some(client) => of_client(readmodels::payments::of_contest(conn, client, id, ctx.now)?, ctx),
+            Some(client) => ContestPayments {
+                boost: readmodels::boosts::of_contest(conn, client, id, ctx.now)?.map(Into::into),
+                ..of_client(readmodels::payments::of_contest(conn, client, id, ctx.now)?, ctx)
+            },
             None => ContestPayments::default(),
         };
         Ok::<_, readmodels::Error>(ContestDetail::new(detail, payments))
@@ -60,7 +63,7 @@ fn of_client(lines: Vec<Line>, ctx: &Ctx) -> ContestPayments {
     let is_raise = |line: &&Line| matches!(line.subject, Subject::Raise(_));
     let raise = lines.iter().filter(is_raise).find_map(|line| ContestRaise::under_way(line, ctx.now));
     let deposit = lines.into_iter().find(|line| matches!(line.subject, Subject::Deposit(_)));
-    ContestPayments { deposit: deposit.map(Into::into), raise }
+    ContestPayments { deposit: deposit.map(Into::into), raise, boost: None }
 }
 
 async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {
@@ -71,7 +74,7 @@ async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {
     Ok(Json(list.into()))
 }
 
-/// The newest contests.
+/// Featured contests, then the newest.
 #[utoipa::path(
     tag = "contests",
     operation_id = "feed",

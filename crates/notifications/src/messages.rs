@@ -1,6 +1,10 @@
 //! The words of every mail, by domain.
 
 pub mod account;
+pub mod boost;
 pub mod contest;
+pub mod dispute;
 pub mod money;
+pub mod referral;
+pub mod terms;
 pub mod subscription;

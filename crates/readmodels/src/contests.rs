@@ -1,28 +1,38 @@
 //! Contests as lists and pages show them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, RwLock};
 
+use ::contests::boost::{self, Boost};
 use ::contests::contest::actions::{Action, Facts, Viewer};
 use ::contests::contest::next::{self, NextStep};
 use ::contests::contest::{self, Category, Choice, Contest, Outcome, Status};
+use ::contests::dispute::{self, Dispute};
 use ::contests::handover::{self, Handover};
+use ::contests::refund_request;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Text, Uuid as SqlUuid};
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, EntryId, Id, UserId};
+use kernel::ids::{ContestId, DisputeId, EntryId, HandoverId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
-use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use kernel::page::PAGE_SIZE_MAX;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::Error;
 use crate::people::{self, ClientRecord, People, Person};
-use crate::schema::{contest_brief_versions, contests, entries};
+use crate::schema::entries;
 
+mod page;
+mod terms;
 #[cfg(test)]
 mod tests;
+mod versions;
+
+pub use page::Place;
+pub use terms::{Extension, SharedOut, Terms};
+pub use versions::{BriefVersion, versions};
 
 /// Own contests shown at most.
 const OWN_MAX: i64 = 200;
@@ -34,6 +44,14 @@ pub struct Card {
     pub contest: Contest,
     /// Who posted it.
     pub client: Person,
+    /// Whether it is ranked first now.
+    pub featured: bool,
+}
+
+impl Card {
+    fn new(client: Person, contest: Contest, now: OffsetDateTime) -> Self {
+        Self { featured: contest.is_featured(now), contest, client }
+    }
 }
 
 /// Which contests a list shows. Without a status: all that everybody may see.
@@ -44,7 +62,7 @@ pub struct Filter {
     /// Of which category, or of which name within it.
     pub category: Option<Choice>,
     /// After which row.
-    pub after: Option<Cursor>,
+    pub after: Option<Place>,
     /// For whom.
     pub viewer: Option<UserId>,
 }
@@ -65,10 +83,10 @@ pub struct CategoryCounts {
 /// A page of contests with counts of all pages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// The newest first.
+    /// Featured ones first, then the newest first.
     pub cards: Vec<Card>,
     /// Where the next page begins.
-    pub next: Option<Cursor>,
+    pub next: Option<Place>,
     /// All that fit the filter.
     pub total: i64,
     /// Open ones of the chosen category.
@@ -82,53 +100,20 @@ pub struct List {
 /// # Errors
 /// The database, or a corrupt row.
 pub fn list(conn: &mut PgConnection, filter: &Filter, census: &Census, now: OffsetDateTime) -> Result<List, Error> {
-    let ids = page(conn, filter)?;
-    let more = i64::try_from(ids.len()).is_ok_and(|length| length > PAGE_SIZE_MAX);
-    let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(ids.len());
-    let mut found = contest::repo::of_ids(conn, ids.get(..shown).unwrap_or_default())?;
-    found.sort_by_key(|contest| std::cmp::Reverse((contest.created_at, contest.id)));
-    let last = found.last().map(|contest| Cursor { at: contest.created_at, id: contest.id.uuid() });
-    let cards = cards(conn, found)?;
+    let found = page::page(conn, filter, now)?;
+    let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(found.len());
+    let more = found.len() > shown;
+    let ids: Vec<ContestId> = found.iter().take(shown).map(|row| row.id).collect();
+    let mut cards = cards_of(conn, &ids, now)?;
+    let cards = ids.iter().filter_map(|id| cards.remove(id)).collect();
     let counts = Counts::load(conn, filter, census, now)?;
     Ok(List {
         cards,
-        next: last.filter(|_cursor| more),
+        next: found.get(shown.saturating_sub(1)).map(|last| last.place).filter(|_place| more),
         total: counts.total(filter),
         open_total: counts.open(filter),
         category_counts: counts.by_category(filter),
     })
-}
-
-/// Ids of one page and one row more, which tells whether there is another page.
-fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Vec<ContestId>, Error> {
-    let mut query = contests::table
-        .order((contests::created_at.desc(), contests::id.desc()))
-        .limit(PAGE_SIZE_MAX.saturating_add(1))
-        .select(contests::id)
-        .into_boxed();
-    query = match filter.status {
-        Some(Status::Draft) => {
-            let viewer = filter.viewer.map_or(Uuid::nil(), Id::uuid);
-            query.filter(contests::status.eq(Status::Draft.as_str())).filter(contests::client_id.eq(viewer))
-        }
-        Some(status @ (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed)) => {
-            query.filter(contests::status.eq(status.as_str()))
-        }
-        None => query.filter(contests::status.ne(Status::Draft.as_str())),
-    };
-    query = query.filter(contests::outcome.is_distinct_from(Outcome::Cancelled.as_str()));
-    if let Some(choice) = filter.category {
-        query = query.filter(contests::category.eq(choice.category.as_str()));
-        if let Some(name) = choice.subcategory {
-            query = query.filter(contests::subcategory.eq(name.as_str()));
-        }
-    }
-    if let Some(after) = filter.after {
-        let same_moment = contests::created_at.eq(after.at).and(contests::id.lt(after.id));
-        query =
-            query.filter(contests::created_at.lt(after.at).or(same_moment)).filter(contests::created_at.le(after.at));
-    }
-    Ok(query.load(conn)?)
 }
 
 /// From how many contests on counting takes long enough to keep the result for a while.
@@ -243,19 +228,23 @@ impl Counts {
 ///
 /// # Errors
 /// The database.
-pub fn cards(conn: &mut PgConnection, contests: Vec<Contest>) -> Result<Vec<Card>, Error> {
+pub fn cards(conn: &mut PgConnection, contests: Vec<Contest>, now: OffsetDateTime) -> Result<Vec<Card>, Error> {
     let clients: Vec<UserId> = contests.iter().map(|contest| contest.client).collect();
     let people = people::of_ids(conn, &clients)?;
-    Ok(contests.into_iter().map(|contest| Card { client: people.get(contest.client), contest }).collect())
+    Ok(contests.into_iter().map(|contest| Card::new(people.get(contest.client), contest, now)).collect())
 }
 
 /// Cards by id.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn cards_of(conn: &mut PgConnection, ids: &[ContestId]) -> Result<HashMap<ContestId, Card>, Error> {
+pub fn cards_of(
+    conn: &mut PgConnection,
+    ids: &[ContestId],
+    now: OffsetDateTime,
+) -> Result<HashMap<ContestId, Card>, Error> {
     let found = contest::repo::of_ids(conn, ids)?;
-    Ok(cards(conn, found)?.into_iter().map(|card| (card.contest.id, card)).collect())
+    Ok(cards(conn, found, now)?.into_iter().map(|card| (card.contest.id, card)).collect())
 }
 
 /// Counts that the rules need, of one contest.
@@ -265,6 +254,10 @@ struct Tally {
     contest: Uuid,
     #[diesel(sql_type = BigInt)]
     live: i64,
+    #[diesel(sql_type = BigInt)]
+    entered: i64,
+    #[diesel(sql_type = BigInt)]
+    unawarded: i64,
     #[diesel(sql_type = BigInt)]
     not_selected: i64,
     #[diesel(sql_type = BigInt)]
@@ -282,7 +275,10 @@ struct Tally {
 const TALLIES: &str = "
 SELECT asked.id AS contest,
        count(e.id) FILTER (WHERE e.status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
-       count(e.id) FILTER (WHERE e.status = 'NOT_SELECTED'
+       count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN') AS entered,
+       count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN'
+                           AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS unawarded,
+       count(e.id) FILTER (WHERE (e.status = 'NOT_SELECTED' OR (e.status = 'DECLINED' AND c.guaranteed))
                            AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS not_selected,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' AND e.seen_by_client_at IS NULL) AS unseen,
        count(e.id) FILTER (WHERE e.author_id = $2 AND e.status <> 'WITHDRAWN') AS mine,
@@ -291,13 +287,16 @@ SELECT asked.id AS contest,
         WHERE q.contest_id = asked.id AND q.kind = 'QUESTION' AND q.answer IS NULL) AS open_questions,
        (SELECT count(*) FROM handovers h JOIN handover_files f ON f.handover_id = h.id
         WHERE h.contest_id = asked.id AND h.status <> 'REPLACED' AND f.delivered_at IS NULL) AS new_files
-FROM unnest($1) AS asked (id) LEFT JOIN entries e ON e.contest_id = asked.id
+FROM unnest($1) AS asked (id) JOIN contests c ON c.id = asked.id LEFT JOIN entries e ON e.contest_id = asked.id
 GROUP BY asked.id";
 
 /// Everything about some contests that the rules need, read at once.
 struct Known {
     tallies: HashMap<Uuid, Tally>,
     standing: HashMap<ContestId, Handover>,
+    disputes: HashMap<ContestId, Dispute>,
+    refund_requested: HashSet<ContestId>,
+    boosts: HashMap<ContestId, Boost>,
 }
 
 impl Known {
@@ -308,9 +307,19 @@ impl Known {
             .bind::<Nullable<SqlUuid>, _>(viewer.map(Id::uuid))
             .load(conn)?;
         let standing = handover::repo::standing_of(conn, ids)?;
+        let refund_requested = refund_request::repo::pending_of(conn, ids)?;
+        let awards: Vec<HandoverId> = standing.iter().map(|handover| handover.id).collect();
+        let disputes = dispute::repo::of_handovers(conn, &awards)?;
+        let boosts = match viewer {
+            Some(viewer) => boost::repo::last_of(conn, ids, viewer)?,
+            None => Vec::new(),
+        };
         Ok(Self {
+            disputes: disputes.into_iter().map(|dispute| (dispute.contest, dispute)).collect(),
             tallies: tallies.into_iter().map(|tally| (tally.contest, tally)).collect(),
             standing: standing.into_iter().map(|handover| (handover.contest, handover)).collect(),
+            refund_requested: refund_requested.into_iter().collect(),
+            boosts: boosts.into_iter().map(|boost| (boost.contest, boost)).collect(),
         })
     }
 
@@ -323,7 +332,12 @@ impl Known {
         Facts {
             contest,
             standing: self.standing.get(&contest.id),
+            dispute: self.disputes.get(&contest.id),
+            boost: self.boosts.get(&contest.id),
             live_entries: tally.live,
+            entered: tally.entered,
+            unawarded: tally.unawarded,
+            refund_requested: self.refund_requested.contains(&contest.id),
             not_selected: tally.not_selected,
             my_entries: tally.mine,
             my_live_entries: tally.my_live,
@@ -364,6 +378,10 @@ pub struct Detail {
     pub my_live_entries: i64,
     /// The winner; nothing for visitors.
     pub winner: Option<Winner>,
+    /// Extension, refund request and distribution, as far as the viewer sees them.
+    pub terms: Terms,
+    /// The dispute of the standing award; for client and winner only.
+    pub dispute: Option<(DisputeId, dispute::Status)>,
 }
 
 /// The page of contest `id` for `actor`.
@@ -385,6 +403,7 @@ pub fn detail(
     let allowed = actor.map(|actor| facts.allowed(actor)).unwrap_or_default();
     let next = actor.map(|_actor| next::next(&facts, viewer));
     let my_live_entries = facts.my_live_entries;
+    let terms = terms::load(conn, &facts, user)?;
     let standing =
         known.standing.get(&id).filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
     let mut ids = vec![contest.client];
@@ -392,15 +411,18 @@ pub fn detail(
     let people = people::of_ids(conn, &ids)?;
     let winner = standing.map(|handover| winner(conn, handover, &people)).transpose()?;
     let record = actor.map(|_actor| people::client_record(conn, contest.client)).transpose()?;
+    let dispute = facts.dispute_of(actor).map(|dispute| (dispute.id, dispute.status));
     Ok(Detail {
-        split: split(&contest)?,
+        dispute,
+        split: split(&contest, facts.won())?,
         viewer,
         allowed,
         next,
         record,
         my_live_entries,
         winner,
-        card: Card { client: people.get(contest.client), contest },
+        terms,
+        card: Card::new(people.get(contest.client), contest, now),
     })
 }
 
@@ -409,10 +431,9 @@ fn winner(conn: &mut PgConnection, handover: &Handover, people: &People) -> Resu
     Ok(Winner { entry: handover.entry, number, person: people.get(handover.winner) })
 }
 
-fn split(contest: &Contest) -> Result<Split, Error> {
-    contest
-        .prize
-        .split(contest.fee_rate())
+/// The cut of `won`: the prize, or what a dispute left of it for the winner.
+fn split(contest: &Contest, won: Paisa) -> Result<Split, Error> {
+    won.split(contest.fee_rate())
         .map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })
 }
 
@@ -441,7 +462,7 @@ pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resul
     let found = contest::repo::of_client(conn, actor.user, OWN_MAX)?;
     let ids: Vec<ContestId> = found.iter().map(|contest| contest.id).collect();
     let known = Known::load(conn, &ids, Some(actor.user))?;
-    let cards = cards(conn, found)?;
+    let cards = cards(conn, found, now)?;
     Ok(cards
         .into_iter()
         .map(|card| {
@@ -459,42 +480,5 @@ pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resul
                 card,
             }
         })
-        .collect())
-}
-
-/// A version of title and brief.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BriefVersion {
-    /// From 1.
-    pub version: i32,
-    /// The title.
-    pub title: String,
-    /// The brief.
-    pub brief: String,
-    /// When it was written.
-    pub created_at: OffsetDateTime,
-}
-
-/// The versions of the brief, newest first.
-///
-/// # Errors
-/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
-pub fn versions(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<BriefVersion>, Error> {
-    if !contest::repo::get(conn, id)?.is_visible_to(Some(actor.user)) {
-        return Err(Error::NotFound);
-    }
-    let rows: Vec<(i32, String, String, OffsetDateTime)> = contest_brief_versions::table
-        .filter(contest_brief_versions::contest_id.eq(id))
-        .order(contest_brief_versions::version.desc())
-        .select((
-            contest_brief_versions::version,
-            contest_brief_versions::title,
-            contest_brief_versions::brief,
-            contest_brief_versions::created_at,
-        ))
-        .load(conn)?;
-    Ok(rows
-        .into_iter()
-        .map(|(version, title, brief, created_at)| BriefVersion { version, title, brief, created_at })
         .collect())
 }

@@ -1,18 +1,28 @@
 #![doc = include_str!("../README.md")]
 
+pub mod boosts;
 pub mod contests;
+pub mod credits;
+pub mod desk_batches;
+pub mod desk_payments;
+pub mod desk_refunds;
+pub mod disputes;
 pub mod entries;
 mod error;
 pub mod exports;
 pub mod file_access;
 pub mod handovers;
+pub mod ledger;
 pub mod payments;
 pub mod payouts;
 pub mod people;
 pub mod questions;
+pub mod referrals;
+pub mod refund_requests;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;
 pub mod statements;
+pub mod subscriptions;
 pub mod timeline;
 
 pub use error::Error;

@@ -1,8 +1,10 @@
 //! What happened to a contest, and what is expected to happen when.
 
-use ::contests::contest::{self, Contest, Status};
+use ::contests::contest::refund::Field;
+use ::contests::contest::{self, Contest, Status, distribution};
 use ::contests::event::{self, Kind};
 use ::contests::handover::{self, Handover};
+use ::contests::refund_request;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -47,7 +49,8 @@ pub fn of_contest(
         return Err(Error::NotFound);
     }
     let standing = handover::repo::find_standing(conn, id)?;
-    let live = ::contests::entry::repo::count_live(conn, id)?;
+    let field = ::contests::entry::repo::field(conn, id)?;
+    let pending = refund_request::repo::is_pending(conn, id)?;
     let winner = standing.as_ref().map(|handover| handover.winner);
     let party = actor.user == contest.client || Some(actor.user) == winner;
     let events = event::repo::of_contest(conn, id)?;
@@ -77,7 +80,7 @@ pub fn of_contest(
     }));
     // What happened in the same moment is told in the order in which it can only have happened.
     items.sort_by_key(|item| (item.at, item.kind.map_or(usize::MAX, rank)));
-    items.extend(expected(&contest, standing.as_ref(), live, now));
+    items.extend(expected(&contest, standing.as_ref(), (field, pending), now));
     Ok(items)
 }
 
@@ -97,7 +100,12 @@ fn rank(kind: Kind) -> usize {
 /// What client and winner say to each other is theirs.
 const fn is_between_parties(kind: Kind) -> bool {
     match kind {
-        Kind::ChangesRequested => true,
+        Kind::ChangesRequested
+        | Kind::DisputeOpened
+        | Kind::DisputeAnswered
+        | Kind::DisputeDecided
+        | Kind::DisputeAppealed
+        | Kind::DisputeSettled => true,
         Kind::Created
         | Kind::Paid
         | Kind::BriefChanged
@@ -107,7 +115,16 @@ const fn is_between_parties(kind: Kind) -> bool {
         | Kind::Accepted
         | Kind::HandoverLapsed
         | Kind::Refunded
-        | Kind::Cancelled => false,
+        | Kind::Cancelled
+        | Kind::Extended
+        | Kind::PrizeRaised
+        | Kind::Guaranteed
+        | Kind::Featured
+        | Kind::FeatureEnded
+        | Kind::RefundRequested
+        | Kind::RefundWithdrawn
+        | Kind::RefundDeclined
+        | Kind::Distributed => false,
     }
 }
 
@@ -124,10 +141,29 @@ const fn past(kind: Kind) -> &'static str {
         Kind::HandoverLapsed => "Files not delivered in time",
         Kind::Refunded => "Prize refunded",
         Kind::Cancelled => "Draft cancelled",
+        Kind::Extended => "Deadline moved",
+        Kind::PrizeRaised => "Prize raised",
+        Kind::Guaranteed => "Prize guaranteed",
+        Kind::Featured => "Featured",
+        Kind::FeatureEnded => "No longer featured",
+        Kind::RefundRequested => "Client asked for the prize back",
+        Kind::RefundWithdrawn => "Client took that request back",
+        Kind::RefundDeclined => "Refund declined, prize still held",
+        Kind::Distributed => "Prize shared out",
+        Kind::DisputeOpened => "Dispute opened",
+        Kind::DisputeAnswered => "Both sides have written",
+        Kind::DisputeDecided => "Dispute decided",
+        Kind::DisputeAppealed => "Decision appealed",
+        Kind::DisputeSettled => "Dispute settled",
     }
 }
 
-fn expected(contest: &Contest, standing: Option<&Handover>, live: i64, now: OffsetDateTime) -> Option<Item> {
+fn expected(
+    contest: &Contest,
+    standing: Option<&Handover>,
+    (field, refund_requested): (Field, bool),
+    now: OffsetDateTime,
+) -> Option<Item> {
     let item = |kind: Kind, title: &str, at: OffsetDateTime| Item {
         kind: Some(kind),
         title: title.to_owned(),
@@ -143,7 +179,13 @@ fn expected(contest: &Contest, standing: Option<&Handover>, live: i64, now: Offs
         (Status::Open, _) if !contest.is_over(now) => {
             Some(item(Kind::EntriesClosed, "Entries close", contest.deadline))
         }
-        (Status::Open | Status::Shortlisting, _) if live == 0 => {
+        // What an admin decides about a request is not foreseen here.
+        (Status::Open | Status::Shortlisting, _) if refund_requested => None,
+        (Status::Open | Status::Shortlisting, _) if distribution::has_people(contest, field.live, field.entered) => {
+            let title = "Prize is shared out unless the client chooses a winner";
+            Some(item(Kind::Distributed, title, distribution::at(contest)))
+        }
+        (Status::Open | Status::Shortlisting, _) => {
             Some(item(Kind::Refunded, "Prize is refunded unless an entry is in the running", contest.refund_at()))
         }
         (Status::Awarded, Some(handover)) => {
@@ -151,10 +193,15 @@ fn expected(contest: &Contest, standing: Option<&Handover>, live: i64, now: Offs
                 handover::Status::AwaitingFiles => (Kind::Delivered, "The winner delivers the files"),
                 handover::Status::ChangesRequested => (Kind::Delivered, "The winner delivers the changes"),
                 handover::Status::InReview => (Kind::Accepted, "Files are accepted unless the client asks for changes"),
-                handover::Status::Accepted | handover::Status::Lapsed | handover::Status::Replaced => return None,
+                // What a dispute leads to is not foreseen here.
+                handover::Status::Disputed
+                | handover::Status::Accepted
+                | handover::Status::Lapsed
+                | handover::Status::Replaced
+                | handover::Status::Reversed => return None,
             };
             handover.due_at.map(|due| item(kind, title, due))
         }
-        (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed, _) => None,
+        (Status::Awarded | Status::Closed, _) => None,
     }
 }

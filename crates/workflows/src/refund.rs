@@ -8,14 +8,14 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
 use kernel::money::Paisa;
 use ledger::postings::{self, RefundSource};
-use notifications::messages;
+use notifications::{Message, messages};
 use payments::gateway::{GatewayError, RefundAnswer, RefundOrder};
 use payments::payment::{self, Event};
 use payments::refund::{self, Reason, Refund, Status};
 use payments::{AppliedTo, Gateways, Payment};
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{boost, booking, mail, referral, refund_request};
 
 /// What goes back of a payment, and why.
 #[derive(Debug, Clone, Copy)]
@@ -68,6 +68,9 @@ pub(crate) fn decide_in(
         "amountCents": decided.amount.get(),
     });
     audit::record(tx, ctx, None, "refund.decided", subject(refund.id), detail)?;
+    if decided.amount == payment.amount {
+        referral::refunded_in(tx, ctx, payment)?;
+    }
     Ok(refund)
 }
 
@@ -113,10 +116,11 @@ pub(crate) fn part_of_contest_in(
     }
 }
 
-/// The client takes the prize back: nobody is in the running, or the winner did not deliver. `words` are the client's.
+/// The client takes the prize back: nobody is in the running, or the winner did not deliver. When entries are closed and somebody is in
+/// the running, this asks an admin instead. `words` are the client's.
 ///
 /// # Errors
-/// Not the client, live entries, or an award that stands.
+/// Not the client, entries in the running before the deadline, a guarantee, an award that stands, or what refuses a request.
 pub fn request(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&str>) -> Result<(), Error> {
     db.write(|tx| request_in(tx, ctx, actor, id, words))
 }
@@ -127,30 +131,44 @@ pub fn request(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&
 /// As [`request`].
 pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&str>) -> Result<(), Error> {
     let contest = contest::repo::lock(tx, id)?;
-    let live = entry::repo::count_live(tx, id)?;
+    let field = entry::repo::field(tx, id)?;
     let standing = handover::repo::lock_standing(tx, id)?;
-    let reason = match contest::refund::decide(&contest, live, actor, standing.as_ref())? {
-        contest::refund::Reason::NoEntries => Reason::NoEntries,
-        contest::refund::Reason::NoEntriesAfterDeadline => Reason::NoEntriesAfterDeadline,
-        contest::refund::Reason::NotDelivered => Reason::NotDelivered,
+    let reason = match contest::refund::decide(&contest, field, actor, standing.as_ref()) {
+        Ok(contest::refund::Reason::NoEntries) => Reason::NoEntries,
+        Ok(contest::refund::Reason::NoEntriesAfterDeadline) => Reason::NoEntriesAfterDeadline,
+        Ok(contest::refund::Reason::NotDelivered) => Reason::NotDelivered,
+        Err(contests::Error::HasLiveEntries) => {
+            return refund_request::make_in(tx, ctx, actor, &contest, field.live, words);
+        }
+        Err(refused) => return Err(refused.into()),
     };
     if let Some(lapsed) = standing.filter(|_lapsed| reason == Reason::NotDelivered) {
-        booking::take_back(tx, ctx, actor.user, &contest, (lapsed.entry, lapsed.winner))?;
+        booking::take_back(tx, ctx, Some(actor.user), &contest, (lapsed.entry, lapsed.winner), booking::NOT_DELIVERED)?;
     }
-    close_in(tx, ctx, &contest, Some(actor.user), reason)?;
+    let message = messages::money::refund_decided(&contest.title, contest.prize, &booking::contest_page(ctx, id));
+    close_in(tx, ctx, &contest, (Some(actor.user), reason), &message)?;
     let subject = audit::Subject { kind: "contest", id: id.uuid() };
     let detail = serde_json::json!({ "reason": reason.as_str(), "words": words });
     audit::record(tx, ctx, Some(actor), "contest.refunded", subject, detail)?;
     Ok(())
 }
 
-/// Ends the contest, decides the refund, and tells its people.
-fn close_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>, reason: Reason) -> Result<(), Error> {
+/// Ends the contest, decides the refund, and tells its people: `message` is for the client.
+///
+/// # Errors
+/// No such step; the database's, and the ledger's when the books would not agree.
+pub(crate) fn close_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    (by, reason): (Option<UserId>, Reason),
+    message: &Message,
+) -> Result<(), Error> {
     contest::repo::record_refunded(tx, ctx, contest, by)?;
+    boost::contest_ended_in(tx, ctx, by, contest)?;
     all_of_contest_in(tx, ctx, by, contest, reason)?;
     let page = booking::contest_page(ctx, contest.id);
-    let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
-    mail::to(tx, ctx, contest.client, &message)?;
+    mail::to(tx, ctx, contest.client, message)?;
     let entrants = entry::repo::authors(tx, contest.id)?;
     mail::to_each(tx, ctx, &entrants, &messages::money::contest_refunded(&contest.title, &page))
 }
@@ -164,10 +182,12 @@ pub fn refund_without_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usiz
     let done = due.into_iter().filter(|id| {
         let result = db.write(|tx| {
             let Some(contest) = contest::repo::lock_unless_busy(tx, *id)? else { return Ok(false) };
-            let live = entry::repo::count_live(tx, *id)?;
-            let is_due = contest::refund::is_due(&contest, live, ctx.now);
+            let field = entry::repo::field(tx, *id)?;
+            let is_due = contest::refund::is_due(&contest, field, ctx.now);
             if is_due {
-                close_in(tx, ctx, &contest, None, Reason::NoEntriesAfterDeadline)?;
+                let page = booking::contest_page(ctx, contest.id);
+                let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
+                close_in(tx, ctx, &contest, (None, Reason::NoEntriesAfterDeadline), &message)?;
                 let subject = audit::Subject { kind: "contest", id: id.uuid() };
                 let detail = serde_json::json!({ "reason": Reason::NoEntriesAfterDeadline.as_str() });
                 audit::record(tx, ctx, None, "contest.refunded", subject, detail)?;
@@ -225,7 +245,7 @@ fn send(db: &Db, ctx: &Ctx, gateways: &Gateways, id: RefundId) -> Result<bool, E
         Ok(RefundAnswer::Refused { code }) | Err(GatewayError::Refused { code }) => {
             tracing::error!(refund_id = %due.id, code, "a provider refused a refund: an operator has to pay it back");
             db.write(|tx| {
-                refund::repo::record_refused(tx, due.id)?;
+                refund::repo::record_refused(tx, due.id, &code)?;
                 let detail = serde_json::json!({ "code": code });
                 audit::record(tx, ctx, None, "refund.refused", subject(due.id), detail)?;
                 Ok::<_, Error>(())

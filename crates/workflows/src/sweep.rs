@@ -5,7 +5,7 @@ use kernel::db::Db;
 use payments::Gateways;
 
 use crate::error::Error;
-use crate::{contest_timers, handover, housekeeping, idempotency, notices, papers, refund};
+use crate::{boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, notices, papers, referral, refund, remind_client, subscribe};
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
 const BATCH: i64 = 50;
@@ -31,6 +31,14 @@ const SWEEPS: &[Sweep] = &[
         run: |db, ctx, _gateways, limit| refund::refund_without_entries_due(db, ctx, limit),
     },
     Sweep {
+        name: "share out prizes of silent clients",
+        run: |db, ctx, _gateways, limit| distribute::distribute_due(db, ctx, limit),
+    },
+    Sweep {
+        name: "remind clients to choose a winner",
+        run: |db, ctx, _gateways, limit| remind_client::remind_due(db, ctx, limit),
+    },
+    Sweep {
         name: "lapse undelivered handovers",
         run: |db, ctx, _gateways, limit| handover::lapse_undelivered(db, ctx, limit),
     },
@@ -38,9 +46,24 @@ const SWEEPS: &[Sweep] = &[
         name: "accept reviewed handovers",
         run: |db, ctx, _gateways, limit| handover::accept_overdue_reviews(db, ctx, limit),
     },
+    Sweep {
+        name: "carry out decisions of disputes",
+        run: |db, ctx, _gateways, limit| dispute::settle_final(db, ctx, limit),
+    },
     Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
     Sweep { name: "apply payment messages left behind", run: notices::apply_left_behind },
     Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| notices::expire_due(db, ctx, limit) },
+    Sweep {
+        name: "write that plans end soon",
+        run: |db, ctx, _gateways, limit| subscribe::periods::notify_due(db, ctx, limit),
+    },
+    Sweep {
+        name: "end periods of plans",
+        run: |db, ctx, _gateways, limit| subscribe::periods::end_due(db, ctx, limit),
+    },
+    Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| boost::earn_due(db, ctx, limit) },
+    Sweep { name: "take recalled rewards back", run: |db, ctx, _gateways, limit| referral::recall_due(db, ctx, limit) },
+    Sweep { name: "expire credits", run: credits::expire_due },
     Sweep { name: "send refunds", run: refund::send_due },
     Sweep { name: "number papers", run: |db, _ctx, _gateways, limit| papers::number_due(db, limit) },
     Sweep {

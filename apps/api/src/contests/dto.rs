@@ -12,12 +12,17 @@ mod card;
 mod detail;
 mod forms;
 mod query;
+mod terms;
 mod timeline;
 
 pub use card::{CategoryCounts, ContestCard, ContestList, OwnContest};
-pub use detail::{BriefVersion, ClientRecord, ContestDetail, ContestWinner, NextStep};
+pub use detail::{BriefVersion, ClientRecord, ContestDetail, ContestPayments, ContestWinner, DisputeRef, NextStep};
 pub use forms::{CreateContest, EditContest};
 pub use query::{FeedQuery, ListQuery};
+pub use terms::{
+    ContestDistribution, ContestExtension, ContestRaise, ContestRefundRequest, DistributionRule, ExtendBody, RaiseBody,
+    RefundRequestStatus, TextChange,
+};
 pub use timeline::{TimelineItem, TimelineKind};
 
 /// Declares the wire form of a domain enum.
@@ -72,7 +77,7 @@ wire_enum! {
 }
 wire_enum! {
     /// How a contest ended.
-    ContestOutcome of Outcome { Completed = "COMPLETED", Refunded = "REFUNDED", Cancelled = "CANCELLED" }
+    ContestOutcome of Outcome { Completed = "COMPLETED", Refunded = "REFUNDED", Distributed = "DISTRIBUTED", Cancelled = "CANCELLED" }
 }
 wire_enum! {
     /// How the viewer stands to a contest.
@@ -86,6 +91,10 @@ wire_enum! {
         Edit = "edit", Delete = "delete", Pay = "pay", CloseEntries = "closeEntries", Refund = "refund", Award = "award",
         SubmitEntry = "submitEntry", Ask = "ask", Announce = "announce", Answer = "answer", Deliver = "deliver",
         Accept = "accept", RequestChanges = "requestChanges", UploadHandover = "uploadHandover",
+        Extend = "extend", Raise = "raise", Guarantee = "guarantee", RequestRefund = "requestRefund",
+        WithdrawRefundRequest = "withdrawRefundRequest",
+        Boost = "boost", CancelBoost = "cancelBoost",
+        OpenDispute = "openDispute", AnswerDispute = "answerDispute", AppealDispute = "appealDispute",
     }
 }
 

@@ -85,6 +85,12 @@ codes! {
     AlreadyAwarded = "already_awarded", CONFLICT;
     /// The prize goes back only when nobody is in the running.
     HasLiveEntries = "has_live_entries", CONFLICT;
+    /// The prize stays with those who entered.
+    Guaranteed = "guaranteed", CONFLICT;
+    /// A request to have the prize back waits.
+    RefundPending = "refund_pending", CONFLICT;
+    /// The deadline was moved as often as allowed.
+    ExtensionUsedUp = "extension_used_up", CONFLICT;
     /// A paid contest changes its title and brief only.
     TermsFixed = "terms_fixed", CONFLICT;
     /// The time for this step of the handover is over.
@@ -93,6 +99,17 @@ codes! {
     NothingToDeliver = "nothing_to_deliver", CONFLICT;
     /// Both rounds of changes are used.
     ChangesExhausted = "changes_exhausted", CONFLICT;
+    /// A step of a dispute was taken already, or its time is over.
+    DisputeClosed = "dispute_closed", CONFLICT;
+
+    /// The contest has a featured place that is paid or runs.
+    AlreadyFeatured = "already_featured", CONFLICT;
+    /// The featured place cannot be given back.
+    BoostNotRefundable = "boost_not_refundable", CONFLICT;
+
+    // Credits
+    /// The credits do not cover the price.
+    NotEnoughCredits = "not_enough_credits", CONFLICT;
 
     // Payments
     /// The contest is paid already, or has ended.
@@ -111,8 +128,22 @@ codes! {
     CannotRetry = "cannot_retry", CONFLICT;
     /// An administrator is a party of the contest.
     OwnPayout = "own_payout", FORBIDDEN;
+    /// Another administrator must do this.
+    SecondAdminNeeded = "second_admin_needed", CONFLICT;
+    /// Another report waits to be confirmed.
+    ProposalDiffers = "proposal_differs", CONFLICT;
     /// The list of payout methods is full.
     TooManyMethods = "too_many_methods", CONFLICT;
+
+    // Subscriptions
+    /// The plan has no room for another contest.
+    PlanLimit = "plan_limit", CONFLICT;
+    /// The plan runs, and it is too early to renew it.
+    AlreadyOnPlan = "already_on_plan", CONFLICT;
+    /// The plan's featured credits are used up.
+    NoFeaturedPlace = "no_featured_place", CONFLICT;
+    /// The money is not given back any more.
+    MoneyBackOver = "money_back_over", CONFLICT;
 }
 
 #[cfg(test)]

@@ -11,21 +11,30 @@ impl From<Error> for ApiError {
             Error::NotFound => return Self::not_found(),
             Error::NeedsRole(_) => Code::RoleRequired,
             Error::NeedsVerifiedEmail => Code::EmailUnverified,
-            Error::OwnContest => Code::OwnContest,
-            Error::DeadlinePassed => Code::DeadlinePassed,
+            Error::OwnContest | Error::PartyDecides => Code::OwnContest,
+            Error::DeadlinePassed | Error::ExtensionOver | Error::RefundRequestOver => Code::DeadlinePassed,
+            Error::Guaranteed => Code::Guaranteed,
+            Error::RefundPending => Code::RefundPending,
+            Error::ExtensionUsedUp => Code::ExtensionUsedUp,
             Error::NotOpen => Code::EntriesNotOpen,
             Error::TooManyEntries => Code::TooManyEntries,
             Error::EntryNotLive => Code::EntryNotLive,
             Error::AlreadyAwarded => Code::AlreadyAwarded,
             Error::HasLiveEntries => Code::HasLiveEntries,
+            Error::AlreadyFeatured => Code::AlreadyFeatured,
+            Error::BoostNotRefundable => Code::BoostNotRefundable,
             Error::TermsFixed => Code::TermsFixed,
             Error::HandoverOverdue => Code::HandoverOverdue,
             Error::NothingToDeliver => Code::NothingToDeliver,
             Error::ChangesExhausted => Code::ChangesExhausted,
+            Error::DisputeClosed(_) => Code::DisputeClosed,
+            Error::SameAdmin => Code::SecondAdminNeeded,
             Error::InvalidTransition { .. }
             | Error::NotPublishable
+            | Error::NotBoostable
             | Error::AlreadyAnswered
             | Error::AlreadyDelivered
+            | Error::AwaitingStatement
             | Error::Conflict => Code::Conflict,
             Error::Corrupt { .. } => return Self::internal(&error),
             Error::Db(_) => {

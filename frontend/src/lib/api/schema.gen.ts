@@ -1,6 +1,353 @@
 // Made by "npm run types" from apps/api/openapi.json. Do not edit.
 
 export interface paths {
+    "/api/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes: those that wait first, the oldest of them on top; then the newest settled ones. */
+        get: operations["list_disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute with what both sides said and what was delivered. */
+        get: operations["get_admin_dispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides: releases the prize to the winner, refunds it to the client, or splits it. */
+        post: operations["decide_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/ledger.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal, one line per entry. */
+        get: operations["export_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All payments. */
+        get: operations["export_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All payouts. */
+        get: operations["export_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/refunds.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All refunds. */
+        get: operations["export_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ledger/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts with what they hold. */
+        get: operations["ledger_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ledger/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs the checks of the books now. */
+        get: operations["ledger_checks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ledger/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bookings, newest first. */
+        get: operations["ledger_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ledger/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Debits and credits of every kind of account. */
+        get: operations["trial_balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/money-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for the money back, newest first. */
+        get: operations["list_money_back"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/money-back/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the money back; the subscription ends. */
+        post: operations["approve_money_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/money-back/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does not give the money back; the subscription goes on. */
+        post: operations["decline_money_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's payments, newest first. */
+        get: operations["list_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment with every message about it. */
+        get: operations["desk_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/inquire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the provider what became of a payment and applies a success like a message of the provider. At most once a minute. */
+        post: operations["inquire_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payout-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest bank files. */
+        get: operations["payout_batches"];
+        put?: never;
+        /**
+         * Puts every payout that is ready into a bank file (at most 1,000; the rest goes into the next), but for those of the
+         *     administrator's own contests.
+         */
+        post: operations["create_payout_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payout-batches/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted. */
+        get: operations["payout_batch_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payout-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judges a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
+         *     then wait for a second administrator. The control totals are compared once no row has a problem.
+         */
+        post: operations["import_payout_results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts": {
         parameters: {
             query?: never;
@@ -44,7 +391,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that the transfer of a payout failed. */
+        /**
+         * Records that the transfer of a payout failed. While the bank's answer is unknown the first report waits (`proposal`, still
+         *     PENDING) until another administrator reports the same.
+         */
         post: operations["mark_payout_failed"];
         delete?: never;
         options?: never;
@@ -61,8 +411,164 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that a payout was transferred. */
+        /**
+         * Records that a payout was transferred. From PKR 100,000 on the first report waits (`proposal`, still PENDING) until another
+         *     administrator reports the same reference.
+         */
         post: operations["mark_payout_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/proposal/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what waits for a second administrator. */
+        post: operations["withdraw_payout_proposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans as they are sold, the free one first. */
+        get: operations["admin_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Edits a plan; running periods keep their terms. */
+        put: operations["edit_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refund-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refund requests, the oldest first. */
+        get: operations["list_refund_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refund-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the prize back: the contest ends with a refund. */
+        post: operations["approve_refund_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refund-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves the prize where it is: the contest goes on. */
+        post: operations["decline_refund_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's refunds, newest first. */
+        get: operations["list_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that an administrator transferred what the provider refused to give back. */
+        post: operations["mark_refund_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unapplied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest payments that found nothing to pay. */
+        get: operations["unapplied_payments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -256,6 +762,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/boosts/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a featured place costs, and what the viewer could pay it with. */
+        get: operations["boost_offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests": {
         parameters: {
             query?: never;
@@ -281,7 +804,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest contests. */
+        /** Featured contests, then the newest. */
         get: operations["feed"];
         put?: never;
         post?: never;
@@ -361,6 +884,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/boost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders a featured place for an own contest, or finds the order that waits for its payment. Without `paymentId` in the answer there
+         *     is nothing left to pay.
+         */
+        post: operations["boost_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/boost/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the order up, or takes the featured place back: within 24 hours of its start, while nobody has entered. */
+        post: operations["cancel_boost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/close": {
         parameters: {
             query?: never;
@@ -372,6 +932,23 @@ export interface paths {
         put?: never;
         /** Closes entries before the deadline. */
         post: operations["close_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dispute, for client and winner. */
+        get: operations["get_dispute"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -390,6 +967,40 @@ export interface paths {
         put?: never;
         /** Submits an entry. */
         post: operations["submit_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the deadline: at most twice, until 24 hours after entries closed, to at most 30 days after the payment. */
+        post: operations["extend_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/guarantee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Guarantees the prize, for good. */
+        post: operations["guarantee_contest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -441,6 +1052,57 @@ export interface paths {
         put?: never;
         /** The winner delivers what was uploaded. */
         post: operations["deliver_handover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/handover/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Client or winner calls an administrator; no time of the handover runs from then on. */
+        post: operations["open_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/handover/dispute/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The other side writes its statement, once. */
+        post: operations["answer_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/handover/dispute/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for another administrator, once. */
+        post: operations["appeal_dispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -533,6 +1195,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/raise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts paying the difference to a higher prize, or finds the attempt that is open. */
+        post: operations["raise_prize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/refund": {
         parameters: {
             query?: never;
@@ -544,6 +1223,23 @@ export interface paths {
         put?: never;
         /** Takes the prize back: nobody is in the running, or the winner did not deliver. */
         post: operations["refund_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/refund/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the request to have the prize back, back. */
+        post: operations["withdraw_refund_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -576,6 +1272,40 @@ export interface paths {
         };
         /** The versions of title and brief, newest first. */
         get: operations["contest_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Credits that the viewer can spend now, in the order in which they are spent. */
+        get: operations["credits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every grant of credits to the viewer, newest first. */
+        get: operations["credit_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -738,6 +1468,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports/credits.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's credits. */
+        get: operations["export_own_credits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's payments. */
+        get: operations["export_own_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's payouts. */
+        get: operations["export_own_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}": {
         parameters: {
             query?: never;
@@ -764,6 +1545,57 @@ export interface paths {
         };
         /** Signs out when the link was followed on our own pages (or typed), and leads home. Followed from elsewhere, it asks first. */
         get: operations["logout_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's papers, newest first. */
+        get: operations["own_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/papers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paper to look at and to print. */
+        get: operations["get_paper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/papers/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paper as a PDF, once it has its number. */
+        get: operations["get_paper_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -926,6 +1758,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one can subscribe to, the free plan first. For everybody. */
+        get: operations["list_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile": {
         parameters: {
             query?: never;
@@ -989,6 +1838,227 @@ export interface paths {
         put?: never;
         /** Answers a question, once. */
         post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referrals/my-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The viewer's code, made on the first look, and what came of it. */
+        get: operations["my_referral_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{period}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person paid and received in a year (`2026`) or a month (`2026-11`) of Pakistan's calendar, oldest first. */
+        get: operations["get_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{period}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a spreadsheet. */
+        get: operations["get_statement_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{period}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same to look at and to print. */
+        get: operations["get_statement_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{period}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a PDF. */
+        get: operations["get_statement_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The plan that runs ends with its period. */
+        post: operations["cancel_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller was charged, newest first. */
+        get: operations["subscription_charges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's plan. */
+        get: operations["current_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/money-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for the money back, within 30 days of the first payment. */
+        post: operations["request_money_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What choosing a plan would cost now, and what it would do. */
+        get: operations["quote_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a cancellation back. */
+        post: operations["resume_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses a plan: credits are used first, the rest is paid where `redirectUrl` leads. */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads evidence for a statement in a dispute that is still to be made; kept for a day, read by nobody else until then. */
+        post: operations["upload_dispute_file"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1113,6 +2183,102 @@ export interface components {
             /** @description The kind of account. */
             type: components["schemas"]["PayoutMethodType"];
         };
+        /** @description A dispute on the administrators' list. */
+        AdminDisputeLine: {
+            /**
+             * Format: date-time
+             * @description Until when the other side writes.
+             */
+            answerDueAt: string;
+            /** @description Who paid. */
+            client: components["schemas"]["PersonRef"];
+            /** @description The contest. */
+            contest: components["schemas"]["DisputedContest"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /** @description Whether it can be decided now. */
+            decidable: boolean;
+            /** @description Whether the viewer may decide it now. */
+            decidableByMe: boolean;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description By which side it was opened. */
+            openedSide: components["schemas"]["DisputeSide"];
+            /**
+             * Format: int64
+             * @description The prize.
+             */
+            prizeCents: number;
+            /** @description Why. */
+            reason: components["schemas"]["DisputeReason"];
+            /** @description Where it stands. */
+            status: components["schemas"]["DisputeStatus"];
+            /** @description Who won. */
+            winner: components["schemas"]["PersonRef"];
+        };
+        /** @description A dispute as administrators decide it. */
+        AdminDisputeView: components["schemas"]["DisputeView"] & {
+            /** @description Its brief. */
+            brief: string;
+            /** @description Who paid. */
+            client: components["schemas"]["PersonRef"];
+            /** @description The title of the contest. */
+            contestTitle: string;
+            /** @description Whether the viewer may decide now. */
+            decidableByMe: boolean;
+            /** @description What was delivered. */
+            handoverFiles: components["schemas"]["FileView"][];
+            /** @description Why not, in a sentence. */
+            whyNot: string | null;
+            /** @description Who won. */
+            winner: components["schemas"]["PersonRef"];
+        };
+        /** @description A request for the money back. */
+        AdminMoneyBackView: {
+            /**
+             * Format: int64
+             * @description What goes, or went, back in money.
+             */
+            cashCents: number;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description What comes, or came, back in credits.
+             */
+            creditCents: number;
+            /** @description Whether the caller may decide: it is pending, and not their own. */
+            decidable: boolean;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: uuid
+             * @description The request.
+             */
+            id: string;
+            /** @description What the administrator wrote. */
+            note: string | null;
+            /** @description The plan it is about. */
+            planName: string;
+            /** @description Why, in the subscriber's words. */
+            reason: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["MoneyBackStatus"];
+            /** @description Who asks. */
+            user: components["schemas"]["Subscriber"];
+        };
         /** @description A page of payouts for admins. */
         AdminPayoutList: {
             /** @description Numbers over all payouts. */
@@ -1135,10 +2301,58 @@ export interface components {
             adminNotes: string | null;
             /** @description The bank, for bank transfers. */
             bankName: string | null;
-            /** @description Whether this admin may settle it now. */
+            /**
+             * Format: uuid
+             * @description The bank file it went out in.
+             */
+            batchId: string | null;
+            /** @description Whether this admin may settle it now: what they proposed themselves, another has to confirm. */
             canPay: boolean;
+            /** @description Whether one admin's word is not enough to call it paid. */
+            needsSecondAdmin: boolean;
+            proposal: components["schemas"]["PayoutProposal"] | null;
+            /**
+             * Format: date-time
+             * @description Since when the bank's answer is unknown.
+             */
+            unknownSince: string | null;
             /** @description Who is paid. */
             winner: components["schemas"]["PayoutWinner"];
+        };
+        /** @description A client's wish to have the prize back although there are entries. */
+        AdminRefundRequest: {
+            /** @description Who asked. */
+            client: components["schemas"]["RefundRequestClient"];
+            /** @description The contest. */
+            contest: components["schemas"]["RefundRequestContest"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description Whether the viewer may decide it: it waits, and they are no party of the contest. */
+            decidable: boolean;
+            /**
+             * Format: date-time
+             * @description When it was decided or taken back.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Entries in the running.
+             */
+            liveEntries: number;
+            /** @description What the administrator wrote. */
+            note: string | null;
+            /** @description Why. */
+            reason: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["RefundRequestStatus"];
         };
         /** @description How far to move the clock. */
         AdvanceBody: {
@@ -1153,6 +2367,18 @@ export interface components {
             /** @description 1 to 1000 characters. */
             answer: string;
         };
+        /** @description The statement of the other side. */
+        AnswerDispute: {
+            /** @description Evidence: ids of uploads for a dispute, at most 5. */
+            fileIds?: string[];
+            /** @description The statement: 10 to 2000 characters. */
+            note: string;
+        };
+        /** @description Why the decision is appealed. */
+        AppealDispute: {
+            /** @description 10 to 2000 characters. */
+            note: string;
+        };
         /** @description Which entry wins. */
         AwardBody: {
             /**
@@ -1161,10 +2387,122 @@ export interface components {
              */
             entryId: string | null;
         };
+        /** @description How to pay a featured place. */
+        BoostBody: {
+            /**
+             * @description `easypaisa`, `jazzcash`, `credits` (they must cover all of it) or `plan`.
+             * @example easypaisa
+             */
+            payWith: string | null;
+            /** @description With a provider: whether credits are spent first, and money pays the rest. */
+            useCredits?: boolean | null;
+        };
+        /** @description What a featured place costs, and what the viewer could pay it with. */
+        BoostOffer: {
+            /**
+             * Format: int64
+             * @description Credits that the viewer can spend.
+             */
+            creditsCents: number;
+            /**
+             * Format: int64
+             * @description How many days a place lasts at most; it ends with the deadline when that is sooner.
+             * @example 30
+             */
+            daysMax: number;
+            /**
+             * Format: int32
+             * @description Featured places of the viewer's plan that are left in its month.
+             */
+            planPlacesLeft: number;
+            /**
+             * Format: int64
+             * @description The price in paisa.
+             * @example 49900
+             */
+            priceCents: number;
+        };
+        /** @description An attempt to pay a featured place. */
+        BoostPayment: {
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Where the payer goes, while that leads anywhere. */
+            redirectUrl: string | null;
+        };
+        /** @description The place, and where to pay what money has to pay. */
+        BoostStarted: {
+            boost: components["schemas"]["BoostView"] | null;
+            /**
+             * Format: uuid
+             * @description The attempt to pay.
+             */
+            paymentId: string | null;
+            /** @description Where the payer goes. */
+            redirectUrl: string | null;
+        };
+        /**
+         * @description Where a featured place stands.
+         * @enum {string}
+         */
+        BoostStatus: "PENDING" | "WAITING" | "ACTIVE" | "EARNED" | "REFUNDED" | "CANCELLED";
+        /** @description A featured place. */
+        BoostView: {
+            /**
+             * Format: int64
+             * @description The part in money.
+             */
+            cashCents: number;
+            /**
+             * Format: int64
+             * @description The part in credits.
+             */
+            creditCents: number;
+            /**
+             * Format: date-time
+             * @description Until when (exclusive).
+             */
+            endsAt: string | null;
+            /** @description Whether a place of the plan was used; then nothing was paid. */
+            fromPlan: boolean;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            payment: components["schemas"]["BoostPayment"] | null;
+            /**
+             * Format: int64
+             * @description What it cost.
+             * @example 49900
+             */
+            priceCents: number;
+            /**
+             * Format: date-time
+             * @description Until when a running place can be given back (exclusive); null when it cannot, or has not started.
+             */
+            refundableUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the contest began to be ranked first.
+             */
+            startsAt: string | null;
+            /** @description Where it stands. */
+            status: components["schemas"]["BoostStatus"];
+        };
         /** @description A version of title and brief. */
         BriefVersion: {
             /** @description The brief. */
             brief: string;
+            /** @description The same for the brief. */
+            briefChanges: components["schemas"]["TextChange"][];
             /**
              * Format: date-time
              * @description When it was written.
@@ -1172,6 +2510,8 @@ export interface components {
             createdAt: string;
             /** @description The title. */
             title: string;
+            /** @description How the title came out of the one before, in order; what is not removed makes up the title. */
+            titleChanges: components["schemas"]["TextChange"][];
             /**
              * Format: int32
              * @description From 1.
@@ -1206,10 +2546,74 @@ export interface components {
              */
             writing: number;
         };
+        /**
+         * @description What became of a piece of text.
+         * @enum {string}
+         */
+        ChangeKind: "same" | "added" | "removed";
         /** @description What should change. */
         ChangesBody: {
             /** @description 10 to 1000 characters. */
             note: string;
+        };
+        /**
+         * @description What a charge is for.
+         * @enum {string}
+         */
+        ChargeKind: "FIRST" | "RENEWAL";
+        /**
+         * @description Where a charge stands.
+         * @enum {string}
+         */
+        ChargeStatus: "PENDING" | "PAID" | "EARNED" | "SWAPPED" | "REFUNDED" | "CANCELLED";
+        /** @description What was charged for a period. */
+        ChargeView: {
+            /**
+             * Format: int64
+             * @description Paid in money.
+             */
+            cashCents: number;
+            /**
+             * Format: int64
+             * @description Paid in credits.
+             */
+            creditCents: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What it is for. */
+            kind: components["schemas"]["ChargeKind"];
+            /**
+             * Format: date-time
+             * @description When it was covered.
+             */
+            paidAt: string | null;
+            /**
+             * Format: uuid
+             * @description The receipt, for what was paid in money.
+             */
+            paperId: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            periodEnd: string | null;
+            /**
+             * Format: date-time
+             * @description When the period begins.
+             */
+            periodStart: string | null;
+            /** @description The plan's name when it was made. */
+            planName: string;
+            /**
+             * Format: int64
+             * @description What the period costs.
+             */
+            priceCents: number;
+            /** @description Where it stands. */
+            status: components["schemas"]["ChargeStatus"];
         };
         /** @description What the client has done so far. */
         ClientRecord: {
@@ -1270,7 +2674,7 @@ export interface components {
          * @description Something that the viewer may do with a contest now.
          * @enum {string}
          */
-        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover";
+        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute";
         /** @description A contest on a list. */
         ContestCard: {
             /** @description The brief. */
@@ -1296,6 +2700,10 @@ export interface components {
              * @description Entries that were not withdrawn.
              */
             entriesCount: number;
+            /** @description Whether it is ranked first. */
+            featured: boolean;
+            /** @description Whether the client gave up the way back: the prize goes to somebody who entered. */
+            guaranteed: boolean;
             /**
              * Format: uuid
              * @description Its id.
@@ -1329,6 +2737,7 @@ export interface components {
              * @description When the winner was chosen.
              */
             awardedAt: string | null;
+            boost: components["schemas"]["BoostView"] | null;
             /**
              * Format: int32
              * @description Counts the versions of title and brief, from 1.
@@ -1340,6 +2749,8 @@ export interface components {
              * @description When it ended.
              */
             closedAt: string | null;
+            dispute: components["schemas"]["DisputeRef"] | null;
+            distribution: components["schemas"]["ContestDistribution"] | null;
             /**
              * Format: date-time
              * @description When entries stopped being taken.
@@ -1350,6 +2761,12 @@ export interface components {
              * @description Live entries that one person may have.
              */
             entriesPerPersonMax: number;
+            extension: components["schemas"]["ContestExtension"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it is ranked first; null when it is not.
+             */
+            featuredUntil: string | null;
             /**
              * Format: int64
              * @description The platform's part of the prize.
@@ -1367,6 +2784,8 @@ export interface components {
             myLiveEntries: number;
             next: components["schemas"]["NextStep"] | null;
             payment: components["schemas"]["PaymentView"] | null;
+            raise: components["schemas"]["ContestRaise"] | null;
+            refundRequest: components["schemas"]["ContestRefundRequest"] | null;
             /** @description How the viewer stands to it. */
             viewer: components["schemas"]["ContestViewer"];
             winner: components["schemas"]["ContestWinner"] | null;
@@ -1376,7 +2795,54 @@ export interface components {
              */
             winnerCents: number;
         };
-        /** @description A page of contests, newest first, with counts over all pages. */
+        /** @description How the prize is shared out unless the client chooses a winner, or how it was. */
+        ContestDistribution: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Whether it has happened. */
+            done: boolean;
+            /**
+             * Format: int64
+             * @description The platform's part.
+             */
+            feeCents: number;
+            /**
+             * Format: int64
+             * @description What they get together.
+             */
+            netCents: number;
+            /** @description How many people that are. */
+            people: number;
+            /** @description Among whom. */
+            rule: components["schemas"]["DistributionRule"];
+            /**
+             * Format: int64
+             * @description The viewer's own part; null for those who have none.
+             */
+            shareCents: number | null;
+        };
+        /** @description How often the deadline was moved. */
+        ContestExtension: {
+            /**
+             * Format: date-time
+             * @description The latest deadline that may be chosen.
+             */
+            latest: string;
+            /**
+             * Format: int32
+             * @description How often it may still be moved.
+             */
+            left: number;
+            /**
+             * Format: int32
+             * @description How often.
+             */
+            used: number;
+        };
+        /** @description A page of contests, featured ones first, then newest first, with counts over all pages. */
         ContestList: {
             /** @description By category, of the chosen status. */
             categoryCounts: components["schemas"]["CategoryCounts"];
@@ -1399,7 +2865,51 @@ export interface components {
          * @description How a contest ended.
          * @enum {string}
          */
-        ContestOutcome: "COMPLETED" | "REFUNDED" | "CANCELLED";
+        ContestOutcome: "COMPLETED" | "REFUNDED" | "DISTRIBUTED" | "CANCELLED";
+        /** @description An attempt to pay for a higher prize that is under way. */
+        ContestRaise: {
+            /**
+             * Format: int64
+             * @description By how much the prize grows.
+             */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description The attempt.
+             */
+            paymentId: string;
+            /** @description Where the payer goes, while that leads anywhere. */
+            redirectUrl: string | null;
+        };
+        /** @description The client's newest request to have the prize back. */
+        ContestRefundRequest: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was decided or taken back.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What the administrator wrote. */
+            note: string | null;
+            /** @description Why the client wants it. */
+            reason: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["RefundRequestStatus"];
+        };
         /**
          * @description Where a contest stands.
          * @enum {string}
@@ -1441,6 +2951,8 @@ export interface components {
              * @description A moment in the future (RFC 3339).
              */
             deadline: string;
+            /** @description Whether the prize goes to somebody who entered, whatever comes; cannot be taken back. */
+            guaranteed?: boolean;
             /**
              * Format: int64
              * @description 500 to 50,000,000 paisa.
@@ -1452,11 +2964,100 @@ export interface components {
             /** @description 3 to 100 characters. */
             title: string;
         };
+        /** @description What is left of a grant. */
+        Credit: {
+            /**
+             * Format: int64
+             * @description What is left.
+             */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description Until when it can be spent (exclusive).
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description What it was granted for.
+             * @example Ayesha made a first deposit
+             */
+            reason: string;
+        };
+        /** @description A grant of credits. */
+        CreditHistoryItem: {
+            /**
+             * Format: int64
+             * @description How much was granted.
+             * @example 20000
+             */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description When it was granted.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can, or could, be spent (exclusive).
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What it was granted for. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description What is left, what an order holds included.
+             */
+            remainingCents: number;
+            /** @description Where it stands. */
+            status: components["schemas"]["CreditStatus"];
+            /**
+             * Format: date-time
+             * @description When the last of it was spent.
+             */
+            usedAt: string | null;
+        };
+        /**
+         * @description Where a grant of credits stands.
+         * @enum {string}
+         */
+        CreditStatus: "AVAILABLE" | "PARTLY_USED" | "USED" | "EXPIRED" | "REVOKED";
+        /** @description Credits that can be spent now. */
+        Credits: {
+            /** @description By grant, in the order in which they are spent. */
+            credits: components["schemas"]["Credit"][];
+            /**
+             * Format: int64
+             * @description All of them in paisa; what an order holds until it is paid is left out.
+             * @example 20000
+             */
+            totalAmountCents: number;
+        };
         /**
          * @description The one currency.
          * @enum {string}
          */
         Currency: "PKR";
+        /** @description What an administrator decides. */
+        DecideDispute: {
+            /** @description The reasons, for both sides to read: 10 to 2000 characters. */
+            note: string;
+            /** @description Who gets the prize. */
+            verdict: components["schemas"]["DisputeVerdict"];
+            /**
+             * Format: int64
+             * @description For a split: the part of the prize that goes to the winner, before the fee, in paisa.
+             */
+            winnerCents?: number | null;
+        };
         /** @description Why the entry is declined. */
         DeclineBody: {
             /** @description The reason. */
@@ -1492,6 +3093,319 @@ export interface components {
             /** @description Where the payer goes. */
             redirectUrl?: string | null;
         };
+        /** @description What a provider said when it was asked. */
+        DeskAnswer: {
+            /** @description In the provider's code. */
+            code: string;
+            /** @description In the provider's words. */
+            message: string;
+            /** @description SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED or UNKNOWN. */
+            outcome: string;
+        };
+        /** @description A message that was received, or an answer that was asked for. */
+        DeskNotice: {
+            /** @description The text, with signatures, passwords and numbers of identity cards masked. */
+            body: string;
+            /** @description The media type, as sent. */
+            contentType: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            receivedAt: string;
+            /** @description RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW or EXPIRED. */
+            verdict: string;
+        };
+        /** @description A payment as administrators see it. */
+        DeskPayment: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            appliedTo: components["schemas"]["PaymentAppliedTo"] | null;
+            /**
+             * Format: date-time
+             * @description When the money was confirmed.
+             */
+            confirmedAt: string | null;
+            contest: components["schemas"]["Titled"] | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name at the provider. */
+            orderRef: string;
+            /** @description Who pays. */
+            payer: components["schemas"]["Named"];
+            /** @description At whom. */
+            provider: components["schemas"]["Provider"];
+            /** @description What it pays. */
+            purpose: components["schemas"]["PaymentPurpose"];
+            /** @description Where it stands. */
+            status: components["schemas"]["PaymentStatus"];
+        };
+        /** @description A payment after the provider was asked about it. */
+        DeskPaymentAnswer: components["schemas"]["DeskPaymentDetail"] & {
+            /** @description What the provider said. */
+            answer: components["schemas"]["DeskAnswer"];
+        };
+        /** @description A payment with everything that is known of it. */
+        DeskPaymentDetail: components["schemas"]["DeskPayment"] & {
+            /** @description What the provider said, newest first. */
+            notices: components["schemas"]["DeskNotice"][];
+            /** @description The provider's name for it. */
+            providerTxnId: string | null;
+            refund: components["schemas"]["DeskPaymentRefund"] | null;
+        };
+        /** @description Money on its way back, in short. */
+        DeskPaymentRefund: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it went back.
+             */
+            refundedAt: string | null;
+            /** @description Where it stands. */
+            status: components["schemas"]["RefundStatus"];
+        };
+        /** @description A page of payments. */
+        DeskPayments: {
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+            /** @description Newest first. */
+            payments: components["schemas"]["DeskPayment"][];
+        };
+        /** @description A refund as administrators see it. */
+        DeskRefund: {
+            /**
+             * Format: int64
+             * @description How much goes back, in paisa.
+             */
+            amountCents: number;
+            contest: components["schemas"]["Titled"] | null;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The payment's name at the provider. */
+            orderRef: string;
+            /** @description Whether an administrator transferred it after the provider refused. */
+            paidByHand: boolean;
+            /** @description Who is paid back. */
+            payer: components["schemas"]["Named"];
+            /**
+             * Format: uuid
+             * @description The payment given back.
+             */
+            paymentId: string;
+            /** @description At whom it was paid. */
+            provider: components["schemas"]["Provider"];
+            /** @description The name of the transfer back. */
+            providerRef: string | null;
+            /** @description Why. */
+            reason: components["schemas"]["RefundReason"];
+            /**
+             * Format: date-time
+             * @description When it went back.
+             */
+            refundedAt: string | null;
+            /** @description The provider's code when it refused. */
+            refusedCode: string | null;
+            /** @description Where it stands. */
+            status: components["schemas"]["RefundStatus"];
+        };
+        /** @description A page of refunds. */
+        DeskRefunds: {
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+            /** @description Newest first. */
+            refunds: components["schemas"]["DeskRefund"][];
+        };
+        /**
+         * @description Something that the viewer may do in a dispute now.
+         * @enum {string}
+         */
+        DisputeAction: "answer" | "appeal";
+        /** @description What was decided. */
+        DisputeDecision: {
+            /**
+             * Format: int64
+             * @description The part that goes back to the client.
+             */
+            clientCents: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            decidedAt: string;
+            /** @description The reasons. */
+            note: string;
+            /**
+             * Format: int32
+             * @description 1, and 2 on appeal.
+             */
+            round: number;
+            /** @description Who gets the prize. */
+            verdict: components["schemas"]["DisputeVerdict"];
+            /**
+             * Format: int64
+             * @description The part of the prize that goes the winner's way, before the fee.
+             */
+            winnerCents: number;
+        };
+        /**
+         * @description Why a dispute was opened.
+         * @enum {string}
+         */
+        DisputeReason: "NOT_AS_BRIEFED" | "NOT_OWN_WORK" | "NO_ANSWER" | "UNREASONABLE_CHANGES" | "OTHER";
+        /** @description A dispute by name. */
+        DisputeRef: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["DisputeStatus"];
+        };
+        /**
+         * @description A side of a dispute.
+         * @enum {string}
+         */
+        DisputeSide: "CLIENT" | "WINNER";
+        /** @description What a side said. */
+        DisputeStatement: {
+            /** @description Who wrote it. */
+            author: components["schemas"]["PersonRef"];
+            /** @description The words. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /** @description Evidence. */
+            files: components["schemas"]["FileView"][];
+            /** @description Which side. */
+            side: components["schemas"]["DisputeSide"];
+        };
+        /**
+         * @description Where a dispute stands.
+         * @enum {string}
+         */
+        DisputeStatus: "OPEN" | "DECIDED" | "APPEALED" | "SETTLED";
+        /**
+         * @description Who gets the prize.
+         * @enum {string}
+         */
+        DisputeVerdict: "RELEASE" | "REFUND" | "SPLIT";
+        /** @description A dispute. */
+        DisputeView: {
+            /** @description What the viewer may do now. */
+            allowedActions: components["schemas"]["DisputeAction"][];
+            /**
+             * Format: date-time
+             * @description Until when the other side writes.
+             */
+            answerDueAt: string;
+            /** @description Why. */
+            appealNote: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            appealedAt: string | null;
+            appealedSide: components["schemas"]["DisputeSide"] | null;
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            contestId: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /** @description What was decided, oldest first. */
+            decisions: components["schemas"]["DisputeDecision"][];
+            /**
+             * Format: int64
+             * @description The fee on the winner's part, in hundredths of a percent.
+             */
+            feeBps: number;
+            /**
+             * Format: date-time
+             * @description When the decision is carried out unless somebody appeals.
+             */
+            finalAt: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description By which side. */
+            openedSide: components["schemas"]["DisputeSide"];
+            /**
+             * Format: int64
+             * @description The prize.
+             */
+            prizeCents: number;
+            /** @description Why it was opened. */
+            reason: components["schemas"]["DisputeReason"];
+            /**
+             * Format: date-time
+             * @description When it was carried out.
+             */
+            settledAt: string | null;
+            /** @description What the sides said, oldest first. */
+            statements: components["schemas"]["DisputeStatement"][];
+            /** @description Where it stands. */
+            status: components["schemas"]["DisputeStatus"];
+        };
+        /** @description A contest by name. */
+        DisputedContest: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /**
+         * @description Among whom a prize is shared.
+         * @enum {string}
+         */
+        DistributionRule: "SHORTLISTED" | "BEST_RATED" | "ALL_LIVE" | "ALL_ENTRANTS";
         /** @description What to change; what is left out stays as it is. */
         EditContest: {
             /** @description 20 to 2000 characters. */
@@ -1600,6 +3514,14 @@ export interface components {
             /** @description Third-party parts, as declared. */
             thirdParty: string;
         };
+        /** @description Until when entries shall be taken. */
+        ExtendBody: {
+            /**
+             * Format: date-time
+             * @description Later than the present deadline, at most 30 days after the payment (RFC 3339).
+             */
+            deadline: string;
+        };
         /** @description Why a transfer failed. */
         FailedBody: {
             /** @description For the winner to read. */
@@ -1652,12 +3574,12 @@ export interface components {
          * @description Who accepted.
          * @enum {string}
          */
-        HandoverAcceptedBy: "CLIENT" | "TIMER";
+        HandoverAcceptedBy: "CLIENT" | "TIMER" | "ADMIN";
         /**
          * @description Something that the viewer may do with a handover now.
          * @enum {string}
          */
-        HandoverAction: "uploadHandover" | "deliver" | "accept" | "requestChanges" | "awardAnother";
+        HandoverAction: "uploadHandover" | "deliver" | "accept" | "requestChanges" | "awardAnother" | "openDispute";
         /** @description A request for changes. */
         HandoverNote: {
             /**
@@ -1673,7 +3595,7 @@ export interface components {
          * @description Where a handover stands. `REPLACED` is never shown: another award took its place.
          * @enum {string}
          */
-        HandoverStatus: "AWAITING_FILES" | "IN_REVIEW" | "CHANGES_REQUESTED" | "ACCEPTED" | "LAPSED" | "REPLACED";
+        HandoverStatus: "AWAITING_FILES" | "IN_REVIEW" | "CHANGES_REQUESTED" | "DISPUTED" | "ACCEPTED" | "LAPSED" | "REPLACED" | "REVERSED";
         /** @description A form with one file. */
         HandoverUpload: {
             /**
@@ -1728,7 +3650,7 @@ export interface components {
             entryId: string;
             /**
              * Format: int64
-             * @description The platform's part.
+             * @description The platform's part; after a split by a dispute, of what the winner gets.
              */
             feeCents: number;
             /** @description The files that the viewer may see. */
@@ -1756,7 +3678,7 @@ export interface components {
             winner: components["schemas"]["PersonRef"];
             /**
              * Format: int64
-             * @description The winner's part.
+             * @description The winner's part, after the fee.
              */
             winnerCents: number;
         };
@@ -1772,6 +3694,91 @@ export interface components {
              * @description JPEG, PNG or WebP of at most 5 MB.
              */
             file: string;
+        };
+        /** @description An account. */
+        LedgerAccountView: {
+            /**
+             * Format: int64
+             * @description What it holds, in paisa.
+             */
+            balanceCents: number;
+            /**
+             * @description Its key.
+             * @example contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77
+             */
+            key: string;
+            /** @description Its kind. */
+            kind: string;
+        };
+        /** @description A page of accounts. */
+        LedgerAccounts: {
+            /** @description The youngest first. */
+            accounts: components["schemas"]["LedgerAccountView"][];
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+        };
+        /** @description One invariant of the books. */
+        LedgerCheck: {
+            /** @description Its name. */
+            name: string;
+            /** @description What breaks it; nothing in good books. */
+            violations: string[];
+        };
+        /** @description The result of all checks. */
+        LedgerChecks: {
+            /** @description Each of them. */
+            checks: components["schemas"]["LedgerCheck"][];
+            /**
+             * Format: date-time
+             * @description When they ran.
+             */
+            ranAt: string;
+        };
+        /** @description One side of a booking. */
+        LedgerEntryView: {
+            /** @description The account's key. */
+            account: string;
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /** @description The side. */
+            side: components["schemas"]["LedgerSide"];
+        };
+        /**
+         * @description Debit or credit.
+         * @enum {string}
+         */
+        LedgerSide: "DR" | "CR";
+        /** @description A booking. */
+        LedgerTransactionView: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Its entries. */
+            entries: components["schemas"]["LedgerEntryView"][];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description The key under which it is booked once.
+             * @example deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77
+             */
+            key: string;
+            /** @description The kind of event. */
+            kind: string;
+        };
+        /** @description A page of bookings. */
+        LedgerTransactions: {
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+            /** @description Newest first. */
+            transactions: components["schemas"]["LedgerTransactionView"][];
         };
         /** @description A sign-in. */
         LoginBody: {
@@ -1823,6 +3830,44 @@ export interface components {
             /** @description The side of the market the person is on now. */
             role: components["schemas"]["Role"];
         };
+        /** @description Why the money should come back. */
+        MoneyBackBody: {
+            /** @description 10 to 1000 characters. */
+            reason: string;
+        };
+        /** @description What the subscriber is told. */
+        MoneyBackDecisionBody: {
+            /** @description At most 1000 characters. */
+            note?: string | null;
+        };
+        /** @description A request for the money back. */
+        MoneyBackRequestView: {
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            createdAt: string;
+            /** @description What the admin wrote. */
+            note: string | null;
+            /** @description Why, in the caller's words. */
+            reason: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["MoneyBackStatus"];
+        };
+        /**
+         * @description Where a request for the money back stands.
+         * @enum {string}
+         */
+        MoneyBackStatus: "PENDING" | "APPROVED" | "DECLINED";
+        /** @description Money back within 30 days of the first payment. */
+        MoneyBackView: {
+            request: components["schemas"]["MoneyBackRequestView"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be asked for; none when it cannot.
+             */
+            until: string | null;
+        };
         /** @description One of the viewer's own entries. */
         MyEntry: {
             /** @description Its contest. */
@@ -1834,6 +3879,16 @@ export interface components {
              * @description When the winner's files are due, while they are awaited.
              */
             handoverDueAt: string | null;
+        };
+        /** @description A person by name. */
+        Named: {
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
         };
         /** @description What happens next and by when. */
         NextStep: {
@@ -1853,6 +3908,15 @@ export interface components {
             mine: boolean;
             /** @description One line. */
             title: string;
+        };
+        /** @description Why a dispute is opened, with the opener's statement. */
+        OpenDispute: {
+            /** @description Evidence: ids of uploads for a dispute, at most 5. */
+            fileIds?: string[];
+            /** @description The statement: 10 to 2000 characters. */
+            note: string;
+            /** @description The reason. */
+            reason: components["schemas"]["DisputeReason"];
         };
         /** @description One of the viewer's own contests. */
         OwnContest: {
@@ -1887,6 +3951,45 @@ export interface components {
             /** @description The bank's or the wallet's name of the transfer. */
             reference: string;
         };
+        /**
+         * @description What a paper is.
+         * @enum {string}
+         */
+        PaperKind: "RECEIPT" | "FEE_INVOICE" | "PAYOUT_ADVICE";
+        /** @description A page of papers. */
+        PaperList: {
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+            /** @description Newest first. */
+            papers: components["schemas"]["PaperView"][];
+        };
+        /** @description A paper in a list. */
+        PaperView: {
+            /**
+             * Format: int64
+             * @description The amount it is about.
+             */
+            amountCents: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            issuedAt: string;
+            /** @description What it is. */
+            kind: components["schemas"]["PaperKind"];
+            /**
+             * @description Its number; missing for a moment after it was issued.
+             * @example R-2026-000123
+             */
+            number: string | null;
+            /** @description What it is about. */
+            title: string;
+        };
         /** @description A new password, with the current one. */
         PasswordBody: {
             /**
@@ -1901,6 +4004,16 @@ export interface components {
             newPassword: string;
         };
         /**
+         * @description What a confirmed payment did.
+         * @enum {string}
+         */
+        PaymentAppliedTo: "ESCROW" | "PURCHASE" | "UNAPPLIED";
+        /**
+         * @description What a payment pays.
+         * @enum {string}
+         */
+        PaymentPurpose: "DEPOSIT" | "RAISE" | "BOOST" | "SUBSCRIPTION";
+        /**
          * @description Where a payment stands.
          * @enum {string}
          */
@@ -1909,7 +4022,7 @@ export interface components {
         PaymentView: {
             /**
              * Format: int64
-             * @description The prize.
+             * @description How much.
              */
             amountCents: number;
             /**
@@ -1919,9 +4032,9 @@ export interface components {
             confirmedAt: string | null;
             /**
              * Format: uuid
-             * @description The contest whose prize it pays.
+             * @description The contest it is for; none for a subscription.
              */
-            contestId: string;
+            contestId: string | null;
             /**
              * Format: date-time
              * @description When it was opened.
@@ -1941,11 +4054,58 @@ export interface components {
             id: string;
             /** @description At whom. */
             provider: components["schemas"]["Provider"];
+            /** @description What it pays. */
+            purpose: components["schemas"]["PaymentPurpose"];
             /** @description Where the payer goes, while that leads anywhere. */
             redirectUrl: string | null;
             refund: components["schemas"]["RefundView"] | null;
             /** @description Where it stands. */
             status: components["schemas"]["PaymentStatus"];
+        };
+        /** @description Payouts that went to the bank in one file. */
+        PayoutBatchView: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description The administrator who made it. */
+            createdBy: components["schemas"]["Named"];
+            /**
+             * Format: int64
+             * @description FAILED by now.
+             */
+            failed: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description PAID by now.
+             */
+            paid: number;
+            /**
+             * Format: int32
+             * @description How many payouts it was made of.
+             */
+            rows: number;
+            /**
+             * Format: int64
+             * @description PAID or FAILED by now.
+             */
+            settled: number;
+            /**
+             * Format: int64
+             * @description What they come to, in paisa.
+             */
+            totalCents: number;
+            /**
+             * Format: int64
+             * @description PENDING, and the bank does not know what became of them.
+             */
+            unknown: number;
         };
         /** @description The contest that a payout comes from. */
         PayoutContest: {
@@ -2015,6 +4175,11 @@ export interface components {
          */
         PayoutHold: "HANDOVER" | "METHOD";
         /**
+         * @description What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.
+         * @enum {string}
+         */
+        PayoutKind: "AWARD" | "SHARE";
+        /**
          * @description The kind of account that receives a payout.
          * @enum {string}
          */
@@ -2044,6 +4209,78 @@ export interface components {
             isDefault: boolean;
             /** @description The kind of account. */
             type: components["schemas"]["PayoutMethodType"];
+        };
+        /** @description What one administrator reported and another has to confirm. */
+        PayoutProposal: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who reported it. */
+            by: components["schemas"]["Named"];
+            /** @description Where a receipt can be seen. */
+            evidenceUrl: string | null;
+            /** @description Why it failed, or what was noted. */
+            notes: string | null;
+            /** @description What was reported. */
+            outcome: components["schemas"]["ProposalOutcome"];
+            /** @description The name of the transfer. */
+            reference: string | null;
+        };
+        /** @description A row of a result file. */
+        PayoutResultRow: {
+            /**
+             * Format: int64
+             * @description What the payout comes to, in paisa, when there is such a payout.
+             */
+            amountCents: number | null;
+            /** @description The line it begins on, from 1. */
+            line: number;
+            /**
+             * Format: uuid
+             * @description The payout, when the row names one.
+             */
+            payoutId: string | null;
+            /** @description Why the row cannot be applied. */
+            problem: string | null;
+            /** @description PAID, FAILED or UNKNOWN, when the row says one of these. */
+            status: string | null;
+        };
+        /** @description A result file of the bank. */
+        PayoutResultsBody: {
+            /**
+             * Format: int64
+             * @description How many rows it has, as the bank says.
+             */
+            controlRows: number;
+            /**
+             * Format: int64
+             * @description What the payouts of all its rows come to, in paisa, as the bank says.
+             */
+            controlTotalCents: number;
+            /** @description Its text: `payout_id,status,reference,failure_reason,paid_at`, at most 1,000 rows. */
+            csv: string;
+            /** @description Whether to look only. */
+            dryRun: boolean;
+        };
+        /** @description What became of a result file. */
+        PayoutResultsView: {
+            /** @description Whether this very file was applied before; then nothing changes. */
+            alreadyImported: boolean;
+            /** @description Whether it was applied now. */
+            applied: boolean;
+            /** @description How many rows cannot be applied; with one, nothing is. */
+            problems: number;
+            /** @description How many. */
+            rowCount: number;
+            /** @description Its rows. */
+            rows: components["schemas"]["PayoutResultRow"][];
+            /**
+             * Format: int64
+             * @description What their payouts come to, in paisa.
+             */
+            totalCents: number;
         };
         /**
          * @description How far a payout is.
@@ -2085,6 +4322,8 @@ export interface components {
              * @description Its id.
              */
             id: string;
+            /** @description What for. */
+            kind: components["schemas"]["PayoutKind"];
             method: components["schemas"]["PayoutMethodType"] | null;
             /** @description Why it failed; of other payouts nothing. */
             notes: string | null;
@@ -2115,6 +4354,38 @@ export interface components {
             /** @description First and last name. */
             name: string;
         };
+        /** @description A plan that waits for its payment. */
+        PendingPlan: {
+            /**
+             * Format: int64
+             * @description To be paid in money.
+             */
+            cashCents: number;
+            /**
+             * Format: int64
+             * @description Held of the caller's credits.
+             */
+            creditCents: number;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description The attempt.
+             */
+            paymentId: string;
+            /**
+             * Format: uuid
+             * @description The plan.
+             */
+            planId: string;
+            /** @description Where the payer goes. */
+            redirectUrl: string | null;
+            /** @description Its kind. */
+            tier: components["schemas"]["PlanTier"];
+        };
         /** @description A person with a picture. */
         PersonRef: {
             /**
@@ -2126,6 +4397,82 @@ export interface components {
             imageUrl: string | null;
             /** @description First and last name. */
             name: string;
+        };
+        /** @description What a plan is sold as from now on. */
+        PlanBody: {
+            /**
+             * Format: int32
+             * @description Contests that may be featured in a month.
+             */
+            featuredCreditsPerMonth: number;
+            /** @description At most 12 lines. */
+            features: string[];
+            /**
+             * Format: int32
+             * @description Contests that may run at once; -1 is unlimited.
+             */
+            maxActiveContests: number;
+            /** @description 2 to 40 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description For a month.
+             */
+            priceCents: number;
+        };
+        /** @description What a plan allows. */
+        PlanLimits: {
+            /**
+             * Format: int32
+             * @description Contests that may be featured in a month.
+             */
+            featuredCreditsPerMonth: number;
+            /**
+             * Format: int32
+             * @description Contests that may run at once; -1 is unlimited.
+             */
+            maxActiveContests: number;
+        };
+        /**
+         * @description The kind of a plan.
+         * @enum {string}
+         */
+        PlanTier: "FREE" | "STARTER" | "PRO" | "ENTERPRISE";
+        /** @description What one can subscribe to. */
+        PlanView: {
+            /** @description Always rupees. */
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: int32
+             * @description Contests that may be featured in a month.
+             */
+            featuredCreditsPerMonth: number;
+            /** @description What else is to be said, line by line. */
+            features: string[];
+            /**
+             * @description The price for people.
+             * @example PKR 999
+             */
+            formattedPrice: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Contests that may run at once; -1 is unlimited.
+             */
+            maxActiveContests: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description For a month.
+             */
+            priceCents: number;
+            /** @description Its kind. */
+            tier: components["schemas"]["PlanTier"];
         };
         /**
          * @description Whether there is a picture of a file.
@@ -2195,6 +4542,11 @@ export interface components {
             /** @description At most ten. */
             skills: string[];
         };
+        /**
+         * @description What an administrator reported.
+         * @enum {string}
+         */
+        ProposalOutcome: "PAID" | "FAILED";
         /**
          * @description Who takes the money.
          * @enum {string}
@@ -2288,6 +4640,50 @@ export interface components {
             /** @description Which of the two. */
             kind: components["schemas"]["QuestionKind"];
         };
+        /**
+         * @description What choosing a plan does.
+         * @enum {string}
+         */
+        QuoteKind: "FIRST" | "CHANGE" | "RENEWAL" | "TO_FREE";
+        /** @description What choosing a plan would cost. */
+        QuoteView: {
+            /**
+             * Format: int64
+             * @description Paid in money.
+             */
+            cashCents: number;
+            /**
+             * Format: int64
+             * @description Paid in credits.
+             */
+            creditsCents: number;
+            /** @description What it does. */
+            kind: components["schemas"]["QuoteKind"];
+            /**
+             * Format: int64
+             * @description The plan's price.
+             */
+            priceCents: number;
+            /**
+             * Format: int64
+             * @description What comes back as credits of the plan that runs.
+             */
+            unusedCents: number;
+        };
+        /** @description The prize as it shall be, and where the difference is paid. */
+        RaiseBody: {
+            /**
+             * Format: int64
+             * @description More than the present prize, at most 50,000,000 paisa.
+             * @example 2000000
+             */
+            prizeCents: number;
+            /**
+             * @description `easypaisa` or `jazzcash`.
+             * @example easypaisa
+             */
+            provider: string | null;
+        };
         /** @description The client's rating. */
         RatingBody: {
             /**
@@ -2296,11 +4692,99 @@ export interface components {
              */
             stars: number;
         };
+        /** @description The viewer's code and what came of it. */
+        ReferralCode: {
+            /**
+             * @description Eight characters.
+             * @example 7KQ2M9XA
+             */
+            code: string;
+            /** @description The newest friends, at most 200. */
+            friends: components["schemas"]["ReferralFriend"][];
+            /** @description In numbers. */
+            stats: components["schemas"]["ReferralStats"];
+        };
+        /** @description Somebody who registered with the code. */
+        ReferralFriend: {
+            /**
+             * Format: date-time
+             * @description When that was.
+             */
+            at: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description What came of it. */
+            status: components["schemas"]["ReferralStatus"];
+        };
+        /** @description What came of a code, in numbers. */
+        ReferralStats: {
+            /**
+             * Format: int64
+             * @description The rewards' sum in paisa.
+             * @example 20000
+             */
+            totalEarned: number;
+            /**
+             * Format: int64
+             * @description Friends whose first deposit was rewarded.
+             */
+            uses: number;
+        };
+        /**
+         * @description What came of a friend.
+         * @enum {string}
+         */
+        ReferralStatus: "REGISTERED" | "REWARDED" | "CAPPED" | "VOID" | "REVOKED";
         /** @description Why the prize should come back, in the client's words. */
         RefundBody: {
             /** @description At most 1000 characters. */
             reason?: string | null;
         };
+        /** @description What the administrator tells the client. */
+        RefundDecision: {
+            /** @description At most 1000 characters. */
+            note?: string | null;
+        };
+        /** @description A transfer that paid a refund back. */
+        RefundPaidBody: {
+            /** @description The bank's name of the transfer. */
+            reference: string;
+        };
+        /**
+         * @description Why money goes back.
+         * @enum {string}
+         */
+        RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK";
+        /** @description Who asked. */
+        RefundRequestClient: {
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+        };
+        /** @description The contest of a request. */
+        RefundRequestContest: {
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description What would go back.
+             */
+            prizeCents: number;
+            /** @description Its title. */
+            title: string;
+        };
+        /**
+         * @description Where a refund request stands.
+         * @enum {string}
+         */
+        RefundRequestStatus: "PENDING" | "APPROVED" | "DECLINED" | "WITHDRAWN";
         /**
          * @description Where a refund stands.
          * @enum {string}
@@ -2310,7 +4794,7 @@ export interface components {
         RefundView: {
             /**
              * Format: int64
-             * @description The whole payment.
+             * @description The payment or a part of it.
              */
             amountCents: number;
             /**
@@ -2337,7 +4821,10 @@ export interface components {
              * @description 10 to 256 characters.
              */
             password: string;
-            /** @description Code of the member who recommended the product. Kept for later versions. */
+            /**
+             * @description Code of the member who recommended the product; one that nobody has is ignored.
+             * @example 7KQ2M9XA
+             */
             referralCode?: string | null;
             /** @description The side to start on. */
             role: components["schemas"]["Role"];
@@ -2391,6 +4878,70 @@ export interface components {
             /** @description On it, or off it. */
             shortlisted: boolean;
         };
+        /** @description A movement. */
+        StatementLine: {
+            /**
+             * Format: date-time
+             * @description When it was booked.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description What the person received.
+             */
+            inCents: number;
+            /** @description What moved the money. */
+            kind: components["schemas"]["StatementLineKind"];
+            /**
+             * Format: int64
+             * @description What the person paid.
+             */
+            outCents: number;
+            /** @description Its name at the provider or the bank. */
+            reference: string | null;
+            /** @description What it was for. */
+            what: string;
+        };
+        /**
+         * @description What moved the money.
+         * @enum {string}
+         */
+        StatementLineKind: "PAYMENT" | "REFUND" | "PAYOUT";
+        /** @description The sums of a statement. */
+        StatementTotals: {
+            /**
+             * Format: int64
+             * @description What the person received.
+             */
+            inCents: number;
+            /**
+             * Format: int64
+             * @description What the person paid.
+             */
+            outCents: number;
+        };
+        /** @description A statement. Money only: credits are not part of it. */
+        StatementView: {
+            /**
+             * Format: date-time
+             * @description The first moment.
+             */
+            from: string;
+            /** @description Oldest first. */
+            lines: components["schemas"]["StatementLine"][];
+            /**
+             * @description As asked for.
+             * @example 2026-11
+             */
+            period: string;
+            /**
+             * Format: date-time
+             * @description The first moment that is not in it any more.
+             */
+            to: string;
+            /** @description The sums. */
+            totals: components["schemas"]["StatementTotals"];
+        };
         /** @description An entry to submit. */
         SubmitEntry: {
             /** @description AI tools. */
@@ -2405,6 +4956,113 @@ export interface components {
             ownWork: boolean;
             /** @description Third-party parts. */
             thirdParty?: string | null;
+        };
+        /** @description Which plan, and who takes what credits do not cover. */
+        SubscribeBody: {
+            /**
+             * Format: uuid
+             * @description A plan.
+             */
+            planId: string | null;
+            /**
+             * @description `easypaisa` (when missing) or `jazzcash`.
+             * @example easypaisa
+             */
+            provider?: string | null;
+        };
+        /** @description What became of the choice. */
+        Subscribed: {
+            /**
+             * Format: uuid
+             * @description The attempt to pay.
+             */
+            paymentId?: string | null;
+            /** @description Where the payer goes. */
+            redirectUrl?: string | null;
+            /** @description Whether the plan is in force. */
+            status: components["schemas"]["SubscribedStatus"];
+        };
+        /**
+         * @description Whether a chosen plan is in force.
+         * @enum {string}
+         */
+        SubscribedStatus: "active" | "pending_payment";
+        /** @description Who asks. */
+        Subscriber: {
+            /** @description Their address. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+        };
+        /**
+         * @description Whether a plan is in force.
+         * @enum {string}
+         */
+        SubscriptionStatus: "active" | "expired";
+        /** @description The caller's plan. */
+        SubscriptionView: {
+            /**
+             * Format: int64
+             * @description Contests that run.
+             */
+            activeContests: number;
+            /** @description Whether the plan can be paid for again now. */
+            canRenew: boolean;
+            /** @description Whether no further period is wanted. */
+            cancelAtPeriodEnd: boolean;
+            /**
+             * Format: int64
+             * @description Days until it ends unless it is renewed, the last one counted whole; 0 when that is overdue; none on FREE.
+             */
+            daysUntilRenewal: number | null;
+            /**
+             * Format: int32
+             * @description Featured credits left in this period.
+             */
+            featuredCreditsLeft: number;
+            /** @description The same. */
+            isExpired: boolean;
+            /** @description What holds now. */
+            limits: components["schemas"]["PlanLimits"];
+            /** @description Money back within 30 days of the first payment. */
+            moneyBack: components["schemas"]["MoneyBackView"];
+            /**
+             * Format: date-time
+             * @description Until when it is paid: later than the end of the period once it is renewed.
+             */
+            paidUntil: string | null;
+            pending: components["schemas"]["PendingPlan"] | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            periodEnd: string | null;
+            /**
+             * Format: date-time
+             * @description When the period began.
+             */
+            periodStart: string | null;
+            /** @description The plan with the terms it was bought under; FREE when none is paid. */
+            plan: components["schemas"]["PlanView"];
+            /** @description Whether it is in force. */
+            status: components["schemas"]["SubscriptionStatus"];
+            /**
+             * Format: uuid
+             * @description None on FREE.
+             */
+            subscriptionId: string | null;
+        };
+        /** @description A piece of a text and what became of it. */
+        TextChange: {
+            /** @description What became of it. */
+            kind: components["schemas"]["ChangeKind"];
+            /** @description Words with the space between them. */
+            text: string;
         };
         /** @description One line of the timeline. */
         TimelineItem: {
@@ -2427,11 +5085,69 @@ export interface components {
          * @description What a line of the timeline is about.
          * @enum {string}
          */
-        TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "ANNOUNCEMENT";
+        TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "EXTENDED" | "PRIZE_RAISED" | "GUARANTEED" | "FEATURED" | "FEATURE_ENDED" | "REFUND_REQUESTED" | "REFUND_WITHDRAWN" | "REFUND_DECLINED" | "DISTRIBUTED" | "DISPUTE_OPENED" | "DISPUTE_ANSWERED" | "DISPUTE_DECIDED" | "DISPUTE_APPEALED" | "DISPUTE_SETTLED" | "ANNOUNCEMENT";
+        /** @description A contest by title. */
+        Titled: {
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            id: string;
+            /** @description Its title. */
+            title: string;
+        };
         /** @description A token from a mail. */
         TokenBody: {
             /** @description The token of the link. */
             token: string;
+        };
+        /** @description All accounts of one kind. */
+        TrialBalanceRow: {
+            /**
+             * Format: int64
+             * @description What they hold together, in paisa.
+             */
+            balanceCents: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description What was credited to them, in paisa.
+             */
+            creditCents: number;
+            /**
+             * Format: int64
+             * @description What was debited to them, in paisa.
+             */
+            debitCents: number;
+            /** @description The kind. */
+            kind: string;
+            /** @description The side that raises them. */
+            normalSide: components["schemas"]["LedgerSide"];
+        };
+        /** @description The trial balance. */
+        TrialBalanceView: {
+            /** @description By kind. */
+            accounts: components["schemas"]["TrialBalanceRow"][];
+            /**
+             * Format: int64
+             * @description All credits, in paisa; the same.
+             */
+            creditCents: number;
+            /**
+             * Format: int64
+             * @description All debits, in paisa.
+             */
+            debitCents: number;
+        };
+        /** @description Money that came when there was nothing to pay, with its way back. */
+        UnappliedPayment: {
+            /** @description The payment. */
+            payment: components["schemas"]["DeskPayment"];
+            refund: components["schemas"]["DeskPaymentRefund"] | null;
         };
         /** @description The form of an upload. */
         UploadForm: {
@@ -2503,6 +5219,654 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_disputes: {
+        parameters: {
+            query?: {
+                /** @description OPEN, DECIDED, APPEALED or SETTLED, in either case; all when missing. */
+                status?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDisputeLine"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDisputeView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decide_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDisputeView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_ledger: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_payments: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_payouts: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_refunds: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ledger_accounts: {
+        parameters: {
+            query?: {
+                /** @description A kind; all when missing. */
+                kind?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerAccounts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ledger_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerChecks"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ledger_transactions: {
+        parameters: {
+            query?: {
+                /** @description The key of an account. */
+                account?: string | null;
+                /** @description The key of the booking. */
+                key?: string | null;
+                /** @description A kind of event. */
+                kind?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerTransactions"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trial_balance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBalanceView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_money_back: {
+        parameters: {
+            query?: {
+                /** @description PENDING, APPROVED or DECLINED, in either case; all when missing. */
+                status?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMoneyBackView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_money_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoneyBackDecisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMoneyBackView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_money_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoneyBackDecisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMoneyBackView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_payments: {
+        parameters: {
+            query?: {
+                /** @description A state; all when missing. */
+                status?: string | null;
+                /** @description `easypaisa` or `jazzcash`. */
+                provider?: string | null;
+                /** @description DEPOSIT, RAISE, BOOST or SUBSCRIPTION. */
+                purpose?: string | null;
+                /** @description A reference, an id, a provider's name for a transaction, or the payer's e-mail address. */
+                q?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPayments"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    desk_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPaymentDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inquire_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPaymentAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payout_batches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_payout_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payout_batch_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_payout_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutResultsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutResultsView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_payouts: {
         parameters: {
             query?: {
@@ -2616,6 +5980,283 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPayoutView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_payout_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPayoutView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admin_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_refund_requests: {
+        parameters: {
+            query?: {
+                /** @description PENDING, APPROVED, DECLINED or WITHDRAWN, in either case; all when missing. */
+                status?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundRequest"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundRequest"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundRequest"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_refunds: {
+        parameters: {
+            query?: {
+                /** @description PENDING, SENT, REFUNDED or REFUSED; all when missing. */
+                status?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRefunds"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_refund_paid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPaidBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRefund"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unapplied_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnappliedPayment"][];
                 };
             };
             "4XX": {
@@ -2937,6 +6578,33 @@ export interface operations {
             };
         };
     };
+    boost_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoostOffer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_contests: {
         parameters: {
             query?: {
@@ -3210,6 +6878,71 @@ export interface operations {
             };
         };
     };
+    boost_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoostBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoostStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_boost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     close_entries: {
         parameters: {
             query?: never;
@@ -3227,6 +6960,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeView"];
                 };
             };
             "4XX": {
@@ -3289,6 +7051,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extend_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtendBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    guarantee_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
                 };
             };
             "4XX": {
@@ -3376,6 +7200,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HandoverView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    appeal_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeView"];
                 };
             };
             "4XX": {
@@ -3575,6 +7498,42 @@ export interface operations {
             };
         };
     };
+    raise_prize: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaiseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     refund_contest: {
         parameters: {
             query?: never;
@@ -3589,6 +7548,35 @@ export interface operations {
                 "application/json": components["schemas"]["RefundBody"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -3654,6 +7642,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BriefVersion"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    credits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    credit_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditHistoryItem"][];
                 };
             };
             "4XX": {
@@ -3974,6 +8016,87 @@ export interface operations {
             };
         };
     };
+    export_own_credits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_own_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_own_payouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_file: {
         parameters: {
             query?: {
@@ -4030,6 +8153,94 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    own_papers: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_paper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_paper_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -4329,6 +8540,33 @@ export interface operations {
             };
         };
     };
+    list_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     own_profile: {
         parameters: {
             query?: never;
@@ -4470,6 +8708,387 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuestionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_referral_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralCode"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2026-11 */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_statement_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2026-11 */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_statement_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2026-11 */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_statement_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2026-11 */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscription_charges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargeView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    current_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    request_money_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoneyBackBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quote_subscription: {
+        parameters: {
+            query: {
+                /** @description A plan. */
+                planId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resume_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscribed"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_dispute_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedFile"];
                 };
             };
             "4XX": {

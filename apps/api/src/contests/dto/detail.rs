@@ -8,7 +8,12 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{ContestAction, ContestCard, ContestViewer, PersonRef};
+use super::{
+    ContestAction, ContestCard, ContestDistribution, ContestExtension, ContestRaise, ContestRefundRequest,
+    ContestViewer, PersonRef, TextChange,
+};
+use crate::disputes::dto::DisputeStatus;
+use crate::boosts::dto::BoostView;
 use crate::payments::dto::PaymentView;
 
 /// What happens next and by when.
@@ -69,6 +74,16 @@ pub struct ContestWinner {
     pub person: PersonRef,
 }
 
+/// A dispute by name.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeRef {
+    /// Its id.
+    pub id: Uuid,
+    /// Where it stands.
+    pub status: DisputeStatus,
+}
+
 /// The page of a contest.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -115,14 +130,47 @@ pub struct ContestDetail {
     /// The winner, after the award; null for visitors.
     #[schema(required)]
     pub winner: Option<ContestWinner>,
+    /// The dispute about the handover, for client and winner only.
+    #[schema(required)]
+    pub dispute: Option<DisputeRef>,
     /// The latest deposit, for the client only.
     #[schema(required)]
     pub payment: Option<PaymentView>,
+    /// How often the deadline was moved; for the client of a paid contest without a winner.
+    #[schema(required)]
+    pub extension: Option<ContestExtension>,
+    /// The newest request to have the prize back, for the client only.
+    #[schema(required)]
+    pub refund_request: Option<ContestRefundRequest>,
+    /// How the prize is shared out unless the client chooses a winner, from the moment entries closed; or how it was.
+    #[schema(required)]
+    pub distribution: Option<ContestDistribution>,
+    /// The attempt to pay for a higher prize that is under way, for the client only.
+    #[schema(required)]
+    pub raise: Option<ContestRaise>,
+    /// Until when it is ranked first; null when it is not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub featured_until: Option<OffsetDateTime>,
+    /// The newest featured place that was not cancelled, for the client only.
+    #[schema(required)]
+    pub boost: Option<BoostView>,
+}
+
+/// What the client is paying, or paid last.
+#[derive(Debug, Default)]
+pub struct ContestPayments {
+    /// The latest deposit.
+    pub deposit: Option<PaymentView>,
+    /// The further payment that is under way.
+    pub raise: Option<ContestRaise>,
+    /// The newest featured place.
+    pub boost: Option<BoostView>,
 }
 
 impl ContestDetail {
-    /// The page with the latest deposit.
-    pub fn new(detail: Detail, payment: Option<PaymentView>) -> Self {
+    /// The page with what the client is paying.
+    pub fn new(detail: Detail, payments: ContestPayments) -> Self {
         let contest = &detail.card.contest;
         Self {
             brief_version: contest.brief_version,
@@ -148,7 +196,14 @@ impl ContestDetail {
                 entry_number: winner.number,
                 person: winner.person.into(),
             }),
-            payment,
+            dispute: detail.dispute.map(|(id, status)| DisputeRef { id: id.uuid(), status: status.into() }),
+            payment: payments.deposit,
+            raise: payments.raise,
+            featured_until: contest.featured_until.filter(|_until| detail.card.featured),
+            boost: payments.boost,
+            extension: detail.terms.extension.map(Into::into),
+            refund_request: detail.terms.refund_request.map(Into::into),
+            distribution: detail.terms.distribution.map(Into::into),
             card: detail.card.into(),
         }
     }
@@ -167,11 +222,21 @@ pub struct BriefVersion {
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
+    /// How the title came out of the one before, in order; what is not removed makes up the title.
+    pub title_changes: Vec<TextChange>,
+    /// The same for the brief.
+    pub brief_changes: Vec<TextChange>,
 }
 
 impl From<readmodels::contests::BriefVersion> for BriefVersion {
     fn from(version: readmodels::contests::BriefVersion) -> Self {
-        let readmodels::contests::BriefVersion { version, title, brief, created_at } = version;
-        Self { version, title, brief, created_at }
+        Self {
+            version: version.version,
+            title: version.title,
+            brief: version.brief,
+            created_at: version.created_at,
+            title_changes: version.title_changes.into_iter().map(Into::into).collect(),
+            brief_changes: version.brief_changes.into_iter().map(Into::into).collect(),
+        }
     }
 }
