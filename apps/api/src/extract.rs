@@ -5,6 +5,9 @@ use actix_web::web::{JsonConfig, PathConfig, PayloadConfig, QueryConfig};
 use actix_web::{Error, HttpRequest};
 
 pub use actix_web::web::{Data, Json, Path, Query};
+use kernel::ids::UserId;
+use payments::idempotency::Key;
+use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::error::{ApiError, Code};
@@ -12,12 +15,32 @@ use crate::error::{ApiError, Code};
 #[cfg(test)]
 mod tests;
 
+/// The request's Idempotency-Key, if it has one; `canonical` is what makes two bodies the same.
+///
+/// # Errors
+/// 400 when it is no key.
+pub fn idempotency_key(
+    req: &HttpRequest,
+    user: UserId,
+    route: &'static str,
+    canonical: &str,
+) -> Result<Option<Key>, ApiError> {
+    let Some(text) = req.headers().get("idempotency-key") else { return Ok(None) };
+    let hash = Sha256::digest(canonical).to_vec();
+    Ok(Some(Key::new(user, route, text.to_str().unwrap_or(""), hash)?))
+}
+
 /// Adds the configuration of the extractors.
 pub fn configure(cfg: &mut utoipa_actix_web::service_config::ServiceConfig<'_>, config: &Config) {
-    cfg.app_data(JsonConfig::default().limit(config.json_bytes_max).error_handler(json_error));
+    cfg.app_data(json_of(config.json_bytes_max));
     cfg.app_data(PayloadConfig::new(config.json_bytes_max));
     cfg.app_data(PathConfig::default().error_handler(path_error));
     cfg.app_data(QueryConfig::default().error_handler(query_error));
+}
+
+/// JSON bodies of at most `bytes_max`.
+pub fn json_of(bytes_max: usize) -> JsonConfig {
+    JsonConfig::default().limit(bytes_max).error_handler(json_error)
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the signature is the library's")]

@@ -132,6 +132,11 @@ impl Contest {
         now >= self.deadline
     }
 
+    /// Whether it is ranked first at `now`.
+    pub fn is_featured(&self, now: OffsetDateTime) -> bool {
+        self.featured_until.is_some_and(|until| now < until)
+    }
+
     /// Whether everybody may see it.
     pub fn is_published(&self) -> bool {
         self.status != Status::Draft && self.outcome != Some(Outcome::Cancelled)

@@ -124,7 +124,7 @@ pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resu
     let mut ids: Vec<ContestId> = found.iter().map(|entry| entry.contest).collect();
     ids.sort_unstable();
     ids.dedup();
-    let cards = cards_of(conn, &ids)?;
+    let cards = cards_of(conn, &ids, now)?;
     let contests: Vec<Contest> = cards.values().map(|card| card.contest.clone()).collect();
     let due: HashMap<EntryId, OffsetDateTime> = handover::repo::standing_of(conn, &ids)?
         .into_iter()

@@ -23,9 +23,18 @@ pub enum Error {
     /// Files.
     #[error(transparent)]
     Files(#[from] files::Error),
+    /// Credits and referrals.
+    #[error(transparent)]
+    Referrals(#[from] ::referrals::Error),
+    /// Plans and subscriptions.
+    #[error(transparent)]
+    Subscriptions(#[from] ::subscriptions::Error),
+    /// Payouts.
+    #[error(transparent)]
+    Payouts(#[from] ::payouts::Error),
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }
 
-kernel::failure!(Error { Contests, Files, Db });
+kernel::failure!(Error { Contests, Files, Referrals, Subscriptions, Payouts, Db });

@@ -90,6 +90,7 @@ diesel::table! {
         updated_at -> Timestamptz,
         guaranteed -> Bool,
         extensions -> Int2,
+        featured_since -> Nullable<Timestamptz>,
         featured_until -> Nullable<Timestamptz>,
         reminders_sent -> Int2,
     }

@@ -13,6 +13,9 @@ pub enum Error {
     /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
+    /// The credits do not cover the price.
+    #[error("not enough credits")]
+    NotEnough,
     /// Somebody else was faster.
     #[error("changed meanwhile")]
     Conflict,

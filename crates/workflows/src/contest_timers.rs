@@ -9,7 +9,7 @@ use notifications::messages;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::mail;
+use crate::{boost, mail};
 
 /// Cancels drafts that waited 14 days for their payment; answers how many.
 ///
@@ -21,6 +21,7 @@ pub fn cancel_unpaid_drafts(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Err
         let is_due = contest.status.next(Event::Cancel).is_ok() && ctx.now >= contest.draft_ends_at();
         if is_due {
             contest::repo::record_cancelled(tx, ctx, contest, None)?;
+            boost::contest_ended_in(tx, ctx, None, contest)?;
             let message = messages::contest::draft_cancelled(&contest.title, &ctx.link("/contests/new"));
             mail::to(tx, ctx, contest.client, &message)?;
             audit::record(tx, ctx, None, "contest.cancelled", subject(contest.id), serde_json::json!({}))?;

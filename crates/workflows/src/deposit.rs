@@ -12,7 +12,7 @@ use payments::{Gateways, Payment, Provider, Subject};
 
 use crate::error::Error;
 use crate::pay::{self, Begun, Wanted};
-use crate::{booking, mail, plan_limit};
+use crate::{boost, booking, mail, plan_limit, referral};
 
 /// Who wants to pay what at whom.
 #[derive(Debug, Clone)]
@@ -91,6 +91,8 @@ pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<
     let booked = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
     ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
     contest::repo::record_funded(tx, ctx, &contest, payments::fee::FEE_BPS)?;
+    boost::opened_in(tx, ctx, contest.id)?;
+    referral::reward_in(tx, ctx, payment)?;
     let page = booking::contest_page(ctx, contest.id);
     mail::to(tx, ctx, payment.payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))
 }

@@ -10,7 +10,7 @@ use notifications::messages;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::mail;
+use crate::{boost, mail};
 
 /// Changes a draft, or title and brief of an open contest; entrants are told of a new version.
 ///
@@ -57,6 +57,7 @@ pub fn delete(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
         let contest = contest::repo::lock(tx, id)?;
         contest.decide_delete(actor)?;
         contest::repo::record_cancelled(tx, ctx, &contest, Some(actor.user))?;
+        boost::contest_ended_in(tx, ctx, Some(actor.user), &contest)?;
         audit::record(tx, ctx, Some(actor), "contest.cancelled", subject(id), serde_json::json!({}))?;
         Ok(())
     })

@@ -74,6 +74,27 @@ pub(crate) fn begin(
     db.write(|tx| started_in(tx, ctx, payment.id, &url, key)).map(Some)
 }
 
+/// Settles something that money has no part in, once for each Idempotency-Key.
+///
+/// # Errors
+/// What `work` refuses.
+pub(crate) fn settle(
+    db: &Db,
+    ctx: &Ctx,
+    key: Option<&Key>,
+    work: impl Fn(&mut Tx<'_>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    if let Some(key) = key
+        && db.read(|conn| payments::idempotency::find(conn, ctx, key))?.is_some()
+    {
+        return Ok(());
+    }
+    db.write(|tx| {
+        work(tx)?;
+        settled_in(tx, ctx, key)
+    })
+}
+
 /// The same attempt on a second click; a new one when there is none that still leads to this amount.
 fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wanted) -> Result<Payment, Error> {
     let limits = gateway.limits();

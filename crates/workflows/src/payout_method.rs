@@ -10,7 +10,7 @@ use payouts::method::{self, Method, NewMethod, PER_PERSON_MAX, masked};
 use payouts::{Vault, payout};
 
 use crate::error::Error;
-use crate::mail;
+use crate::{mail, referral};
 
 /// Adds a method; the first becomes the default.
 ///
@@ -31,6 +31,7 @@ pub fn add(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, new: &NewMethod) ->
         let named = format!("{} {}", added.kind.name(), masked(&added.last4));
         mail::to(tx, ctx, actor.user, &messages::money::payout_method_added(&named, &ctx.link("/payout-methods")))?;
         record(tx, ctx, actor, "payout_method.added", added.id)?;
+        referral::account_added_in(tx, ctx, actor.user)?;
         Ok(added)
     })
 }

@@ -11,14 +11,21 @@ use kernel::secret::Secret;
 use notifications::messages::account as messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{mail, referral};
 
-/// Makes the account. The password was checked and hashed before: hashing is too slow for a transaction.
+/// Makes the account. The password was checked and hashed before: hashing is too slow for a transaction. `code` is that of the member
+/// who brought the person, if one was typed; one that nobody has is ignored.
 ///
 /// # Errors
 /// [`accounts::Error::EmailTaken`].
-pub fn register(db: &Db, ctx: &Ctx, registration: &Registration, hash: &Secret<String>) -> Result<User, Error> {
-    db.write(|tx| register_in(tx, ctx, registration, hash))
+pub fn register(
+    db: &Db,
+    ctx: &Ctx,
+    registration: &Registration,
+    hash: &Secret<String>,
+    code: Option<&str>,
+) -> Result<User, Error> {
+    db.write(|tx| register_in(tx, ctx, registration, hash, code))
 }
 
 /// As [`register`], in a transaction of the caller's.
@@ -30,6 +37,7 @@ pub fn register_in(
     ctx: &Ctx,
     registration: &Registration,
     hash: &Secret<String>,
+    code: Option<&str>,
 ) -> Result<User, Error> {
     let new = NewUser {
         email: &registration.email,
@@ -45,5 +53,8 @@ pub fn register_in(
     let subject = audit::Subject { kind: "user", id: id.uuid() };
     let detail = serde_json::json!({ "role": registration.role.as_str() });
     audit::record(tx, ctx, Some(&user.actor()), "user.registered", subject, detail)?;
+    if let Some(code) = code {
+        referral::registered_in(tx, ctx, id, code)?;
+    }
     Ok(user)
 }

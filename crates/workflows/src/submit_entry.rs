@@ -10,7 +10,7 @@ use kernel::ids::{ContestId, EntryId, Id};
 use notifications::messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{boost, mail};
 
 /// Submits an entry with its files.
 ///
@@ -41,6 +41,7 @@ pub fn submit_in(
     if entry.number == 1 {
         let message = messages::contest::first_entry(&contest.title, &ctx.link(&format!("/contests/{id}")));
         mail::to(tx, ctx, contest.client, &message)?;
+        boost::first_entry_in(tx, ctx, id)?;
     }
     let subject = audit::Subject { kind: "entry", id: entry.id.uuid() };
     audit::record(tx, ctx, Some(actor), "entry.submitted", subject, serde_json::json!({ "contest": id.uuid() }))?;

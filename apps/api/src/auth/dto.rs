@@ -55,8 +55,8 @@ pub struct RegisterBody {
     pub last_name: Option<String>,
     /// The side to start on.
     pub role: Role,
-    /// Code of the member who recommended the product. Kept for later versions.
-    #[allow(dead_code, reason = "taken so that links with a code work; credits come with a later version")]
+    /// Code of the member who recommended the product; one that nobody has is ignored.
+    #[schema(example = "7KQ2M9XA")]
     pub referral_code: Option<String>,
 }
 

@@ -107,10 +107,6 @@ codes! {
     /// The featured place cannot be given back.
     BoostNotRefundable = "boost_not_refundable", CONFLICT;
 
-    // Credits
-    /// The credits do not cover the price.
-    NotEnoughCredits = "not_enough_credits", CONFLICT;
-
     // Payments
     /// The contest is paid already, or has ended.
     NotAwaitingPayment = "not_awaiting_payment", CONFLICT;
@@ -134,6 +130,10 @@ codes! {
     ProposalDiffers = "proposal_differs", CONFLICT;
     /// The list of payout methods is full.
     TooManyMethods = "too_many_methods", CONFLICT;
+
+    // Credits
+    /// The credits do not cover the price.
+    NotEnoughCredits = "not_enough_credits", CONFLICT;
 
     // Subscriptions
     /// The plan has no room for another contest.

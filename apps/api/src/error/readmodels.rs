@@ -10,6 +10,9 @@ impl From<Error> for ApiError {
             Error::NotFound => Self::not_found(),
             Error::Contests(error) => error.into(),
             Error::Files(error) => error.into(),
+            Error::Subscriptions(error) => error.into(),
+            Error::Referrals(error) => error.into(),
+            Error::Payouts(error) => error.into(),
             Error::Db(fault) => fault.into(),
             error @ Error::Corrupt { .. } => Self::internal(&error),
         }

@@ -9,6 +9,10 @@ impl From<Error> for ApiError {
         match error {
             Error::NotFound => Self::not_found(),
             Error::Fields(errors) => errors.into(),
+            Error::NotEnough => Self::new(
+                Code::NotEnoughCredits,
+                "Your credits do not cover the price. Pay by Easypaisa or JazzCash, with your credits first.",
+            ),
             Error::Conflict | Error::InvalidTransition { .. } => {
                 Self::new(Code::Conflict, "This has changed meanwhile. Load the page again.")
             }

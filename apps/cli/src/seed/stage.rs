@@ -64,7 +64,7 @@ impl Stage {
                 last_name: Some(last.to_owned()),
                 role,
             };
-            let user = workflows::register::register(&app.db, &joined, &registration, &hash)?;
+            let user = workflows::register::register(&app.db, &joined, &registration, &hash, None)?;
             app.db.write(|tx| accounts::user::repo::confirm_email(tx, &joined, user.id))?;
             Ok(Actor { email_verified: true, ..user.actor() })
         };

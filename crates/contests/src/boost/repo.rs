@@ -1,5 +1,5 @@
-//! Featured places in the database. Whoever changes one has locked its contest before, and keeps `contests.featured_until` in
-//! step with it: this module is the only one that writes that column.
+//! Featured places in the database. Whoever changes one has locked its contest before, and keeps `contests.featured_since` and
+//! `featured_until` in step with it: this module is the only one that writes it.
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
@@ -78,7 +78,23 @@ pub fn last(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Boost>
     row.map(Boost::try_from).transpose()
 }
 
-/// The same, locked until the transaction ends.
+/// The newest places that `buyer` has for these contests and that were not cancelled.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn last_of(conn: &mut PgConnection, contests: &[ContestId], buyer: UserId) -> Result<Vec<Boost>, Error> {
+    let rows: Vec<BoostRow> = boosts::table
+        .filter(boosts::contest_id.eq_any(contests))
+        .filter(boosts::buyer_id.eq(buyer))
+        .filter(boosts::status.ne(Status::Cancelled.as_str()))
+        .distinct_on(boosts::contest_id)
+        .order((boosts::contest_id, boosts::created_at.desc(), boosts::id.desc()))
+        .select(BoostRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Boost::try_from).collect()
+}
+
+/// The same as [`last`], locked until the transaction ends.
 ///
 /// # Errors
 /// The database, or a corrupt row.
@@ -116,7 +132,7 @@ fn start(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, contest: &Contest, event: Ev
         .set((boosts::status.eq(next.as_str()), boosts::starts_at.eq(ctx.now), boosts::ends_at.eq(end)))
         .execute(&mut **tx)?;
     require_one(moved)?;
-    set_featured(tx, boost.contest, Some(end))?;
+    set_featured(tx, boost.contest, (ctx.now, end))?;
     event::repo::record(tx, ctx, boost.contest, Kind::Featured, Some(boost.buyer), "")?;
     get(tx, boost.id)
 }
@@ -148,7 +164,7 @@ pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, by: Option<Use
         .execute(&mut **tx)?;
     require_one(moved)?;
     if boost.status == Status::Active {
-        set_featured(tx, boost.contest, None)?;
+        stop_ranking(tx, ctx, boost.contest)?;
         event::repo::record(tx, ctx, boost.contest, Kind::FeatureEnded, by, "")?;
     }
     Ok(())
@@ -164,22 +180,26 @@ pub fn record_deadline(tx: &mut Tx<'_>, boost: &Boost, deadline: OffsetDateTime)
         Status::Active | Status::Earned => {
             let end = ends_at(start, deadline);
             diesel::update(boosts::table.find(boost.id)).set(boosts::ends_at.eq(end)).execute(&mut **tx)?;
-            set_featured(tx, boost.contest, Some(end))
+            set_featured(tx, boost.contest, (start, end))
         }
         Status::Pending | Status::Waiting | Status::Refunded | Status::Cancelled => Ok(()),
     }
 }
 
-/// The contest has ended: it is ranked nowhere any more.
-///
-/// # Errors
-/// The database's.
-pub fn clear_featured(tx: &mut Tx<'_>, contest: ContestId) -> Result<(), Error> {
-    set_featured(tx, contest, None)
+/// The contest is ranked first from the place's start until `until`.
+fn set_featured(tx: &mut Tx<'_>, contest: ContestId, span: (OffsetDateTime, OffsetDateTime)) -> Result<(), Error> {
+    let (since, until) = span;
+    diesel::update(contests::table.find(contest))
+        .set((contests::featured_since.eq(since), contests::featured_until.eq(until)))
+        .execute(&mut **tx)?;
+    Ok(())
 }
 
-fn set_featured(tx: &mut Tx<'_>, contest: ContestId, until: Option<OffsetDateTime>) -> Result<(), Error> {
-    diesel::update(contests::table.find(contest)).set(contests::featured_until.eq(until)).execute(&mut **tx)?;
+/// The contest is not ranked first any more. The moment stays, so that lists that somebody pages through keep their order.
+pub(crate) fn stop_ranking(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+    diesel::update(contests::table.find(contest).filter(contests::featured_until.gt(ctx.now)))
+        .set(contests::featured_until.eq(ctx.now))
+        .execute(&mut **tx)?;
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use super::{Contest, Event, Outcome, Status, Terms};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
 use crate::schema::{contest_brief_versions, contests};
-use crate::{Error, entry, event, refund_request};
+use crate::{Error, boost, entry, event, refund_request};
 
 mod active;
 mod changes;
@@ -126,7 +126,14 @@ pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, even
             contests::updated_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
-    if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
+    if changed != 1 {
+        return Err(Error::Conflict);
+    }
+    if from == Status::Open {
+        // What takes no entries is ranked like the rest; a deadline that is moved starts it again.
+        boost::repo::stop_ranking(tx, ctx, id)?;
+    }
+    Ok(to)
 }
 
 /// DRAFT → OPEN: the prize has arrived. The fee rate of this moment stays with the contest.

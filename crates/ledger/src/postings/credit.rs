@@ -16,13 +16,15 @@ pub fn credit_granted(friend: UserId, referrer: UserId, amount: Paisa) -> Result
     Transaction::new("ref_grant", friend, vec![Posting { debit, credit, amount }])
 }
 
-/// Nobody spent them in time.
+/// Nobody spent them in time. A lot to which credits returned after it had expired expires again: `returns` counts how often
+/// something returned to it, so that each time has a key of its own.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn credit_expired(lot: CreditLotId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
+pub fn credit_expired(lot: CreditLotId, user: UserId, amount: Paisa, returns: i64) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::UserCredits(user), AccountKey::CreditBreakage);
-    Transaction::new("credit_expire", lot, vec![Posting { debit, credit, amount }])
+    let about = if returns == 0 { lot.to_string() } else { format!("{lot}:{returns}") };
+    Transaction::new("credit_expire", about, vec![Posting { debit, credit, amount }])
 }
 
 /// The deposit behind the reward went back, or the friend was no friend.

@@ -12,7 +12,7 @@ fn page(label: &str, link: &str) -> Option<(String, String)> {
 }
 
 /// `21 Nov 2026, 12:00 PKT`.
-fn moment(at: OffsetDateTime) -> String {
+pub(super) fn moment(at: OffsetDateTime) -> String {
     let format = format_description!("[day padding:none] [month repr:short] [year], [hour]:[minute] PKT");
     at.to_offset(karachi()).format(format).unwrap_or_default()
 }

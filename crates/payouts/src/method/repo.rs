@@ -68,6 +68,23 @@ pub fn default_of(connection: &mut PgConnection, user: UserId) -> Result<Option<
     Ok(of_user(connection, user)?.into_iter().find(|method| method.is_default))
 }
 
+/// Whether two people have, or had, an account in common: removed methods count.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn share_account(connection: &mut PgConnection, one: UserId, other: UserId) -> Result<bool, Error> {
+    let of_other = diesel::alias!(payout_methods as of_other);
+    let theirs = of_other
+        .filter(of_other.field(payout_methods::user_id).eq(other))
+        .select(of_other.field(payout_methods::account_fingerprint));
+    Ok(diesel::select(diesel::dsl::exists(
+        payout_methods::table
+            .filter(payout_methods::user_id.eq(one))
+            .filter(payout_methods::account_fingerprint.eq_any(theirs)),
+    ))
+    .get_result(connection)?)
+}
+
 /// Locks the list of the person's methods, also while it is empty, and answers it, the default first. Whoever changes the
 /// list, or copies the default into a payout, calls this before; it comes before the lock on a payout.
 ///

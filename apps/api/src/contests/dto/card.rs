@@ -1,8 +1,7 @@
 //! A contest on a list.
 
 use kernel::ids::Id;
-use kernel::page::Cursor;
-use readmodels::contests::{Card, CategoryCounts as Counts, List, Own};
+use readmodels::contests::{Card, CategoryCounts as Counts, List, Own, Place};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -46,6 +45,10 @@ pub struct ContestCard {
     pub entries_count: i32,
     /// Whether entries are hidden from other entrants while it runs.
     pub sealed: bool,
+    /// Whether it is ranked first.
+    pub featured: bool,
+    /// Whether the client gave up the way back: the prize goes to somebody who entered.
+    pub guaranteed: bool,
     /// Who posted it.
     pub client: PersonRef,
 }
@@ -67,6 +70,8 @@ impl From<Card> for ContestCard {
             created_at: contest.created_at,
             entries_count: contest.entry_count,
             sealed: contest.sealed,
+            featured: card.featured,
+            guaranteed: contest.guaranteed,
             client: card.client.into(),
         }
     }
@@ -93,7 +98,7 @@ impl From<Counts> for CategoryCounts {
     }
 }
 
-/// A page of contests, newest first, with counts over all pages.
+/// A page of contests, featured ones first, then newest first, with counts over all pages.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestList {
@@ -114,7 +119,7 @@ impl From<List> for ContestList {
     fn from(list: List) -> Self {
         Self {
             contests: list.cards.into_iter().map(Into::into).collect(),
-            next_cursor: list.next.map(Cursor::encode),
+            next_cursor: list.next.map(Place::encode),
             total: list.total,
             open_total: list.open_total,
             category_counts: list.category_counts.into(),

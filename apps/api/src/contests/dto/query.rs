@@ -2,8 +2,7 @@
 
 use contests::contest::{Choice, Status};
 use kernel::fields::FieldErrors;
-use kernel::page::Cursor;
-use readmodels::contests::Filter;
+use readmodels::contests::{Filter, Place};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -33,8 +32,8 @@ fn given(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty() && !text.eq_ignore_ascii_case("all"))
 }
 
-fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
-    text.map(Cursor::parse).transpose().map_err(|_other| ApiError::new(Code::Malformed, "The cursor cannot be read."))
+fn cursor(text: Option<&str>) -> Result<Option<Place>, ApiError> {
+    text.map(Place::parse).transpose().map_err(|_other| ApiError::new(Code::Malformed, "The cursor cannot be read."))
 }
 
 impl FeedQuery {

@@ -1,0 +1,99 @@
+//! Featured places over HTTP.
+
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::ContestId;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+use workflows::boost::Buy;
+
+use crate::auth::Signed;
+use crate::boosts::dto::{BoostBody, BoostOffer, BoostStarted, BoostView};
+use crate::contests::dto::ContestDetail;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path, idempotency_key};
+use crate::state::Call;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(boost_offer).service(boost_contest).service(cancel_boost);
+}
+
+/// What a featured place costs, and what the viewer could pay it with.
+#[utoipa::path(
+    tag = "boosts",
+    operation_id = "boost_offer",
+    responses((status = 200, body = BoostOffer), (status = "4XX", body = Problem))
+)]
+#[get("/boosts/offer")]
+pub async fn boost_offer(call: Call, actor: Signed) -> ApiResult<BoostOffer> {
+    let user = actor.0.user;
+    let offer = call.run(move |db, ctx| db.read(|conn| readmodels::boosts::offer(conn, user, ctx.now))).await?;
+    Ok(Json(offer.into()))
+}
+
+/// Orders a featured place for an own contest, or finds the order that waits for its payment. Without `paymentId` in the answer there
+/// is nothing left to pay.
+#[utoipa::path(
+    tag = "boosts",
+    operation_id = "boost_contest",
+    params(
+        ("id" = Uuid, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
+    ),
+    request_body = BoostBody,
+    responses((status = 200, body = BoostStarted), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/boost")]
+pub async fn boost_contest(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    req: HttpRequest,
+    body: Json<BoostBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, contest, pay_with) = (actor.0, ContestId::from(*id), body.check()?);
+    let canonical = format!("{contest} {}", body.canonical());
+    let key = idempotency_key(&req, actor.user, "POST /api/contests/{id}/boost", &canonical)?;
+    let gateways = call.app.gateways.clone();
+    let buy = Buy { contest, pay_with, key };
+    let (begun, view) = call
+        .run(move |db, ctx| {
+            let begun = workflows::boost::buy(db, ctx, &gateways, &actor, &buy)?;
+            Ok::<_, ApiError>((begun, view(db, ctx, &actor, contest)?))
+        })
+        .await?;
+    let mut answer = HttpResponse::Ok();
+    if begun.as_ref().is_some_and(|begun| begun.replayed) {
+        answer.insert_header(("Idempotency-Replayed", "true"));
+    }
+    Ok(answer.json(BoostStarted::new(view, begun)))
+}
+
+/// Gives the order up, or takes the featured place back: within 24 hours of its start, while nobody has entered.
+#[utoipa::path(
+    tag = "boosts",
+    operation_id = "cancel_boost",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/boost/cancel")]
+pub async fn cancel_boost(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    call.run(move |db, ctx| {
+        workflows::boost::cancel(db, ctx, &actor, id)?;
+        crate::contests::view(db, ctx, Some(&actor), id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The newest place of an own contest.
+fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<Option<BoostView>, ApiError> {
+    let line = db.read(|conn| readmodels::boosts::of_contest(conn, actor, id, ctx.now))?;
+    Ok(line.map(Into::into))
+}

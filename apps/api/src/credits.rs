@@ -1,0 +1,43 @@
+//! Credits over HTTP.
+
+use actix_web::get;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::auth::Signed;
+use crate::credits::dto::{CreditHistoryItem, Credits};
+use crate::error::{ApiResult, Problem};
+use crate::extract::Json;
+use crate::state::Call;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(credits).service(credit_history);
+}
+
+/// Credits that the viewer can spend now, in the order in which they are spent.
+#[utoipa::path(
+    tag = "credits",
+    operation_id = "credits",
+    responses((status = 200, body = Credits), (status = "4XX", body = Problem))
+)]
+#[get("/credits")]
+pub async fn credits(call: Call, actor: Signed) -> ApiResult<Credits> {
+    let user = actor.0.user;
+    let found = call.run(move |db, ctx| db.read(|conn| readmodels::credits::spendable(conn, user, ctx.now))).await?;
+    Ok(Json(found.into()))
+}
+
+/// Every grant of credits to the viewer, newest first.
+#[utoipa::path(
+    tag = "credits",
+    operation_id = "credit_history",
+    responses((status = 200, body = [CreditHistoryItem]), (status = "4XX", body = Problem))
+)]
+#[get("/credits/history")]
+pub async fn credit_history(call: Call, actor: Signed) -> ApiResult<Vec<CreditHistoryItem>> {
+    let (user, now) = (actor.0.user, call.ctx.now);
+    let lots = call.run(move |db, _ctx| db.read(|conn| readmodels::credits::history(conn, user))).await?;
+    Ok(Json(lots.into_iter().map(|lot| CreditHistoryItem::new(lot, now)).collect()))
+}

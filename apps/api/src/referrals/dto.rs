@@ -1,0 +1,72 @@
+//! How referrals look on the wire.
+
+use ::referrals::code::Code;
+use ::referrals::referral::Status;
+use readmodels::referrals::Brought;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use crate::contests::dto::wire_enum;
+
+wire_enum! {
+    /// What came of a friend.
+    ReferralStatus of Status {
+        Registered = "REGISTERED", Rewarded = "REWARDED", Capped = "CAPPED", Void = "VOID", Revoked = "REVOKED",
+    }
+}
+
+/// The viewer's code and what came of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralCode {
+    /// Eight characters.
+    #[schema(example = "7KQ2M9XA")]
+    pub code: String,
+    /// In numbers.
+    pub stats: ReferralStats,
+    /// The newest friends, at most 200.
+    pub friends: Vec<ReferralFriend>,
+}
+
+/// What came of a code, in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralStats {
+    /// Friends whose first deposit was rewarded.
+    pub uses: i64,
+    /// The rewards' sum in paisa.
+    #[schema(example = 20_000)]
+    pub total_earned: i64,
+}
+
+/// Somebody who registered with the code.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralFriend {
+    /// First name.
+    pub first_name: String,
+    /// What came of it.
+    pub status: ReferralStatus,
+    /// When that was.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+}
+
+impl ReferralCode {
+    /// The code with what came of it.
+    pub fn new(code: &Code, brought: Brought) -> Self {
+        let friends = brought.friends.into_iter();
+        Self {
+            code: code.as_str().to_owned(),
+            stats: ReferralStats { uses: brought.uses, total_earned: brought.total_earned.get() },
+            friends: friends
+                .map(|friend| ReferralFriend {
+                    first_name: friend.first_name,
+                    status: friend.status.into(),
+                    at: friend.at,
+                })
+                .collect(),
+        }
+    }
+}

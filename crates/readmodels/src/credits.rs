@@ -1,0 +1,45 @@
+//! Credits as their owner sees them.
+
+use ::referrals::credit::{self, Lot};
+use diesel::pg::PgConnection;
+use kernel::ids::UserId;
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+
+use crate::Error;
+
+/// Credits that can be spent now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spendable {
+    /// All of them.
+    pub total: Paisa,
+    /// By lot, in the order in which they are spent, each with what is free of it.
+    pub lots: Vec<(Lot, Paisa)>,
+}
+
+/// What `user` can spend at `now`.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn spendable(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Spendable, Error> {
+    let mut total = Paisa::ZERO;
+    let mut lots = Vec::new();
+    for lot in credit::lots_of(conn, user)? {
+        let free = lot.free(now)?;
+        if free > Paisa::ZERO {
+            total = total.checked_add(free).map_err(::referrals::Error::from)?;
+            lots.push((lot, free));
+        }
+    }
+    Ok(Spendable { total, lots })
+}
+
+/// Every lot that `user` ever had, newest first.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn history(conn: &mut PgConnection, user: UserId) -> Result<Vec<Lot>, Error> {
+    let mut lots = credit::lots_of(conn, user)?;
+    lots.sort_by_key(|lot| std::cmp::Reverse((lot.created_at, lot.id)));
+    Ok(lots)
+}
