@@ -7,6 +7,9 @@ use crate::error::Error;
 use crate::payout::{Payout, Status};
 use crate::proposal::{Outcome, Proposal};
 
+#[cfg(test)]
+mod tests;
+
 /// A payout with what a decision about it needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Case<'a> {

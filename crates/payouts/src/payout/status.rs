@@ -2,6 +2,9 @@
 
 use crate::error::Error;
 
+#[cfg(test)]
+mod tests;
+
 kernel::text_enum! {
     /// How far a payout is.
     pub enum Status {
