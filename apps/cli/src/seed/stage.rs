@@ -236,6 +236,7 @@ impl Play {
             deadline: Some(deadline),
             currency: "PKR".to_owned(),
             sealed: index.checked_rem(5) != Some(4),
+            guaranteed: index.checked_rem(6) == Some(1),
         };
         let id = workflows::create_contest::create(&stage.app.db, &stage.ctx(posted), &client, &proposal)?;
         Ok(Self { index, text, id, client, posted, deadline, entries: Vec::new(), winner: None, payout: None })
