@@ -5,11 +5,28 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::error::{ApiError, Code};
 
+pub mod batches;
+pub mod disputes;
+pub mod dto;
+pub mod ledger;
+pub mod money_back;
+pub mod payments;
 pub mod payouts;
+pub mod plans;
+pub mod refund_requests;
+pub mod refunds;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.configure(payouts::routes);
+    cfg.configure(payouts::routes)
+        .configure(batches::routes)
+        .configure(payments::routes)
+        .configure(refunds::routes)
+        .configure(ledger::routes)
+        .configure(disputes::routes)
+        .configure(refund_requests::routes)
+        .configure(plans::routes)
+        .configure(money_back::routes);
 }
 
 /// Where a page begins.

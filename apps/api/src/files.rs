@@ -3,6 +3,7 @@
 use actix_multipart::Multipart;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::{HttpResponse, get, post};
+use contests::dispute;
 use files::{File, Purpose, Variant};
 use kernel::actor::Role;
 use kernel::ids::FileId;
@@ -23,7 +24,7 @@ pub mod dto;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(upload_entry_file).service(read_file);
+    cfg.service(upload_entry_file).service(upload_dispute_file).service(read_file);
 }
 
 /// The form of an upload.
@@ -54,6 +55,24 @@ pub async fn upload_entry_file(call: Call, actor: Signed, form: Multipart) -> Re
         return Err(ApiError::new(Code::Forbidden, "Confirm your e-mail address first. We can send the link again."));
     }
     let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
+    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+}
+
+/// Uploads evidence for a statement in a dispute that is still to be made; kept for a day, read by nobody else until then.
+#[utoipa::path(
+    tag = "files",
+    operation_id = "upload_dispute_file",
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
+)]
+#[post("/upload/dispute")]
+pub async fn upload_dispute_file(call: Call, actor: Signed, form: Multipart) -> Result<HttpResponse, ApiError> {
+    let person = actor.0.user;
+    let concerned = call.run(move |db, _ctx| db.read(|conn| dispute::repo::has_occasion(conn, person))).await?;
+    if !concerned {
+        return Err(ApiError::new(Code::Forbidden, "You take part in no handover that a dispute could be about."));
+    }
+    let file = upload::receive(&call, actor.0, Purpose::Dispute, form).await?;
     Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
 }
 

@@ -14,8 +14,7 @@ use crate::config::Profile;
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, contests, csrf, dev, entries, exports, extract, files, handover, headers, health, openapi, papers, payments, payouts,
-    profile, questions, request_id, spa, statements, users,
+    admin, auth, boosts, contests, credits, csrf, dev, disputes, entries, exports, extract, files, handover, headers, health, openapi, papers, payments, payouts, profile, questions, referrals, request_id, spa, statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -28,8 +27,13 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(questions::routes)
         .configure(files::routes)
         .configure(handover::routes)
+        .configure(disputes::routes)
         .configure(payments::routes)
         .configure(payouts::routes)
+        .configure(boosts::routes)
+        .configure(credits::routes)
+        .configure(referrals::routes)
+        .configure(subscriptions::routes)
         .configure(papers::routes)
         .configure(statements::routes)
         .configure(exports::routes)

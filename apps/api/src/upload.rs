@@ -75,7 +75,7 @@ async fn accept(
 /// What a file may weigh, in bytes.
 const fn bytes_max(purpose: Purpose) -> u64 {
     match purpose {
-        Purpose::Entry => 25 * MIB,
+        Purpose::Entry | Purpose::Dispute => 25 * MIB,
         Purpose::Handover => 100 * MIB,
         Purpose::ProfileImage => 5 * MIB,
     }

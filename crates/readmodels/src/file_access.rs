@@ -1,18 +1,19 @@
 //! Who may read which shape of a file: the table in the README.
 
 use ::contests::contest::{self, Outcome};
-use ::contests::entry;
 use ::contests::entry::sight::{self, ContestFacts, EntryFacts, Sight};
+use ::contests::handover::{self, Handover};
+use ::contests::{dispute, entry};
 use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use files::{File, Purpose, Variant};
 use kernel::actor::Actor;
-use kernel::ids::{FileId, Id, UserId};
+use kernel::ids::{FileId, HandoverId, Id, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::schema::{contests, entries, entry_files, handover_files, handovers};
+use crate::schema::{contests, dispute_files, disputes, entries, entry_files, handover_files, handovers};
 
 #[cfg(test)]
 mod tests;
@@ -67,17 +68,17 @@ pub fn of_entry(sight: Sight, status: entry::Status, accepted: bool, image: bool
 /// The database, or a corrupt row.
 pub fn decide(conn: &mut PgConnection, viewer: Option<&Actor>, file: &File) -> Result<Access, Error> {
     let image = is_image(&file.media_type);
-    let viewer = viewer.map(|actor| actor.user);
-    if viewer == Some(file.owner) {
+    if viewer.is_some_and(|actor| actor.user == file.owner) {
         return Ok(Access::everything(image));
     }
     match (file.purpose, viewer) {
         (Purpose::ProfileImage, _) => {
             Ok(Access { original: false, preview: image.then_some(Variant::Preview), thumb: image })
         }
-        (Purpose::Handover, None) => Ok(Access::NONE),
-        (Purpose::Entry, viewer) => entry_file(conn, viewer, file.id, image),
+        (Purpose::Handover | Purpose::Dispute, None) => Ok(Access::NONE),
+        (Purpose::Entry, viewer) => entry_file(conn, viewer.map(|actor| actor.user), file.id, image),
         (Purpose::Handover, Some(viewer)) => handover_file(conn, viewer, file.id, image),
+        (Purpose::Dispute, Some(viewer)) => evidence(conn, viewer, file.id, image),
     }
 }
 
@@ -116,17 +117,52 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<UserId>, file: FileId, ima
     Ok(of_entry(sight, status, accepted, image))
 }
 
-fn handover_file(conn: &mut PgConnection, viewer: UserId, file: FileId, image: bool) -> Result<Access, Error> {
-    type Row = (UserId, UserId, String, Option<OffsetDateTime>);
-    let row: Option<Row> = handover_files::table
-        .inner_join(handovers::table.on(handovers::id.eq(handover_files::handover_id)))
-        .inner_join(contests::table.on(contests::id.eq(handovers::contest_id)))
+fn handover_file(conn: &mut PgConnection, viewer: &Actor, file: FileId, image: bool) -> Result<Access, Error> {
+    let held: Option<(HandoverId, Option<OffsetDateTime>)> = handover_files::table
         .filter(handover_files::file_id.eq(file))
-        .select((handovers::winner_id, contests::client_id, handovers::status, handover_files::delivered_at))
+        .select((handover_files::handover_id, handover_files::delivered_at))
         .first(conn)
         .optional()?;
-    let Some((winner, client, status, delivered_at)) = row else { return Ok(Access::NONE) };
-    let given_back = status == "LAPSED" || status == "REPLACED";
-    let reads = viewer == winner || (viewer == client && delivered_at.is_some() && !given_back);
+    let Some((id, delivered_at)) = held else { return Ok(Access::NONE) };
+    let award = Award::load(conn, id)?;
+    let reads = viewer.user == award.handover.winner
+        || (delivered_at.is_some()
+            && ((viewer.user == award.client && !award.handover.status.is_taken_back())
+                || (award.disputed && award.judges(conn, viewer)?)));
     Ok(if reads { Access::everything(image) } else { Access::NONE })
+}
+
+/// A file belongs to a dispute from the moment its statement is made.
+fn evidence(conn: &mut PgConnection, viewer: &Actor, file: FileId, image: bool) -> Result<Access, Error> {
+    let held: Option<HandoverId> = dispute_files::table
+        .inner_join(disputes::table.on(disputes::id.eq(dispute_files::dispute_id)))
+        .filter(dispute_files::file_id.eq(file))
+        .select(disputes::handover_id)
+        .first(conn)
+        .optional()?;
+    let Some(id) = held else { return Ok(Access::NONE) };
+    let award = Award::load(conn, id)?;
+    let reads = award.handover.side_of(award.client, viewer).is_some() || award.judges(conn, viewer)?;
+    Ok(if reads { Access::everything(image) } else { Access::NONE })
+}
+
+/// An award as far as its files are concerned.
+struct Award {
+    handover: Handover,
+    client: UserId,
+    disputed: bool,
+}
+
+impl Award {
+    fn load(conn: &mut PgConnection, id: HandoverId) -> Result<Self, Error> {
+        let handover = handover::repo::get(conn, id)?;
+        let client = contests::table.find(handover.contest).select(contests::client_id).first(conn)?;
+        let disputed = diesel::select(exists(disputes::table.filter(disputes::handover_id.eq(id)))).get_result(conn)?;
+        Ok(Self { handover, client, disputed })
+    }
+
+    /// Whether `viewer` is an admin who may decide about it.
+    fn judges(&self, conn: &mut PgConnection, viewer: &Actor) -> Result<bool, Error> {
+        Ok(viewer.admin && !dispute::repo::is_involved(conn, &self.handover, self.client, viewer.user)?)
+    }
 }

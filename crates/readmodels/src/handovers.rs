@@ -3,13 +3,13 @@
 use ::contests::contest::{self, Contest};
 use ::contests::handover::actions::{self, Action};
 use ::contests::handover::{self, Handover, Status};
-use ::contests::{entry, event};
+use ::contests::{dispute, entry, event};
 use ::files::File;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, PayoutId};
-use kernel::money::{OutOfRange, Split};
+use kernel::money::{OutOfRange, Paisa, Split};
 use time::OffsetDateTime;
 
 use crate::Error;
@@ -43,7 +43,7 @@ pub struct Workspace {
     pub files: Vec<(File, Access)>,
     /// Requests for changes, oldest first.
     pub notes: Vec<Note>,
-    /// The prize, cut.
+    /// The prize, cut; after a split by a dispute, the winner's part of it.
     pub split: Split,
     /// The winner's payout; for the winner only.
     pub payout: Option<PayoutId>,
@@ -75,12 +75,13 @@ pub fn workspace(
     }
     let payout = if actor.user == handover.winner { newest_payout(conn, id, actor)? } else { None };
     let others = others(conn, &handover)?;
+    let decided = decided_part(conn, &handover)?;
     Ok(Workspace {
         winner: people.get(handover.winner),
         client: people.get(contest.client),
         files,
         notes: notes(conn, id, &handover)?,
-        split: split(&contest)?,
+        split: cut(&contest, decided.unwrap_or(contest.prize))?,
         payout,
         allowed: actions::allowed(&contest, &handover, actor, undelivered, others, now),
         contest,
@@ -103,7 +104,9 @@ pub struct Agreement {
     pub client: Person,
     /// What was delivered.
     pub files: Vec<File>,
-    /// The prize, cut.
+    /// The part of the prize that a dispute decided to be the winner's, if it was split.
+    pub decided: Option<Paisa>,
+    /// The prize, or that part of it, cut.
     pub split: Split,
 }
 
@@ -119,15 +122,21 @@ pub fn agreement(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Resul
     let people = people::of_ids(conn, &[handover.winner, contest.client])?;
     let delivered = handover::repo::files(conn, handover.id)?.into_iter().filter(|file| file.delivered_at.is_some());
     let ids: Vec<_> = delivered.map(|file| file.file).collect();
+    let decided = decided_part(conn, &handover)?;
     Ok(Agreement {
         entry_number: entry::repo::get(conn, handover.entry)?.number,
         winner: people.get(handover.winner),
         client: people.get(contest.client),
         files: ::files::repo::of_ids(conn, &ids)?,
-        split: split(&contest)?,
+        decided,
+        split: cut(&contest, decided.unwrap_or(contest.prize))?,
         contest,
         handover,
     })
+}
+
+fn decided_part(conn: &mut PgConnection, handover: &Handover) -> Result<Option<Paisa>, Error> {
+    Ok(dispute::repo::of_handovers(conn, &[handover.id])?.pop().and_then(|dispute| dispute.settled_part()))
 }
 
 fn of_party(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<(Contest, Handover), Error> {
@@ -175,8 +184,8 @@ fn others(conn: &mut PgConnection, handover: &Handover) -> Result<i64, Error> {
     Ok(i64::try_from(fit.count()).unwrap_or(i64::MAX))
 }
 
-fn split(contest: &Contest) -> Result<Split, Error> {
-    contest.prize.split(contest.fee_rate()).map_err(|_range: OutOfRange| {
+fn cut(contest: &Contest, won: Paisa) -> Result<Split, Error> {
+    won.split(contest.fee_rate()).map_err(|_range: OutOfRange| {
         use kernel::ids::Id;
         Error::Corrupt { table: "contests", id: contest.id.uuid() }
     })

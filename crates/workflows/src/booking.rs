@@ -38,25 +38,29 @@ pub(crate) fn award_of(contest: &Contest, entry: EntryId, winner: UserId) -> Res
     Ok(postings::Award { contest: contest.id, entry, winner, net: cut.net, fee: cut.fee })
 }
 
-/// Takes an award back that lapsed: its payout is voided, the prize is held again.
+/// Why an award that lapsed is taken back, for the winner to read.
+pub(crate) const NOT_DELIVERED: &str = "The final files were not delivered in time.";
+
+/// Takes an award back: its payout is voided for the reason `why`, the prize is held again.
 pub(crate) fn take_back(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
-    actor: UserId,
+    actor: Option<UserId>,
     contest: &Contest,
-    lapsed: (EntryId, UserId),
+    awarded: (EntryId, UserId),
+    why: &str,
 ) -> Result<(), Error> {
-    let (entry, winner) = lapsed;
+    let (entry, winner) = awarded;
     let environment = environment(funding(tx, contest.id)?.environment);
     payouts::method::repo::lock_of_user(tx, winner)?;
     let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
         .filter(|payout| payout.entry == entry)
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
-    payouts::payout::repo::record_voided(tx, ctx, payout.id, "The final files were not delivered in time.")?;
+    payouts::payout::repo::record_voided(tx, ctx, payout.id, why)?;
     let voided = postings::payout_voided(payout.id, winner, payout.amount)?;
-    ledger::repo::post(tx, ctx, environment, Some(actor), &voided)?;
+    ledger::repo::post(tx, ctx, environment, actor, &voided)?;
     let reversed = postings::award_reversed(&award_of(contest, entry, winner)?)?;
-    ledger::repo::post(tx, ctx, environment, Some(actor), &reversed)?;
+    ledger::repo::post(tx, ctx, environment, actor, &reversed)?;
     Ok(())
 }
 

@@ -8,6 +8,7 @@ use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, FileId, Id};
 use notifications::messages;
+use payouts::Payout;
 
 use crate::error::Error;
 use crate::{booking, mail};
@@ -92,16 +93,31 @@ pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
 }
 
 fn accept_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover, by: AcceptedBy) -> Result<(), Error> {
+    let payout = complete_in(tx, ctx, contest, standing, by)?;
+    let has_method = payout.holds.is_empty();
+    let page = ctx.link(if has_method { "/payouts" } else { "/payout-methods" });
+    let message = messages::money::accepted(&contest.title, payout.amount, has_method, &page);
+    mail::to(tx, ctx, standing.winner, &message)
+}
+
+/// The handover is accepted, the contest complete, and the payout's hold lifts; answers the payout.
+///
+/// # Errors
+/// No such step, or the database.
+pub(crate) fn complete_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    standing: &Handover,
+    by: AcceptedBy,
+) -> Result<Payout, Error> {
     handover::repo::record_accepted(tx, ctx, standing, by, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
     let methods = payouts::method::repo::lock_of_user(tx, standing.winner)?;
     let default = methods.iter().find(|method| method.is_default);
     let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
-    let payout = payouts::payout::repo::update_holds(tx, &payout, true, default)?;
-    let page = ctx.link(if default.is_some() { "/payouts" } else { "/payout-methods" });
-    let message = messages::money::accepted(&contest.title, payout.amount, default.is_some(), &page);
-    mail::to(tx, ctx, standing.winner, &message)
+    Ok(payouts::payout::repo::update_holds(tx, &payout, true, default)?)
 }
 
 /// The client asks for changes.
@@ -176,7 +192,8 @@ pub fn remind(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     }))
 }
 
-fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover), Error> {
+/// The contest with its standing handover, both locked.
+pub(crate) fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover), Error> {
     let contest = contest::repo::lock(tx, id)?;
     let standing = handover::repo::lock_standing(tx, id)?.ok_or(contests::Error::NotFound)?;
     Ok((contest, standing))
@@ -184,7 +201,11 @@ fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover), Error> {
 
 /// Runs `step` for each contest with its handover in a transaction of its own. What somebody else holds is left for the
 /// next run; what fails is logged and does not stop the others.
-fn each(db: &Db, due: &[ContestId], step: impl Fn(&mut Tx<'_>, &Contest, &Handover) -> Result<bool, Error>) -> usize {
+pub(crate) fn each(
+    db: &Db,
+    due: &[ContestId],
+    step: impl Fn(&mut Tx<'_>, &Contest, &Handover) -> Result<bool, Error>,
+) -> usize {
     let done = due.iter().filter(|id| {
         let result = db.write(|tx| {
             let Some(contest) = contest::repo::lock_unless_busy(tx, **id)? else { return Ok(false) };

@@ -14,6 +14,8 @@
 mod award;
 #[path = "money/deposit.rs"]
 mod deposit;
+#[path = "money/dispute.rs"]
+mod dispute;
 #[path = "money/payout.rs"]
 mod payout;
 #[path = "money/refund.rs"]

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use kernel::money::Paisa;
 use kernel::time::karachi;
 use readmodels::handovers::Agreement;
 use time::OffsetDateTime;
@@ -34,6 +35,7 @@ pub(super) fn page(agreed: &Agreement) -> String {
     let accepted = handover.accepted_at.map(moment).unwrap_or_default();
     let by = match handover.accepted_by {
         Some(contests::handover::AcceptedBy::Timer) => "by the end of the review time",
+        Some(contests::handover::AcceptedBy::Admin) => "by the decision of a dispute",
         Some(contests::handover::AcceptedBy::Client) | None => "by the client",
     };
     // Writing to a string cannot fail.
@@ -45,7 +47,7 @@ pub(super) fn page(agreed: &Agreement) -> String {
          <h2>Parties</h2><dl><dt>Client</dt><dd>{client}</dd><dt>Author</dt><dd>{winner}</dd></dl>\
          <h2>Work</h2><dl><dt>Contest</dt><dd>{title}<br><small>{contest_id}</small></dd><dt>Entry</dt><dd>#{number}</dd>\
          <dt>Awarded</dt><dd>{awarded}</dd><dt>Delivered</dt><dd>{delivered}</dd><dt>Accepted</dt><dd>{accepted}, {by}</dd></dl>\
-         <h2>Consideration</h2><dl><dt>Prize</dt><dd>{prize}</dd><dt>Platform fee</dt><dd>{fee}</dd><dt>Author receives</dt><dd>{net}</dd></dl>",
+         <h2>Consideration</h2><dl><dt>Prize</dt><dd>{prize}</dd>{decided}<dt>Platform fee</dt><dd>{fee}</dd><dt>Author receives</dt><dd>{net}</dd></dl>",
         title = escape(&contest.title),
         client = escape(&agreed.client.name),
         winner = escape(&agreed.winner.name),
@@ -54,6 +56,7 @@ pub(super) fn page(agreed: &Agreement) -> String {
         awarded = contest.awarded_at.map(moment).unwrap_or_default(),
         delivered = handover.delivered_at.map(moment).unwrap_or_default(),
         prize = contest.prize.display(),
+        decided = agreed.decided.map(decided_part).unwrap_or_default(),
         fee = agreed.split.part.display(),
         net = agreed.split.rest.display(),
     );
@@ -79,6 +82,11 @@ pub(super) fn page(agreed: &Agreement) -> String {
          </main></body></html>",
     );
     out
+}
+
+/// What a dispute left of the prize for the author.
+fn decided_part(part: Paisa) -> String {
+    format!("<dt>Decided part of the prize</dt><dd>{}<br><small>by the decision of a dispute</small></dd>", part.display())
 }
 
 /// `21 Nov 2026, 12:00 PKT`.

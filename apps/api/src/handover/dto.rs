@@ -17,18 +17,18 @@ wire_enum! {
     /// Where a handover stands. `REPLACED` is never shown: another award took its place.
     HandoverStatus of Status {
         AwaitingFiles = "AWAITING_FILES", InReview = "IN_REVIEW", ChangesRequested = "CHANGES_REQUESTED",
-        Accepted = "ACCEPTED", Lapsed = "LAPSED", Replaced = "REPLACED",
+        Disputed = "DISPUTED", Accepted = "ACCEPTED", Lapsed = "LAPSED", Replaced = "REPLACED", Reversed = "REVERSED",
     }
 }
 wire_enum! {
     /// Who accepted.
-    HandoverAcceptedBy of AcceptedBy { Client = "CLIENT", Timer = "TIMER" }
+    HandoverAcceptedBy of AcceptedBy { Client = "CLIENT", Timer = "TIMER", Admin = "ADMIN" }
 }
 wire_enum! {
     /// Something that the viewer may do with a handover now.
     HandoverAction of Action {
         UploadHandover = "uploadHandover", Deliver = "deliver", Accept = "accept", RequestChanges = "requestChanges",
-        AwardAnother = "awardAnother",
+        AwardAnother = "awardAnother", OpenDispute = "openDispute",
     }
 }
 
@@ -111,9 +111,9 @@ pub struct HandoverView {
     pub notes: Vec<HandoverNote>,
     /// The prize.
     pub prize_cents: i64,
-    /// The platform's part.
+    /// The platform's part; after a split by a dispute, of what the winner gets.
     pub fee_cents: i64,
-    /// The winner's part.
+    /// The winner's part, after the fee.
     pub winner_cents: i64,
     /// The winner's payout; for the winner only.
     #[schema(required)]

@@ -63,7 +63,7 @@ pub(super) const CHECKS: &[Check] = &[
                        FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
                       WHERE r.contest_id = c.id) r ON true
                WHERE p.amount_paisa + coalesce(f.fee, 0) + coalesce(r.refunded, 0) <> c.prize_paisa
-                  OR coalesce(f.fee, 0) <> (c.prize_paisa - coalesce(r.refunded, 0)) * c.fee_bps / 10000",
+                  OR coalesce(f.fee, 0) <> (c.prize_paisa - coalesce(r.refunded, 0)::bigint) * c.fee_bps / 10000",
     },
     Check {
         name: "refunded_contest_has_its_refunds",

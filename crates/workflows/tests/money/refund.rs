@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
-    Ack, AckOutcome, GatewayError, LateSuccess, Limits, Order, PaymentGateway, RawNotice, RefundAnswer, RefundOrder,
-    Started, Verdict,
+    Ack, AckOutcome, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway, RawNotice,
+    RefundAnswer, RefundOrder, Started, Verdict,
 };
 use payments::{Environment, Gateways, Provider};
 use workflows::error::Error;
@@ -101,6 +101,9 @@ impl PaymentGateway for Silent {
     }
     fn verify(&self, raw: &RawNotice) -> Verdict {
         self.inner.verify(raw)
+    }
+    fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
+        self.inner.inquire(order)
     }
     fn refund(&self, _order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         self.sent.fetch_add(1, Ordering::SeqCst);

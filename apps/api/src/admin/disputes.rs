@@ -1,0 +1,88 @@
+//! Disputes as administrators decide them.
+
+use actix_web::{get, post};
+use contests::dispute::Status;
+use kernel::ids::DisputeId;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Admin;
+use crate::disputes::dto::{AdminDisputeLine, AdminDisputeView, DecideDispute};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_disputes).service(get_admin_dispute).service(decide_dispute);
+}
+
+/// Which disputes to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputesQuery {
+    /// OPEN, DECIDED, APPEALED or SETTLED, in either case; all when missing.
+    status: Option<String>,
+}
+
+/// Disputes: those that wait first, the oldest of them on top; then the newest settled ones.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "list_disputes",
+    params(DisputesQuery),
+    responses((status = 200, body = Vec<AdminDisputeLine>), (status = "4XX", body = Problem))
+)]
+#[get("/admin/disputes")]
+pub async fn list_disputes(call: Call, admin: Admin, query: Query<DisputesQuery>) -> ApiResult<Vec<AdminDisputeLine>> {
+    let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
+    let lines =
+        call.run(move |db, ctx| db.read(|conn| readmodels::disputes::list(conn, &admin.0, status, ctx.now))).await?;
+    Ok(Json(lines.into_iter().map(Into::into).collect()))
+}
+
+fn read_status(text: &str) -> Result<Status, ApiError> {
+    Status::parse(&text.to_uppercase())
+        .ok_or_else(|| ApiError::field("status", "Status is OPEN, DECIDED, APPEALED or SETTLED"))
+}
+
+/// A dispute with what both sides said and what was delivered.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "get_admin_dispute",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))
+)]
+#[get("/admin/disputes/{id}")]
+pub async fn get_admin_dispute(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<AdminDisputeView> {
+    one(&call, admin, DisputeId::from(*id)).await
+}
+
+/// Decides: releases the prize to the winner, refunds it to the client, or splits it.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "decide_dispute",
+    params(("id" = Uuid, Path)),
+    request_body = DecideDispute,
+    responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))
+)]
+#[post("/admin/disputes/{id}/decide")]
+pub async fn decide_dispute(
+    call: Call,
+    admin: Admin,
+    id: Path<Uuid>,
+    body: Json<DecideDispute>,
+) -> ApiResult<AdminDisputeView> {
+    let (actor, id, body) = (admin.0, DisputeId::from(*id), body.into_inner());
+    let typed =
+        workflows::dispute::Judgement { verdict: body.verdict.into(), winner_part: body.winner_cents, note: body.note };
+    call.run(move |db, ctx| workflows::dispute::decide(db, ctx, &actor, id, &typed)).await?;
+    one(&call, admin, id).await
+}
+
+async fn one(call: &Call, admin: Admin, id: DisputeId) -> ApiResult<AdminDisputeView> {
+    let view =
+        call.run(move |db, ctx| db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now))).await?;
+    Ok(Json(view.into()))
+}

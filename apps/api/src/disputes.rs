@@ -1,0 +1,116 @@
+//! Disputes over HTTP, for the two sides of a handover.
+
+use actix_web::{get, post};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::ContestId;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Signed;
+use crate::disputes::dto::{AnswerDispute, AppealDispute, DisputeView, OpenDispute, plea};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::state::Call;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(open_dispute).service(answer_dispute).service(appeal_dispute).service(get_dispute);
+}
+
+/// Runs `act` and answers the dispute after it.
+async fn acted(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    act: impl FnOnce(&Db, &Ctx, &Actor, ContestId) -> Result<(), ApiError> + Send + 'static,
+) -> ApiResult<DisputeView> {
+    let (actor, id) = (actor.0, ContestId::from(*id));
+    call.run(move |db, ctx| {
+        act(db, ctx, &actor, id)?;
+        let view = db.read(|conn| readmodels::disputes::of_contest(conn, &actor, id, ctx.now))?;
+        Ok::<_, ApiError>(view.into())
+    })
+    .await
+    .map(Json)
+}
+
+/// Client or winner calls an administrator; no time of the handover runs from then on.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "open_dispute",
+    params(("id" = Uuid, Path)),
+    request_body = OpenDispute,
+    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/handover/dispute")]
+pub async fn open_dispute(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<OpenDispute>,
+) -> ApiResult<DisputeView> {
+    let body = body.into_inner();
+    acted(call, actor, id, move |db, ctx, actor, id| {
+        let plea = plea(&body.note, &body.file_ids)?;
+        Ok(workflows::dispute::open(db, ctx, actor, id, body.reason.into(), &plea)?)
+    })
+    .await
+}
+
+/// The other side writes its statement, once.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "answer_dispute",
+    params(("id" = Uuid, Path)),
+    request_body = AnswerDispute,
+    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/handover/dispute/answer")]
+pub async fn answer_dispute(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<AnswerDispute>,
+) -> ApiResult<DisputeView> {
+    let body = body.into_inner();
+    acted(call, actor, id, move |db, ctx, actor, id| {
+        let plea = plea(&body.note, &body.file_ids)?;
+        Ok(workflows::dispute::answer(db, ctx, actor, id, &plea)?)
+    })
+    .await
+}
+
+/// Asks for another administrator, once.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "appeal_dispute",
+    params(("id" = Uuid, Path)),
+    request_body = AppealDispute,
+    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/handover/dispute/appeal")]
+pub async fn appeal_dispute(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<AppealDispute>,
+) -> ApiResult<DisputeView> {
+    let note = body.into_inner().note;
+    acted(call, actor, id, move |db, ctx, actor, id| Ok(workflows::dispute::appeal(db, ctx, actor, id, &note)?)).await
+}
+
+/// The dispute, for client and winner.
+#[utoipa::path(
+    tag = "handover",
+    operation_id = "get_dispute",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
+)]
+#[get("/contests/{id}/dispute")]
+pub async fn get_dispute(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<DisputeView> {
+    acted(call, actor, id, |_db, _ctx, _actor, _id| Ok(())).await
+}

@@ -1,0 +1,364 @@
+//! How disputes look on the wire.
+
+use contests::dispute::{Action, Decision, Plea, Reason, Side, Status, Verdict};
+use files::File;
+use kernel::fields::FieldErrors;
+use kernel::ids::{FileId, Id};
+use kernel::money::Paisa;
+use readmodels::disputes::{AdminView, Line, Said, View};
+use readmodels::file_access::Access;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contests::dto::{PersonRef, wire_enum};
+use crate::files::dto::FileView;
+
+wire_enum! {
+    /// Where a dispute stands.
+    DisputeStatus of Status { Open = "OPEN", Decided = "DECIDED", Appealed = "APPEALED", Settled = "SETTLED" }
+}
+wire_enum! {
+    /// A side of a dispute.
+    DisputeSide of Side { Client = "CLIENT", Winner = "WINNER" }
+}
+wire_enum! {
+    /// Why a dispute was opened.
+    DisputeReason of Reason {
+        NotAsBriefed = "NOT_AS_BRIEFED", NotOwnWork = "NOT_OWN_WORK", NoAnswer = "NO_ANSWER",
+        UnreasonableChanges = "UNREASONABLE_CHANGES", Other = "OTHER",
+    }
+}
+wire_enum! {
+    /// Who gets the prize.
+    DisputeVerdict of Verdict { Release = "RELEASE", Refund = "REFUND", Split = "SPLIT" }
+}
+wire_enum! {
+    /// Something that the viewer may do in a dispute now.
+    DisputeAction of Action { Answer = "answer", Appeal = "appeal" }
+}
+
+impl From<DisputeReason> for Reason {
+    fn from(reason: DisputeReason) -> Self {
+        match reason {
+            DisputeReason::NotAsBriefed => Self::NotAsBriefed,
+            DisputeReason::NotOwnWork => Self::NotOwnWork,
+            DisputeReason::NoAnswer => Self::NoAnswer,
+            DisputeReason::UnreasonableChanges => Self::UnreasonableChanges,
+            DisputeReason::Other => Self::Other,
+        }
+    }
+}
+
+impl From<DisputeVerdict> for Verdict {
+    fn from(verdict: DisputeVerdict) -> Self {
+        match verdict {
+            DisputeVerdict::Release => Self::Release,
+            DisputeVerdict::Refund => Self::Refund,
+            DisputeVerdict::Split => Self::Split,
+        }
+    }
+}
+
+/// Why a dispute is opened, with the opener's statement.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OpenDispute {
+    /// The reason.
+    pub reason: DisputeReason,
+    /// The statement: 10 to 2000 characters.
+    #[schema(min_length = 10, max_length = 2000)]
+    pub note: String,
+    /// Evidence: ids of uploads for a dispute, at most 5.
+    #[serde(default)]
+    #[schema(max_items = 5)]
+    pub file_ids: Vec<Uuid>,
+}
+
+/// The statement of the other side.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerDispute {
+    /// The statement: 10 to 2000 characters.
+    #[schema(min_length = 10, max_length = 2000)]
+    pub note: String,
+    /// Evidence: ids of uploads for a dispute, at most 5.
+    #[serde(default)]
+    #[schema(max_items = 5)]
+    pub file_ids: Vec<Uuid>,
+}
+
+/// Why the decision is appealed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AppealDispute {
+    /// 10 to 2000 characters.
+    #[schema(min_length = 10, max_length = 2000)]
+    pub note: String,
+}
+
+/// What an administrator decides.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DecideDispute {
+    /// Who gets the prize.
+    pub verdict: DisputeVerdict,
+    /// For a split: the part of the prize that goes to the winner, before the fee, in paisa.
+    #[serde(default)]
+    pub winner_cents: Option<i64>,
+    /// The reasons, for both sides to read: 10 to 2000 characters.
+    #[schema(min_length = 10, max_length = 2000)]
+    pub note: String,
+}
+
+/// A statement as typed.
+///
+/// # Errors
+/// Messages by field.
+pub fn plea(note: &str, files: &[Uuid]) -> Result<Plea, FieldErrors> {
+    let files: Vec<FileId> = files.iter().copied().map(FileId::from).collect();
+    Plea::validate(note, &files)
+}
+
+/// What a side said.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeStatement {
+    /// Which side.
+    pub side: DisputeSide,
+    /// Who wrote it.
+    pub author: PersonRef,
+    /// The words.
+    pub body: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Evidence.
+    pub files: Vec<FileView>,
+}
+
+/// What was decided.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeDecision {
+    /// 1, and 2 on appeal.
+    pub round: i16,
+    /// Who gets the prize.
+    pub verdict: DisputeVerdict,
+    /// The part of the prize that goes the winner's way, before the fee.
+    pub winner_cents: i64,
+    /// The part that goes back to the client.
+    pub client_cents: i64,
+    /// The reasons.
+    pub note: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub decided_at: OffsetDateTime,
+}
+
+/// A dispute.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeView {
+    /// Its id.
+    pub id: Uuid,
+    /// The contest.
+    pub contest_id: Uuid,
+    /// Where it stands.
+    pub status: DisputeStatus,
+    /// Why it was opened.
+    pub reason: DisputeReason,
+    /// By which side.
+    pub opened_side: DisputeSide,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Until when the other side writes.
+    #[serde(with = "time::serde::rfc3339")]
+    pub answer_due_at: OffsetDateTime,
+    /// When the decision is carried out unless somebody appeals.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub final_at: Option<OffsetDateTime>,
+    /// Who appealed.
+    #[schema(required)]
+    pub appealed_side: Option<DisputeSide>,
+    /// Why.
+    #[schema(required)]
+    pub appeal_note: Option<String>,
+    /// When.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub appealed_at: Option<OffsetDateTime>,
+    /// When it was carried out.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub settled_at: Option<OffsetDateTime>,
+    /// The prize.
+    pub prize_cents: i64,
+    /// The fee on the winner's part, in hundredths of a percent.
+    pub fee_bps: i64,
+    /// What the sides said, oldest first.
+    pub statements: Vec<DisputeStatement>,
+    /// What was decided, oldest first.
+    pub decisions: Vec<DisputeDecision>,
+    /// What the viewer may do now.
+    pub allowed_actions: Vec<DisputeAction>,
+}
+
+fn file_views(files: &[(File, Access)]) -> Vec<FileView> {
+    files.iter().map(|(file, access)| FileView::new(file, *access)).collect()
+}
+
+impl From<Said> for DisputeStatement {
+    fn from(said: Said) -> Self {
+        Self {
+            side: said.side.into(),
+            author: said.author.into(),
+            body: said.body,
+            created_at: said.created_at,
+            files: file_views(&said.files),
+        }
+    }
+}
+
+impl DisputeDecision {
+    fn new(decision: Decision, prize: Paisa) -> Self {
+        Self {
+            round: decision.round,
+            verdict: decision.verdict.into(),
+            winner_cents: decision.winner_part.get(),
+            client_cents: decision.client_part(prize).get(),
+            note: decision.note,
+            decided_at: decision.at,
+        }
+    }
+}
+
+impl From<View> for DisputeView {
+    fn from(view: View) -> Self {
+        let (dispute, contest) = (view.dispute, view.contest);
+        let decisions = dispute.decisions.into_iter();
+        Self {
+            id: dispute.id.uuid(),
+            contest_id: contest.id.uuid(),
+            status: dispute.status.into(),
+            reason: dispute.reason.into(),
+            opened_side: dispute.opened_side.into(),
+            created_at: dispute.created_at,
+            answer_due_at: dispute.answer_due_at,
+            final_at: dispute.final_at,
+            appealed_side: view.appealed_side.map(Into::into),
+            appeal_note: dispute.appeal_note,
+            appealed_at: dispute.appealed_at,
+            settled_at: dispute.settled_at,
+            prize_cents: contest.prize.get(),
+            fee_bps: contest.fee_rate().get().into(),
+            statements: view.statements.into_iter().map(Into::into).collect(),
+            decisions: decisions.map(|decision| DisputeDecision::new(decision, contest.prize)).collect(),
+            allowed_actions: view.allowed.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// A dispute as administrators decide it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminDisputeView {
+    /// What the sides see.
+    #[serde(flatten)]
+    pub dispute: DisputeView,
+    /// Who paid.
+    pub client: PersonRef,
+    /// Who won.
+    pub winner: PersonRef,
+    /// The title of the contest.
+    pub contest_title: String,
+    /// Its brief.
+    pub brief: String,
+    /// What was delivered.
+    pub handover_files: Vec<FileView>,
+    /// Whether the viewer may decide now.
+    pub decidable_by_me: bool,
+    /// Why not, in a sentence.
+    #[schema(required)]
+    pub why_not: Option<String>,
+}
+
+impl From<AdminView> for AdminDisputeView {
+    fn from(admin: AdminView) -> Self {
+        Self {
+            client: admin.client.into(),
+            winner: admin.winner.into(),
+            contest_title: admin.view.contest.title.clone(),
+            brief: admin.view.contest.brief.clone(),
+            handover_files: file_views(&admin.handover_files),
+            decidable_by_me: admin.why_not.is_none(),
+            why_not: admin.why_not,
+            dispute: admin.view.into(),
+        }
+    }
+}
+
+/// A contest by name.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputedContest {
+    /// Its id.
+    pub id: Uuid,
+    /// Its title.
+    pub title: String,
+}
+
+/// A dispute on the administrators' list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminDisputeLine {
+    /// Its id.
+    pub id: Uuid,
+    /// The contest.
+    pub contest: DisputedContest,
+    /// The prize.
+    pub prize_cents: i64,
+    /// Who paid.
+    pub client: PersonRef,
+    /// Who won.
+    pub winner: PersonRef,
+    /// Where it stands.
+    pub status: DisputeStatus,
+    /// By which side it was opened.
+    pub opened_side: DisputeSide,
+    /// Why.
+    pub reason: DisputeReason,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Until when the other side writes.
+    #[serde(with = "time::serde::rfc3339")]
+    pub answer_due_at: OffsetDateTime,
+    /// Whether it can be decided now.
+    pub decidable: bool,
+    /// Whether the viewer may decide it now.
+    pub decidable_by_me: bool,
+}
+
+impl From<Line> for AdminDisputeLine {
+    fn from(line: Line) -> Self {
+        let (dispute, contest) = (line.dispute, line.contest);
+        Self {
+            id: dispute.id.uuid(),
+            prize_cents: contest.prize.get(),
+            contest: DisputedContest { id: contest.id.uuid(), title: contest.title },
+            client: line.client.into(),
+            winner: line.winner.into(),
+            status: dispute.status.into(),
+            opened_side: dispute.opened_side.into(),
+            reason: dispute.reason.into(),
+            created_at: dispute.created_at,
+            answer_due_at: dispute.answer_due_at,
+            decidable: line.decidable,
+            decidable_by_me: line.decidable_by_me,
+        }
+    }
+}
