@@ -19,7 +19,11 @@ use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(pending_payouts).service(list_payouts).service(mark_payout_paid).service(mark_payout_failed);
+    cfg.service(pending_payouts)
+        .service(list_payouts)
+        .service(mark_payout_paid)
+        .service(mark_payout_failed)
+        .service(withdraw_payout_proposal);
 }
 
 /// The newest pending payouts, held ones among them.
@@ -90,7 +94,8 @@ pub struct PaidBody {
     notes: Option<String>,
 }
 
-/// Records that a payout was transferred.
+/// Records that a payout was transferred. From PKR 100,000 on the first report waits (`proposal`, still PENDING) until another
+/// administrator reports the same reference.
 #[utoipa::path(
     tag = "admin",
     operation_id = "mark_payout_paid",
@@ -119,7 +124,8 @@ pub struct FailedBody {
     notes: String,
 }
 
-/// Records that the transfer of a payout failed.
+/// Records that the transfer of a payout failed. While the bank's answer is unknown the first report waits (`proposal`, still
+/// PENDING) until another administrator reports the same.
 #[utoipa::path(
     tag = "admin",
     operation_id = "mark_payout_failed",
@@ -136,6 +142,20 @@ pub async fn mark_payout_failed(
 ) -> ApiResult<AdminPayoutView> {
     let (admin, payout, notes) = (admin.0, PayoutId::from(*id), body.into_inner().notes);
     call.run(move |db, ctx| workflows::payout::mark_failed(db, ctx, &admin, payout, &notes)).await?;
+    one(&call, admin.user, payout).await
+}
+
+/// Takes back what waits for a second administrator.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "withdraw_payout_proposal",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
+)]
+#[post("/admin/payouts/{id}/proposal/withdraw")]
+pub async fn withdraw_payout_proposal(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<AdminPayoutView> {
+    let (admin, payout) = (admin.0, PayoutId::from(*id));
+    call.run(move |db, ctx| workflows::payout::withdraw_proposal(db, ctx, &admin, payout)).await?;
     one(&call, admin.user, payout).await
 }
 

@@ -29,6 +29,20 @@ impl From<Error> for ApiError {
                 Code::IdempotencyKeyReused,
                 "This Idempotency-Key was used for another request. Use a new one.",
             ),
+            Error::AskedAlready => Self::new(
+                Code::TooManyRequests,
+                "The provider was asked about this payment less than a minute ago. Wait a little.",
+            )
+            .retry_after(60),
+            Error::NotRefused => {
+                Self::new(Code::Conflict, "Only a refund that the provider refused is paid by hand, and only once.")
+            }
+            Error::ReferenceUsed => {
+                Self::new(Code::ReferenceUsed, "This transfer paid another refund back.").with_field("reference")
+            }
+            Error::OwnContest => {
+                Self::new(Code::OwnContest, "You have a part in this payment. Another administrator must handle it.")
+            }
             Error::InvalidTransition { .. } | Error::Conflict | Error::TransactionUsed | Error::AlreadyFunded => {
                 Self::new(Code::Conflict, "This has changed in the meantime. Load the page again.")
             }

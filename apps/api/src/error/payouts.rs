@@ -27,7 +27,16 @@ impl From<Error> for ApiError {
                 (Code::OwnPayout, "You have a part in this contest. Another administrator must settle its payout.")
             }
             Error::TooManyMethods => (Code::TooManyMethods, "You have ten payout methods. Delete one first."),
-            error @ (Error::Sealed | Error::Corrupt { .. }) => return Self::internal(&error),
+            Error::SecondAdminNeeded => {
+                (Code::SecondAdminNeeded, "You reported this yourself. Another administrator has to confirm it.")
+            }
+            Error::ProposalDiffers => (
+                Code::ProposalDiffers,
+                "Another report about this payout waits to be confirmed. Confirm that one, or withdraw it first.",
+            ),
+            Error::NothingReady => (Code::Conflict, "No payout is ready for a bank file."),
+            Error::ResultFile { line, why } => return Self::field("csv", format!("Line {line}: {why}")),
+            error @ (Error::Sealed | Error::OutOfRange | Error::Corrupt { .. }) => return Self::internal(&error),
             Error::Db(fault) => return fault.into(),
         };
         Self::new(code, message)

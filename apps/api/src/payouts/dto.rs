@@ -2,13 +2,16 @@
 
 use kernel::ids::Id;
 use payouts::method::{NewMethod, masked};
-use payouts::{Hold, Method, MethodType, Status};
+use payouts::payout::SECOND_ADMIN_FROM;
+use payouts::proposal::Outcome;
+use payouts::{Hold, Kind, Method, MethodType, Proposal, Status};
 use readmodels::payouts::{Counts, Line, Page};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::admin::dto::Named;
 use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
 
@@ -25,6 +28,15 @@ wire_enum! {
 wire_enum! {
     /// Why a payout cannot be paid yet.
     PayoutHold of Hold { Handover = "HANDOVER", Method = "METHOD" }
+}
+
+wire_enum! {
+    /// What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.
+    PayoutKind of Kind { Award = "AWARD", Share = "SHARE" }
+}
+wire_enum! {
+    /// What an administrator reported.
+    ProposalOutcome of Outcome { Paid = "PAID", Failed = "FAILED" }
 }
 
 impl From<PayoutMethodType> for MethodType {
@@ -134,6 +146,8 @@ pub struct PayoutEntry {
 pub struct PayoutView {
     /// Its id.
     pub id: Uuid,
+    /// What for.
+    pub kind: PayoutKind,
     /// How much, in paisa.
     pub amount_cents: i64,
     /// How far it is.
@@ -181,6 +195,7 @@ impl From<Line> for PayoutView {
     fn from(line: Line) -> Self {
         Self {
             id: line.id.uuid(),
+            kind: line.kind.into(),
             amount_cents: line.amount.get(),
             status: line.status.into(),
             method: line.method.map(Into::into),
@@ -218,6 +233,42 @@ pub struct PayoutWinner {
     pub email: String,
 }
 
+/// What one administrator reported and another has to confirm.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutProposal {
+    /// What was reported.
+    pub outcome: ProposalOutcome,
+    /// The name of the transfer.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// Where a receipt can be seen.
+    #[schema(required)]
+    pub evidence_url: Option<String>,
+    /// Why it failed, or what was noted.
+    #[schema(required)]
+    pub notes: Option<String>,
+    /// Who reported it.
+    pub by: Named,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub at: OffsetDateTime,
+}
+
+impl From<(Proposal, String)> for PayoutProposal {
+    fn from((proposal, name): (Proposal, String)) -> Self {
+        Self {
+            outcome: proposal.outcome.into(),
+            reference: proposal.reference,
+            evidence_url: proposal.evidence_url,
+            notes: proposal.notes,
+            by: Named { id: proposal.by.uuid(), name },
+            at: proposal.at,
+        }
+    }
+}
+
 /// A payout as admins see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -236,7 +287,19 @@ pub struct AdminPayoutView {
     /// What was noted.
     #[schema(required)]
     pub admin_notes: Option<String>,
-    /// Whether this admin may settle it now.
+    /// The bank file it went out in.
+    #[schema(required)]
+    pub batch_id: Option<Uuid>,
+    /// Since when the bank's answer is unknown.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub unknown_since: Option<OffsetDateTime>,
+    /// What waits for a second admin.
+    #[schema(required)]
+    pub proposal: Option<PayoutProposal>,
+    /// Whether one admin's word is not enough to call it paid.
+    pub needs_second_admin: bool,
+    /// Whether this admin may settle it now: what they proposed themselves, another has to confirm.
     pub can_pay: bool,
 }
 
@@ -244,8 +307,13 @@ impl AdminPayoutView {
     /// The payout as `admin` sees it.
     pub fn new(line: Line, admin: kernel::ids::UserId) -> Self {
         let party = line.winner == admin || line.client == admin;
+        let mine = line.proposal.as_ref().is_some_and(|(proposal, _)| proposal.by == admin);
         Self {
-            can_pay: line.status == Status::Pending && line.holds.is_empty() && !party,
+            can_pay: line.status == Status::Pending && line.holds.is_empty() && !party && !mine,
+            needs_second_admin: line.amount >= SECOND_ADMIN_FROM,
+            batch_id: line.batch.map(Id::uuid),
+            unknown_since: line.unknown_since,
+            proposal: line.proposal.clone().map(Into::into),
             winner: PayoutWinner {
                 id: line.winner.uuid(),
                 name: line.winner_name.clone(),

@@ -1,0 +1,222 @@
+//! Bank files and the bank's answers.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::{HttpResponse, get, post};
+use kernel::ids::{BatchId, Id};
+use kernel::money::Paisa;
+use readmodels::desk_batches;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use utoipa_actix_web::scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+use workflows::payout_import::{Imported, ResultFile};
+
+use super::dto::Named;
+use crate::auth::Admin;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{self, Json, Path};
+use crate::state::Call;
+
+/// A result file may be larger than other requests: a thousand rows with long reasons, and what JSON adds to them.
+const RESULTS_BYTES_MAX: usize = 2 * 1024 * 1024;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(payout_batches).service(create_payout_batch).service(payout_batch_file).service(
+        scope::scope("/admin/payout-results")
+            .app_data(extract::json_of(RESULTS_BYTES_MAX))
+            .service(import_payout_results),
+    );
+}
+
+/// Payouts that went to the bank in one file.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutBatchView {
+    /// Its id.
+    pub id: Uuid,
+    /// How many payouts it was made of.
+    pub rows: i32,
+    /// What they come to, in paisa.
+    pub total_cents: i64,
+    /// PAID or FAILED by now.
+    pub settled: i64,
+    /// PAID by now.
+    pub paid: i64,
+    /// FAILED by now.
+    pub failed: i64,
+    /// PENDING, and the bank does not know what became of them.
+    pub unknown: i64,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: OffsetDateTime,
+    /// The administrator who made it.
+    pub created_by: Named,
+}
+
+impl From<desk_batches::Line> for PayoutBatchView {
+    fn from(line: desk_batches::Line) -> Self {
+        Self {
+            id: line.id.uuid(),
+            rows: line.rows,
+            total_cents: line.total.get(),
+            settled: line.paid.saturating_add(line.failed),
+            paid: line.paid,
+            failed: line.failed,
+            unknown: line.unknown,
+            created_at: line.created_at,
+            created_by: line.created_by.into(),
+        }
+    }
+}
+
+/// The newest bank files.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "payout_batches",
+    responses((status = 200, body = Vec<PayoutBatchView>), (status = "4XX", body = Problem))
+)]
+#[get("/admin/payout-batches")]
+pub async fn payout_batches(call: Call, _admin: Admin) -> ApiResult<Vec<PayoutBatchView>> {
+    let lines = call.run(|db, _ctx| db.read(desk_batches::newest)).await?;
+    Ok(Json(lines.into_iter().map(Into::into).collect()))
+}
+
+/// Puts every payout that is ready into a bank file (at most 1,000; the rest goes into the next), but for those of the
+/// administrator's own contests.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "create_payout_batch",
+    responses((status = 200, body = PayoutBatchView), (status = "4XX", body = Problem))
+)]
+#[post("/admin/payout-batches")]
+pub async fn create_payout_batch(call: Call, admin: Admin) -> ApiResult<PayoutBatchView> {
+    let admin = admin.0;
+    let created = call.run(move |db, ctx| workflows::payout_batch::create(db, ctx, &admin)).await?;
+    let line = call.run(move |db, _ctx| db.read(|conn| desk_batches::one(conn, created.id))).await?;
+    Ok(Json(line.into()))
+}
+
+/// The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "payout_batch_file",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/payout-batches/{id}/file")]
+pub async fn payout_batch_file(call: Call, admin: Admin, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    let (admin, id, app) = (admin.0, BatchId::from(*id), call.app.clone());
+    let csv = call.run(move |db, ctx| workflows::payout_batch::file(db, ctx, &app.vault, &admin, id)).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"payouts-{id}.csv\"")))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(csv))
+}
+
+/// A result file of the bank.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PayoutResultsBody {
+    /// Its text: `payout_id,status,reference,failure_reason,paid_at`, at most 1,000 rows.
+    csv: String,
+    /// How many rows it has, as the bank says.
+    control_rows: i64,
+    /// What the payouts of all its rows come to, in paisa, as the bank says.
+    control_total_cents: i64,
+    /// Whether to look only.
+    dry_run: bool,
+}
+
+/// A row of a result file.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutResultRow {
+    /// The line it begins on, from 1.
+    pub line: usize,
+    /// The payout, when the row names one.
+    #[schema(required)]
+    pub payout_id: Option<Uuid>,
+    /// PAID, FAILED or UNKNOWN, when the row says one of these.
+    #[schema(required)]
+    pub status: Option<&'static str>,
+    /// What the payout comes to, in paisa, when there is such a payout.
+    #[schema(required)]
+    pub amount_cents: Option<i64>,
+    /// Why the row cannot be applied.
+    #[schema(required)]
+    pub problem: Option<String>,
+}
+
+/// What became of a result file.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutResultsView {
+    /// Its rows.
+    pub rows: Vec<PayoutResultRow>,
+    /// How many.
+    pub row_count: usize,
+    /// What their payouts come to, in paisa.
+    pub total_cents: i64,
+    /// How many rows cannot be applied; with one, nothing is.
+    pub problems: usize,
+    /// Whether it was applied now.
+    pub applied: bool,
+    /// Whether this very file was applied before; then nothing changes.
+    pub already_imported: bool,
+}
+
+impl From<Imported> for PayoutResultsView {
+    fn from(imported: Imported) -> Self {
+        let problems = imported.judgement.problems();
+        let rows: Vec<PayoutResultRow> = imported
+            .judgement
+            .rows
+            .into_iter()
+            .map(|judged| PayoutResultRow {
+                line: judged.row.line,
+                payout_id: judged.row.payout.map(Id::uuid),
+                status: judged.row.word.map(payouts::results::Word::as_str),
+                amount_cents: judged.amount.map(Paisa::get),
+                problem: judged.problem,
+            })
+            .collect();
+        Self {
+            row_count: rows.len(),
+            total_cents: imported.judgement.total.get(),
+            problems,
+            applied: imported.applied,
+            already_imported: imported.already_imported,
+            rows,
+        }
+    }
+}
+
+/// Judges a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
+/// then wait for a second administrator. The control totals are compared once no row has a problem.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "import_payout_results",
+    request_body = PayoutResultsBody,
+    responses((status = 200, body = PayoutResultsView), (status = "4XX", body = Problem))
+)]
+#[post("")]
+pub async fn import_payout_results(
+    call: Call,
+    admin: Admin,
+    body: Json<PayoutResultsBody>,
+) -> ApiResult<PayoutResultsView> {
+    let (admin, body) = (admin.0, body.into_inner());
+    let file = ResultFile {
+        csv: body.csv,
+        control_rows: body.control_rows,
+        control_total: Paisa::new(body.control_total_cents),
+        dry_run: body.dry_run,
+    };
+    let imported = call.run(move |db, ctx| workflows::payout_import::import(db, ctx, &admin, &file)).await?;
+    Ok(Json(imported.into()))
+}

@@ -1,0 +1,52 @@
+//! What the answers of the finance desk share.
+
+use kernel::ids::{ContestId, Id};
+use readmodels::people::Person;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::error::ApiError;
+
+/// A person by name.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Named {
+    /// The person.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+}
+
+impl From<Person> for Named {
+    fn from(person: Person) -> Self {
+        Self { id: person.id.uuid(), name: person.name }
+    }
+}
+
+/// A contest by title.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Titled {
+    /// The contest.
+    pub id: Uuid,
+    /// Its title.
+    pub title: String,
+}
+
+impl From<(ContestId, String)> for Titled {
+    fn from((id, title): (ContestId, String)) -> Self {
+        Self { id: id.uuid(), title }
+    }
+}
+
+/// A filter of a query: empty asks for everything.
+pub fn filter<T>(
+    text: Option<&str>,
+    field: &'static str,
+    message: &'static str,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<Option<T>, ApiError> {
+    match text.map(str::trim).filter(|text| !text.is_empty()) {
+        None => Ok(None),
+        Some(text) => read(text).map(Some).ok_or_else(|| ApiError::field(field, message)),
+    }
+}

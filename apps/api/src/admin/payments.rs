@@ -1,0 +1,322 @@
+//! Everybody's payments, with everything that providers said about them.
+
+use ::payments::gateway::Inquired;
+use ::payments::payment::Status;
+use ::payments::{AppliedTo, Provider as Gateway, Subject};
+use actix_web::{get, post};
+use kernel::actor::Actor;
+use kernel::ids::{Id, PaymentId};
+use readmodels::desk_payments::{self, Filter, Line, NoticeLine, RefundLine};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use super::dto::{Named, Titled, filter};
+use super::read_cursor;
+use crate::auth::Admin;
+use crate::contests::dto::wire_enum;
+use crate::error::{ApiResult, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::payments::dto::{PaymentPurpose, PaymentStatus, Provider, RefundStatus};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_payments).service(desk_payment).service(inquire_payment).service(unapplied_payments);
+}
+
+wire_enum! {
+    /// What a confirmed payment did.
+    PaymentAppliedTo of AppliedTo { Escrow = "ESCROW", Purchase = "PURCHASE", Unapplied = "UNAPPLIED" }
+}
+
+/// A payment as administrators see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskPayment {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name at the provider.
+    pub order_ref: String,
+    /// What it pays.
+    pub purpose: PaymentPurpose,
+    /// At whom.
+    pub provider: Provider,
+    /// Where it stands.
+    pub status: PaymentStatus,
+    /// What the money did; null before it came.
+    #[schema(required)]
+    pub applied_to: Option<PaymentAppliedTo>,
+    /// How much, in paisa.
+    pub amount_cents: i64,
+    /// Who pays.
+    pub payer: Named,
+    /// The contest, if for one.
+    #[schema(required)]
+    pub contest: Option<Titled>,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: OffsetDateTime,
+    /// When the money was confirmed.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub confirmed_at: Option<OffsetDateTime>,
+}
+
+impl From<Line> for DeskPayment {
+    fn from(line: Line) -> Self {
+        Self {
+            id: line.id.uuid(),
+            order_ref: line.order_ref,
+            purpose: line.subject.into(),
+            provider: line.provider.into(),
+            status: line.status.into(),
+            applied_to: line.applied_to.map(Into::into),
+            amount_cents: line.amount.get(),
+            payer: line.payer.into(),
+            contest: line.contest.map(Into::into),
+            created_at: line.created_at,
+            confirmed_at: line.confirmed_at,
+        }
+    }
+}
+
+/// Money on its way back, in short.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskPaymentRefund {
+    /// Its id.
+    pub id: Uuid,
+    /// Where it stands.
+    pub status: RefundStatus,
+    /// How much, in paisa.
+    pub amount_cents: i64,
+    /// When it went back.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub refunded_at: Option<OffsetDateTime>,
+}
+
+impl From<RefundLine> for DeskPaymentRefund {
+    fn from(line: RefundLine) -> Self {
+        Self {
+            id: line.id.uuid(),
+            status: line.status.into(),
+            amount_cents: line.amount.get(),
+            refunded_at: line.refunded_at,
+        }
+    }
+}
+
+/// A message that was received, or an answer that was asked for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskNotice {
+    /// Its id.
+    pub id: Uuid,
+    /// When it came.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub received_at: OffsetDateTime,
+    /// RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW or EXPIRED.
+    pub verdict: String,
+    /// Why.
+    pub reason: String,
+    /// The media type, as sent.
+    pub content_type: String,
+    /// The text, with signatures, passwords and numbers of identity cards masked.
+    pub body: String,
+}
+
+impl From<NoticeLine> for DeskNotice {
+    fn from(line: NoticeLine) -> Self {
+        Self {
+            id: line.id.uuid(),
+            received_at: line.received_at,
+            verdict: line.verdict,
+            reason: line.reason,
+            content_type: line.content_type,
+            body: line.body,
+        }
+    }
+}
+
+/// A payment with everything that is known of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskPaymentDetail {
+    /// What the list shows.
+    #[serde(flatten)]
+    pub payment: DeskPayment,
+    /// The provider's name for it.
+    #[schema(required)]
+    pub provider_txn_id: Option<String>,
+    /// The way back, if the money takes it.
+    #[schema(required)]
+    pub refund: Option<DeskPaymentRefund>,
+    /// What the provider said, newest first.
+    pub notices: Vec<DeskNotice>,
+}
+
+/// What a provider said when it was asked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskAnswer {
+    /// SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED or UNKNOWN.
+    pub outcome: &'static str,
+    /// In the provider's code.
+    pub code: String,
+    /// In the provider's words.
+    pub message: String,
+}
+
+/// A payment after the provider was asked about it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskPaymentAnswer {
+    /// The payment as it stands now.
+    #[serde(flatten)]
+    pub detail: DeskPaymentDetail,
+    /// What the provider said.
+    pub answer: DeskAnswer,
+}
+
+impl From<Inquired> for DeskAnswer {
+    fn from(answer: Inquired) -> Self {
+        Self { outcome: answer.outcome.as_str(), code: answer.code, message: answer.message }
+    }
+}
+
+/// A page of payments.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskPayments {
+    /// Newest first.
+    pub payments: Vec<DeskPayment>,
+    /// Where the next page begins.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+/// Which payments to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskPaymentsQuery {
+    /// A state; all when missing.
+    status: Option<String>,
+    /// `easypaisa` or `jazzcash`.
+    provider: Option<String>,
+    /// DEPOSIT, RAISE, BOOST or SUBSCRIPTION.
+    purpose: Option<String>,
+    /// A reference, an id, a provider's name for a transaction, or the payer's e-mail address.
+    q: Option<String>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// Everybody's payments, newest first.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "list_payments",
+    params(DeskPaymentsQuery),
+    responses((status = 200, body = DeskPayments), (status = "4XX", body = Problem))
+)]
+#[get("/admin/payments")]
+pub async fn list_payments(call: Call, _admin: Admin, query: Query<DeskPaymentsQuery>) -> ApiResult<DeskPayments> {
+    let wanted = Filter {
+        status: filter(query.status.as_deref(), "status", "There is no such state", |text| {
+            Status::parse(&text.to_uppercase())
+        })?,
+        provider: filter(query.provider.as_deref(), "provider", "The provider is easypaisa or jazzcash", |text| {
+            Gateway::parse(&text.to_lowercase())
+        })?,
+        purpose: filter(
+            query.purpose.as_deref(),
+            "purpose",
+            "The purpose is DEPOSIT, RAISE, BOOST or SUBSCRIPTION",
+            |text| Subject::PURPOSES.into_iter().find(|purpose| *purpose == text.to_uppercase()),
+        )?,
+        words: filter(query.q.as_deref(), "q", "Search for at most 200 characters", |text| {
+            (text.len() <= 200 && !text.contains('\0')).then(|| text.to_owned())
+        })?,
+        after: query.cursor.as_deref().map(read_cursor).transpose()?,
+        applied_to: None,
+    };
+    let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
+    Ok(Json(DeskPayments {
+        payments: page.lines.into_iter().map(Into::into).collect(),
+        next_cursor: page.next.map(kernel::page::Cursor::encode),
+    }))
+}
+
+/// A payment with every message about it.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "desk_payment",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = DeskPaymentDetail), (status = "4XX", body = Problem))
+)]
+#[get("/admin/payments/{id}")]
+pub async fn desk_payment(call: Call, _admin: Admin, id: Path<Uuid>) -> ApiResult<DeskPaymentDetail> {
+    Ok(Json(detail(&call, PaymentId::from(*id)).await?))
+}
+
+/// Asks the provider what became of a payment and applies a success like a message of the provider. At most once a minute.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "inquire_payment",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = DeskPaymentAnswer), (status = "4XX", body = Problem))
+)]
+#[post("/admin/payments/{id}/inquire")]
+pub async fn inquire_payment(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<DeskPaymentAnswer> {
+    let (admin, id): (Actor, _) = (admin.0, PaymentId::from(*id));
+    let app = call.app.clone();
+    let answer = call.run(move |db, ctx| workflows::inquire::ask(db, ctx, &app.gateways, &admin, id)).await?;
+    Ok(Json(DeskPaymentAnswer { detail: detail(&call, id).await?, answer: answer.into() }))
+}
+
+async fn detail(call: &Call, id: PaymentId) -> Result<DeskPaymentDetail, crate::error::ApiError> {
+    let (line, notices) = call
+        .run(move |db, _ctx| {
+            db.read(|conn| {
+                Ok::<_, readmodels::Error>((desk_payments::line(conn, id)?, desk_payments::notices(conn, id)?))
+            })
+        })
+        .await?;
+    Ok(DeskPaymentDetail {
+        provider_txn_id: line.provider_txn_id.clone(),
+        refund: line.refund.clone().map(Into::into),
+        payment: line.into(),
+        notices: notices.into_iter().map(Into::into).collect(),
+    })
+}
+
+/// Money that came when there was nothing to pay, with its way back.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UnappliedPayment {
+    /// The payment.
+    pub payment: DeskPayment,
+    /// Its way back.
+    #[schema(required)]
+    pub refund: Option<DeskPaymentRefund>,
+}
+
+/// The newest payments that found nothing to pay.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "unapplied_payments",
+    responses((status = 200, body = Vec<UnappliedPayment>), (status = "4XX", body = Problem))
+)]
+#[get("/admin/unapplied")]
+pub async fn unapplied_payments(call: Call, _admin: Admin) -> ApiResult<Vec<UnappliedPayment>> {
+    let wanted = Filter { applied_to: Some(AppliedTo::Unapplied), ..Filter::default() };
+    let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
+    let lines = page.lines.into_iter();
+    Ok(Json(
+        lines
+            .map(|line| UnappliedPayment { refund: line.refund.clone().map(Into::into), payment: line.into() })
+            .collect(),
+    ))
+}
