@@ -46,12 +46,6 @@ impl Period {
         self.end.saturating_sub(RENEWAL_WINDOW)
     }
 
-    /// Days until the end, a day that has begun counted whole; 0 once it has passed.
-    pub fn days_left(self, now: OffsetDateTime) -> i64 {
-        let left = nanoseconds(now, self.end).saturating_add(DAY.saturating_sub(1)).checked_div(DAY);
-        left.and_then(|days| i64::try_from(days).ok()).unwrap_or(i64::MAX)
-    }
-
     /// The part of `price` that pays for whole days after `now`, rounded down to the paisa; all of it before the start.
     ///
     /// # Errors
@@ -65,6 +59,12 @@ impl Period {
         let part = i128::from(price.get()).checked_mul(unused).and_then(|product| product.checked_div(all));
         part.and_then(|part| i64::try_from(part).ok()).map(Paisa::new).ok_or(OutOfRange)
     }
+}
+
+/// Days until `end`, a day that has begun counted whole; 0 once it has passed.
+pub fn days_until(end: OffsetDateTime, now: OffsetDateTime) -> i64 {
+    let left = nanoseconds(now, end).saturating_add(DAY.saturating_sub(1)).checked_div(DAY);
+    left.and_then(|days| i64::try_from(days).ok()).unwrap_or(i64::MAX)
 }
 
 /// Nanoseconds of a day; Karachi's days all have as many.

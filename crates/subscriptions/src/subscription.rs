@@ -56,6 +56,13 @@ pub struct InForce {
     pub featured_used: i32,
 }
 
+impl InForce {
+    /// Featured credits that are left of them.
+    pub fn featured_left(&self) -> i32 {
+        self.terms.featured_credits.saturating_sub(self.featured_used).max(0)
+    }
+}
+
 impl Subscription {
     /// The period of a subscription that has one.
     ///
@@ -65,14 +72,17 @@ impl Subscription {
         self.period.ok_or(Error::Corrupt { table: "subscriptions", id: kernel::ids::Id::uuid(self.id) })
     }
 
+    /// Whether its last period has passed, noticed or not.
+    pub fn is_over(&self, now: OffsetDateTime) -> bool {
+        match self.status {
+            Status::Active | Status::Expired => self.period.is_some_and(|period| period.is_over(now)),
+            Status::PendingPayment | Status::Replaced | Status::Refunded | Status::Abandoned => false,
+        }
+    }
+
     /// Whether it ended for want of a payment that its person did not call off.
     pub fn is_overdue(&self) -> bool {
         self.status == Status::Expired && !self.cancel_at_period_end
-    }
-
-    /// Featured credits that are left in this period.
-    pub fn featured_left(&self) -> i32 {
-        self.terms.featured_credits.saturating_sub(self.featured_used).max(0)
     }
 }
 

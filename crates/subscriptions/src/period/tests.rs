@@ -67,7 +67,7 @@ fn days_left_count_the_day_that_has_begun() {
         (period.end, 0),
         (period.end + Duration::days(9), 0),
     ] {
-        assert_eq!(period.days_left(now), days, "{now}");
+        assert_eq!(days_until(period.end, now), days, "{now}");
     }
 }
 

@@ -69,6 +69,7 @@ pub(crate) fn bring_up_to_date_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> R
         if !active.paid_period()?.is_over(ctx.now) {
             return Ok(moved);
         }
+        accounts::user::repo::lock(tx, user)?;
         earn_in(tx, ctx, &active)?;
         match renewal {
             Some(next) => subscription::repo::record_renewed(tx, &active, &next)?,

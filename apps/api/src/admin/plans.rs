@@ -1,0 +1,81 @@
+//! Plans as administrators edit them.
+
+use ::subscriptions::plan::{Proposal, repo};
+use actix_web::{get, put};
+use kernel::ids::PlanId;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Admin;
+use crate::error::{ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::state::Call;
+use crate::subscriptions::dto::PlanView;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(admin_plans).service(edit_plan);
+}
+
+/// The plans as they are sold, the free one first.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "admin_plans",
+    responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
+)]
+#[get("/admin/plans")]
+pub async fn admin_plans(call: Call, _admin: Admin) -> ApiResult<Vec<PlanView>> {
+    let plans = call.run(|db, _ctx| db.read(repo::all)).await?;
+    Ok(Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// What a plan is sold as from now on.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlanBody {
+    /// 2 to 40 characters.
+    #[schema(min_length = 2, max_length = 40)]
+    name: String,
+    /// For a month.
+    price_cents: i64,
+    /// Contests that may run at once; -1 is unlimited.
+    max_active_contests: i32,
+    /// Contests that may be featured in a month.
+    featured_credits_per_month: i32,
+    /// At most 12 lines.
+    features: Vec<String>,
+}
+
+impl From<PlanBody> for Proposal {
+    fn from(body: PlanBody) -> Self {
+        Self {
+            name: body.name,
+            price: body.price_cents,
+            max_active_contests: body.max_active_contests,
+            featured_credits: body.featured_credits_per_month,
+            features: body.features,
+        }
+    }
+}
+
+/// Edits a plan; running periods keep their terms.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "edit_plan",
+    params(("id" = Uuid, Path)),
+    request_body = PlanBody,
+    responses((status = 200, body = PlanView), (status = "4XX", body = Problem))
+)]
+#[put("/admin/plans/{id}")]
+pub async fn edit_plan(call: Call, admin: Admin, id: Path<Uuid>, body: Json<PlanBody>) -> ApiResult<PlanView> {
+    let (admin, id, proposal) = (admin.0, PlanId::from(*id), Proposal::from(body.into_inner()));
+    let plan = call
+        .run(move |db, ctx| {
+            workflows::plans::edit(db, ctx, &admin, id, &proposal)?;
+            Ok::<_, workflows::error::Error>(db.read(|conn| repo::get(conn, id))?)
+        })
+        .await?;
+    Ok(Json(plan.into()))
+}

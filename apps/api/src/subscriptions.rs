@@ -1,0 +1,172 @@
+//! Plans, subscribing, and the money back over HTTP.
+
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use kernel::actor::Actor;
+use kernel::ids::PlanId;
+use payments::Provider;
+use payments::idempotency::Key;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use utoipa::IntoParams;
+use utoipa_actix_web::service_config::ServiceConfig;
+use workflows::subscribe::{Choice, periods};
+
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Query};
+use crate::state::Call;
+use crate::subscriptions::dto::{
+    ChargeView, MoneyBackBody, PlanView, QuoteView, SubscribeBody, Subscribed, SubscriptionView,
+};
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_plans)
+        .service(current_subscription)
+        .service(quote_subscription)
+        .service(subscribe)
+        .service(cancel_subscription)
+        .service(resume_subscription)
+        .service(request_money_back)
+        .service(subscription_charges);
+}
+
+/// What one can subscribe to, the free plan first. For everybody.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "list_plans",
+    responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
+)]
+#[get("/plans")]
+pub async fn list_plans(call: Call) -> ApiResult<Vec<PlanView>> {
+    let plans = call.run(|db, _ctx| db.read(subscriptions::plan::repo::all)).await?;
+    Ok(Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// The caller's plan.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "current_subscription",
+    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
+)]
+#[get("/subscription/current")]
+pub async fn current_subscription(call: Call, actor: Signed) -> ApiResult<SubscriptionView> {
+    current(&call, actor.0).await
+}
+
+/// Which plan is thought of.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteQuery {
+    /// A plan.
+    #[param(format = Uuid)]
+    plan_id: String,
+}
+
+/// What choosing a plan would cost now, and what it would do.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "quote_subscription",
+    params(QuoteQuery),
+    responses((status = 200, body = QuoteView), (status = "4XX", body = Problem))
+)]
+#[get("/subscription/quote")]
+pub async fn quote_subscription(call: Call, actor: Signed, query: Query<QuoteQuery>) -> ApiResult<QuoteView> {
+    let plan: PlanId = query.plan_id.parse().map_err(|_other| ApiError::field("planId", "Choose a plan"))?;
+    let cash_min = call.app.gateways.current(Provider::Easypaisa)?.limits().min;
+    let quote = call
+        .run(move |db, ctx| db.read(|conn| readmodels::subscriptions::quote(conn, &actor.0, plan, cash_min, ctx.now)))
+        .await?;
+    Ok(Json(quote.into()))
+}
+
+/// Chooses a plan: credits are used first, the rest is paid where `redirectUrl` leads.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "subscribe",
+    params(("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")),
+    request_body = SubscribeBody,
+    responses((status = 200, body = Subscribed), (status = "4XX", body = Problem))
+)]
+#[post("/subscription/subscribe")]
+pub async fn subscribe(
+    call: Call,
+    actor: Signed,
+    req: HttpRequest,
+    body: Json<SubscribeBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, choice) = (actor.0, body.into_inner().check()?);
+    let choice = Choice { key: key(&req, &actor, &choice)?, ..choice };
+    let gateways = call.app.gateways.clone();
+    let begun = call.run(move |db, ctx| workflows::subscribe::subscribe(db, ctx, &gateways, &actor, &choice)).await?;
+    let mut answer = HttpResponse::Ok();
+    if begun.as_ref().is_some_and(|begun| begun.replayed) {
+        answer.insert_header(("Idempotency-Replayed", "true"));
+    }
+    Ok(answer.json(Subscribed::from(begun)))
+}
+
+fn key(req: &HttpRequest, actor: &Actor, choice: &Choice) -> Result<Option<Key>, ApiError> {
+    let Some(text) = req.headers().get("idempotency-key") else { return Ok(None) };
+    let hash = Sha256::digest(format!("{} {}", choice.plan, choice.provider.as_str())).to_vec();
+    Ok(Some(Key::new(actor.user, "POST /api/subscription/subscribe", text.to_str().unwrap_or(""), hash)?))
+}
+
+/// The plan that runs ends with its period.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "cancel_subscription",
+    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
+)]
+#[post("/subscription/cancel")]
+pub async fn cancel_subscription(call: Call, actor: Signed) -> ApiResult<SubscriptionView> {
+    call.run(move |db, ctx| periods::cancel(db, ctx, &actor.0)).await?;
+    current(&call, actor.0).await
+}
+
+/// Takes a cancellation back.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "resume_subscription",
+    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
+)]
+#[post("/subscription/resume")]
+pub async fn resume_subscription(call: Call, actor: Signed) -> ApiResult<SubscriptionView> {
+    call.run(move |db, ctx| periods::resume(db, ctx, &actor.0)).await?;
+    current(&call, actor.0).await
+}
+
+/// Asks for the money back, within 30 days of the first payment.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "request_money_back",
+    request_body = MoneyBackBody,
+    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
+)]
+#[post("/subscription/money-back")]
+pub async fn request_money_back(call: Call, actor: Signed, body: Json<MoneyBackBody>) -> ApiResult<SubscriptionView> {
+    let reason = body.into_inner().reason;
+    call.run(move |db, ctx| workflows::money_back::request(db, ctx, &actor.0, &reason)).await?;
+    current(&call, actor.0).await
+}
+
+/// What the caller was charged, newest first.
+#[utoipa::path(
+    tag = "subscriptions",
+    operation_id = "subscription_charges",
+    responses((status = 200, body = Vec<ChargeView>), (status = "4XX", body = Problem))
+)]
+#[get("/subscription/charges")]
+pub async fn subscription_charges(call: Call, actor: Signed) -> ApiResult<Vec<ChargeView>> {
+    let user = actor.0.user;
+    let lines = call.run(move |db, _ctx| db.read(|conn| readmodels::subscriptions::charges(conn, user))).await?;
+    Ok(Json(lines.into_iter().map(Into::into).collect()))
+}
+
+async fn current(call: &Call, actor: Actor) -> ApiResult<SubscriptionView> {
+    let current =
+        call.run(move |db, ctx| db.read(|conn| readmodels::subscriptions::current(conn, actor.user, ctx.now))).await?;
+    Ok(Json(current.into()))
+}
