@@ -23,6 +23,8 @@ function own(status: ContestStatus, change: Partial<OwnContest> & { dueAt?: stri
       createdAt,
       entriesCount: 0,
       sealed: true,
+      featured: false,
+      guaranteed: false,
       client: { id: "me", name: "Palwasha", imageUrl: null },
     },
     next: { code: "X", title: "", detail: "", dueAt, mine },
@@ -36,6 +38,7 @@ function own(status: ContestStatus, change: Partial<OwnContest> & { dueAt?: stri
 const payment = (contestId: string, createdAt: string): PaymentView => ({
   id: `${contestId}-${createdAt}`,
   contestId,
+  purpose: "DEPOSIT",
   provider: "easypaisa",
   status: "PENDING",
   amountCents: 100,

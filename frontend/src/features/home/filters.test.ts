@@ -15,7 +15,7 @@ const contest = (id: string): ContestCard => ({
   deadline: "2026-11-30T00:00:00Z",
   createdAt: "2026-11-20T00:00:00Z",
   entriesCount: 0,
-  sealed: true,
+  sealed: true, featured: false, guaranteed: false,
   client: { id: "c", name: "Palwasha", imageUrl: null },
 });
 const page = (...ids: string[]): ContestList => ({ contests: ids.map(contest), nextCursor: null, total: 9, openTotal: 5, categoryCounts: { design: 4, development: 3, marketing: 2, writing: 0 } });

@@ -38,5 +38,6 @@ export const contest: ContestDetail = {
   refundRequest: null,
   distribution: null,
   raise: null,
+  boost: null,
   dispute: null,
 };

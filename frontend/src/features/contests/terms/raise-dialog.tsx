@@ -1,7 +1,7 @@
 import { Formik, useFormikContext } from "formik";
 import { useMemo, useState } from "react";
 import { api } from "@lib/api/client";
-import type { ContestDetail, Provider, RaiseStarted } from "@lib/api/types";
+import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { plural } from "@lib/format";
@@ -67,7 +67,7 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
 
   const send = async ({ prizeCents, provider }: RaiseValues) => {
     // One key for each amount and wallet: another of either is a new intention, a second click is not.
-    const { paymentId, redirectUrl } = await api.post<RaiseStarted>(`/api/contests/${contest.id}/raise`, { prizeCents, provider }, { idempotencyKey: `${key}-${provider}-${prizeCents}` });
+    const { paymentId, redirectUrl } = await api.post<DepositStarted>(`/api/contests/${contest.id}/raise`, { prizeCents, provider }, { idempotencyKey: `${key}-${provider}-${prizeCents}` });
     renew();
     if (redirectUrl) {
       goPay(raiseTrip(contest, paymentId), redirectUrl);
