@@ -10,7 +10,7 @@ use crate::sheet::{Column, Party, Sheet, Table, Total, day, moment, rupees};
 
 pub mod repo;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 /// A paper as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -23,6 +23,10 @@ use typeface::Typefaces;
 /// # Errors
 /// [`Error::Rendering`] when the fonts that are compiled in cannot be read, or the PDF cannot be written.
 pub fn document(sheet: &Sheet) -> Result<Vec<u8>, Error> {
+    written(sheet, true)
+}
+
+fn written(sheet: &Sheet, compressed: bool) -> Result<Vec<u8>, Error> {
     let faces = Typefaces::load().ok_or_else(|| Error::rendering(&"a font that is compiled in cannot be read"))?;
     let pages = layout::pages(&faces, sheet);
     let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| Error::rendering(&"no page size"))?;
@@ -30,7 +34,12 @@ pub fn document(sheet: &Sheet) -> Result<Vec<u8>, Error> {
         .with_version(PdfVersion::Pdf17)
         .finish()
         .map_err(|_refused| Error::rendering(&"the PDF version is not known"))?;
-    let mut document = Document::new_with(SerializeSettings { configuration, ..SerializeSettings::default() });
+    let mut document = Document::new_with(SerializeSettings {
+        configuration,
+        compress_content_streams: compressed,
+        ascii_compatible: !compressed,
+        ..SerializeSettings::default()
+    });
     for marks in &pages {
         let mut page = document.start_page_with(settings.clone());
         let mut surface = page.surface();

@@ -6,6 +6,9 @@ use time::{Date, Month, OffsetDateTime, Time};
 
 use crate::Error;
 
+#[cfg(test)]
+mod tests;
+
 /// A year, or a month of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
