@@ -5,7 +5,7 @@ import { isNew } from "@lib/time";
 import { Badge, ListingFact, type ListingProps, Money, StatusBadge, TimeLeft } from "@ui";
 import { categoryOf } from "./categories";
 
-type Listed = Pick<ContestCard, "id" | "title" | "brief" | "category" | "subcategory" | "status" | "prizeCents" | "deadline" | "createdAt" | "entriesCount" | "sealed"> & { featured?: boolean; guaranteed?: boolean };
+type Listed = Pick<ContestCard, "id" | "title" | "brief" | "category" | "subcategory" | "status" | "prizeCents" | "deadline" | "createdAt" | "entriesCount" | "sealed"> & Partial<Pick<ContestCard, "featured" | "guaranteed">>;
 
 /** How a contest looks in every list: props for Listing and ListingTile. */
 export function contestListing(contest: Listed): ListingProps {

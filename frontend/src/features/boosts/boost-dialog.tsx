@@ -1,7 +1,8 @@
 import { Crown, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { WALLETS, walletName } from "@content/payments";
-import type { BoostedContest, BoostOffer, PayBoostWith } from "@lib/api/products";
+import type { BoostOffer, PayBoostWith } from "@lib/api/products";
+import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { formatMoney, plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
@@ -72,7 +73,7 @@ function Pay({ offer, payWith, useCredits, onPayWith, onUseCredits }: PayProps) 
 }
 
 interface BoostDialogProps {
-  contest: BoostedContest;
+  contest: ContestDetail;
   onClose: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { Rocket } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { BoostedContest, BoostView } from "@lib/api/products";
+import type { BoostView } from "@lib/api/products";
+import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { goPay } from "@lib/payment-trip";
 import { useNow } from "@lib/use-now";
@@ -43,7 +44,7 @@ function Frame({ title, badge, text, optional, children }: FrameProps) {
 }
 
 /** The price, for whoever may still buy. */
-function Offer({ contest, onAsk }: { contest: BoostedContest; onAsk: () => void }) {
+function Offer({ contest, onAsk }: { contest: ContestDetail; onAsk: () => void }) {
   const { data } = useBoostOffer(true);
   return (
     <Frame
@@ -68,7 +69,7 @@ const DROP = {
   failure: { title: "Cancellation Failed", description: "Failed to cancel the payment" },
 };
 
-function Pending({ contest, boost }: { contest: BoostedContest; boost: BoostView }) {
+function Pending({ contest, boost }: { contest: ContestDetail; boost: BoostView }) {
   const { run, busy } = useAction(cancelBoost, DROP);
   const { payment } = boost;
   const url = payment?.redirectUrl;
@@ -93,7 +94,7 @@ function Pending({ contest, boost }: { contest: BoostedContest; boost: BoostView
 }
 
 /** The featured place of an own contest: to buy, to pay, running, or taken back. Nothing for anybody else. */
-export function BoostSection({ contest }: { contest: BoostedContest }) {
+export function BoostSection({ contest }: { contest: ContestDetail }) {
   const now = useNow(60_000);
   const [asked, setAsked] = useQueryState("boost");
   const [takingBack, setTakingBack] = useState(false);

@@ -3,13 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoostedContest, BoostOffer, BoostView } from "@lib/api/products";
+import type { BoostOffer, BoostView } from "@lib/api/products";
+import type { ContestDetail } from "@lib/api/types";
 import { swrConfig } from "@lib/api/use-api";
 import { currentTrip } from "@lib/payment-trip";
 import { BoostSection } from "./boost-section";
 
 const OFFER: BoostOffer = { priceCents: 49_900, creditsCents: 20_000, planPlacesLeft: 0, daysMax: 30 };
-const contest = (change: Partial<BoostedContest>) => ({ id: "c1", title: "Honey", status: "OPEN", viewer: "CLIENT", allowedActions: ["boost"], boost: null, ...change }) as BoostedContest;
+const contest = (change: Partial<ContestDetail>) => ({ id: "c1", title: "Honey", status: "OPEN", viewer: "CLIENT", allowedActions: ["boost"], boost: null, ...change }) as ContestDetail;
 const boost = (change: Partial<BoostView>): BoostView => ({ id: "b", status: "PENDING", priceCents: 49_900, cashCents: 49_900, creditCents: 0, fromPlan: false, startsAt: null, endsAt: null, refundableUntil: null, payment: null, ...change });
 
 /** What was sent: [method and path, body, key]. */
@@ -33,7 +34,7 @@ afterEach(() => {
   assign.mockReset();
 });
 
-function show(props: Partial<BoostedContest>, path = "/contests/c1") {
+function show(props: Partial<ContestDetail>, path = "/contests/c1") {
   return render(
     <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
       <MemoryRouter initialEntries={[path]}>

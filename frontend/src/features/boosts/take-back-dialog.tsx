@@ -1,4 +1,5 @@
-import type { BoostedContest, BoostView } from "@lib/api/products";
+import type { BoostView } from "@lib/api/products";
+import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { Ledger, LedgerRow } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
@@ -10,7 +11,7 @@ const TEXTS = {
 };
 
 interface TakeBackDialogProps {
-  contest: BoostedContest;
+  contest: ContestDetail;
   boost: BoostView;
   onClose: () => void;
 }

@@ -60,7 +60,7 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
           <span className={`tone-text c-${contest.category}`}>{label}</span>
           {(contest.status === "AWARDED" || contest.status === "CLOSED") && <span>{plural(contest.entriesCount, "entry", "entries")}</span>}
           {running && <span>{plural(own.liveEntries, "entry", "entries")} in the running</span>}
-          {(contest as { featured?: boolean }).featured && (
+          {contest.featured && (
             <Badge look="featured" flat>
               Featured
             </Badge>

@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AnyPayment } from "@lib/api/products";
-import type { OwnContest } from "@lib/api/types";
+import type { OwnContest, PaymentView } from "@lib/api/types";
 import type { PaymentTrip } from "@lib/payment-trip";
 import { Button, Callout, LinkButton } from "@ui";
 import { type PaymentAnswer, paymentNotice } from "./payment-notice";
@@ -18,7 +17,7 @@ interface Notice {
 type Contest = OwnContest["contest"];
 
 /** A prize: pay again or look at the contest. */
-function prizeNotice(answer: PaymentAnswer, payment: AnyPayment, contest: Contest, check: ReactNode): Notice {
+function prizeNotice(answer: PaymentAnswer, payment: PaymentView, contest: Contest, check: ReactNode): Notice {
   const { actions, ...notice } = paymentNotice(answer, payment, contest.title);
   const buttons = {
     open: (
@@ -37,7 +36,7 @@ function prizeNotice(answer: PaymentAnswer, payment: AnyPayment, contest: Contes
 }
 
 /** Anything else: back to where one was. */
-function otherNotice(answer: PaymentAnswer, payment: AnyPayment, contest: Contest | undefined, trip: PaymentTrip | undefined, check: ReactNode): Notice | undefined {
+function otherNotice(answer: PaymentAnswer, payment: PaymentView, contest: Contest | undefined, trip: PaymentTrip | undefined, check: ReactNode): Notice | undefined {
   if (payment.purpose === "DEPOSIT") return undefined;
   const what = trip?.what ?? boughtWords(payment.purpose, contest?.title);
   const { actions, ...notice } = purchaseNotice(answer, payment, payment.purpose, what);

@@ -1,18 +1,17 @@
 import { Rocket } from "lucide-react";
-import type { BoostedContest } from "@lib/api/products";
-import type { OwnContest } from "@lib/api/types";
+import type { ContestDetail, OwnContest } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { goPay } from "@lib/payment-trip";
 import { Button, InlineNotice, Time } from "@ui";
 
 /** A featured place that was ordered and does not run yet: only then may its payment be open. */
 export function mayWaitForBoost({ contest, allowedActions }: OwnContest): boolean {
-  return allowedActions.includes("cancelBoost") && !(contest as { featured?: boolean }).featured;
+  return allowedActions.includes("cancelBoost") && !contest.featured;
 }
 
 /** A featured place that waits for its payment, with the way to go on. Nothing when it is paid. */
 export function UnpaidBoost({ id }: { id: string }) {
-  const { data } = useApi<BoostedContest>(`/api/contests/${id}`, { fresh: true });
+  const { data } = useApi<ContestDetail>(`/api/contests/${id}`, { fresh: true });
   const payment = data?.boost?.status === "PENDING" ? data.boost.payment : undefined;
   const url = payment?.redirectUrl;
   if (!data || !payment || !url) return null;

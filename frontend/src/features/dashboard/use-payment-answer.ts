@@ -2,16 +2,15 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import useSWR from "swr";
 import { api } from "@lib/api/client";
-import type { AnyPayment } from "@lib/api/products";
-import type { OwnContest } from "@lib/api/types";
+import type { OwnContest, PaymentView } from "@lib/api/types";
 import { refresh, swrConfig } from "@lib/api/use-api";
 import { now } from "@lib/clock";
 import { currentTrip, forgetTrip, type PaymentTrip } from "@lib/payment-trip";
 import { candidates, justBegun, latestPayment, type PaymentAnswer, readAnswer } from "./payment-notice";
 
-const paymentsOf = (id: string) => api.get<AnyPayment[]>(`/api/contests/${id}/payments`);
+const paymentsOf = (id: string) => api.get<PaymentView[]>(`/api/contests/${id}/payments`);
 
-async function latestOf(contests: string[], named: boolean): Promise<AnyPayment | null> {
+async function latestOf(contests: string[], named: boolean): Promise<PaymentView | null> {
   const payments = (await Promise.all(contests.map(paymentsOf))).flat();
   return latestPayment(named ? payments : justBegun(payments, now())) ?? null;
 }
@@ -22,7 +21,7 @@ export interface PaymentState {
   /** What this tab set out to pay, when it knows. */
   trip: PaymentTrip | undefined;
   /** Null when there is none. */
-  payment: AnyPayment | null | undefined;
+  payment: PaymentView | null | undefined;
   failed: boolean;
   /** The first answer is still on its way. */
   loading: boolean;
@@ -43,9 +42,9 @@ export function usePaymentAnswer(contests: OwnContest[] | undefined): PaymentSta
   const ids = contests && candidates(contests, name).map(({ contest }) => contest.id);
   const named = name !== null && ids?.[0] === name;
   const key = trip ? ["payment", trip.paymentId] : ids && ["latest-payment", ...ids];
-  const { data, error, isValidating, mutate } = useSWR<AnyPayment | null, unknown>(
+  const { data, error, isValidating, mutate } = useSWR<PaymentView | null, unknown>(
     answer ? (key ?? null) : null,
-    () => (trip ? api.get<AnyPayment>(`/api/payments/${trip.paymentId}`) : latestOf(ids ?? [], named)),
+    () => (trip ? api.get<PaymentView>(`/api/payments/${trip.paymentId}`) : latestOf(ids ?? [], named)),
     { ...swrConfig, revalidateOnMount: true, keepPreviousData: true },
   );
 

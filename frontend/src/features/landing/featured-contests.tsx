@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 
 /** Three open contests, featured ones first, then the largest prizes; the samples while there are none. */
 function pickFeatured(list: ContestList | undefined): ContestCard[] {
-  const open: (ContestCard & { featured?: boolean })[] = list?.contests.filter((contest) => contest.status === "OPEN") ?? [];
-  return open.sort((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false) || b.prizeCents - a.prizeCents).slice(0, 3);
+  const open = list?.contests.filter((contest) => contest.status === "OPEN") ?? [];
+  return open.sort((a, b) => Number(b.featured) - Number(a.featured) || b.prizeCents - a.prizeCents).slice(0, 3);
 }
 
 function SampleTiles() {
