@@ -31,6 +31,8 @@ fn proposal(ctx: &Ctx) -> Proposal {
         deadline: Some(ctx.now + Duration::days(7)),
         currency: "PKR".into(),
         sealed: true,
+        guaranteed: false,
+        guaranteed: false,
     }
 }
 
