@@ -308,12 +308,13 @@ class Stage {
     return person;
   }
 
-  /** Somebody who registers through the screens, reads the mail and follows the link in it. */
-  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", verified = true } = {}) {
+  /** Somebody who registers through the screens, reads the mail and follows the link in it; `by` is the page they see first. */
+  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", verified = true, by = undefined } = {}) {
     this.#registered += 1;
     const email = `${fileName(firstName)}.${this.#registered}.${process.pid}@e2e.muqabla.pk`;
     const person = await this.visitor({ email, password: PASSWORD, role, firstName, lastName });
     const { page } = person;
+    if (by) await person.goto(by);
     await person.goto("/auth/register");
     await page.getByRole("radio", { name: role === "CLIENT" ? "I need work done" : "I create" }).check({ force: true });
     await page.getByLabel("First name").fill(firstName);
