@@ -1,0 +1,138 @@
+//! What buyers of featured places and bringers of friends do.
+
+use contests::entry::Proposal;
+use kernel::actor::{Actor, Role};
+use kernel::ctx::Ctx;
+use kernel::ids::{ContestId, PaymentId, UserId};
+use kernel::money::Paisa;
+use payments::Provider;
+use referrals::credit::{self, Kind, NewLot};
+use referrals::referral;
+use workflows::boost::{self, Buy, PayWith};
+use workflows::deposit::{self, Deposit};
+use workflows::error::Error;
+use workflows::pay::Begun;
+
+use crate::stage::{Stage, paid};
+
+pub(crate) const EASYPAISA: PayWith = PayWith::Money { provider: Provider::Easypaisa, use_credits: false };
+pub(crate) const CREDITS_FIRST: PayWith = PayWith::Money { provider: Provider::Easypaisa, use_credits: true };
+pub(crate) const PRICE: i64 = 49_900;
+
+impl Stage {
+    /// Lets everybody run as many contests as they like.
+    pub(crate) fn no_plan_limit(&self) {
+        self.execute("UPDATE plans SET max_active_contests = -1");
+    }
+
+    pub(crate) fn buy(&self, ctx: &Ctx, contest: ContestId, pay_with: PayWith) -> Result<Option<Begun>, Error> {
+        self.buy_as(ctx, self.client, contest, pay_with)
+    }
+
+    pub(crate) fn buy_as(
+        &self,
+        ctx: &Ctx,
+        actor: Actor,
+        contest: ContestId,
+        pay_with: PayWith,
+    ) -> Result<Option<Begun>, Error> {
+        boost::buy(&self.db(), ctx, &self.gateways, &actor, &Buy { contest, pay_with, key: None })
+    }
+
+    /// Ordered, and paid at once in money.
+    pub(crate) fn boosted(&self, ctx: &Ctx, contest: ContestId) {
+        let begun = self.buy(ctx, contest, EASYPAISA).unwrap().unwrap();
+        self.pay(ctx, &begun);
+    }
+
+    pub(crate) fn pay(&self, ctx: &Ctx, begun: &Begun) {
+        let easypaisa = begun.redirect_url.contains("easypaisa");
+        let provider = if easypaisa { Provider::Easypaisa } else { Provider::Jazzcash };
+        assert_eq!(self.post(ctx.clone(), provider, &paid(&begun.redirect_url)).status, 200);
+    }
+
+    pub(crate) fn cancel_boost(&self, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+        boost::cancel(&self.db(), ctx, &self.client, contest)
+    }
+
+    pub(crate) fn earn(&self, ctx: &Ctx) -> usize {
+        boost::earn_due(&self.db(), ctx, 100).unwrap()
+    }
+
+    pub(crate) fn submit(&self, ctx: &Ctx, contest: ContestId, author: Actor) -> Result<(), Error> {
+        let proposal = Proposal { link: "https://example.com/work".into(), own_work: true, ..Proposal::default() };
+        workflows::submit_entry::submit(&self.db(), ctx, &author, contest, &proposal).map(|_entry| ())
+    }
+
+    /// The contest's places, the oldest first.
+    pub(crate) fn boosts(&self, contest: ContestId) -> String {
+        self.text(&format!(
+            "SELECT string_agg(status || ' ' || cash_paisa || '+' || credit_paisa, ', ' ORDER BY created_at, id)
+               FROM boosts WHERE contest_id = '{contest}'"
+        ))
+    }
+
+    /// Seconds from the start of the tests' time until the contest is no longer ranked first; -1 for never.
+    pub(crate) fn featured_until(&self, contest: ContestId) -> i64 {
+        let start = testkit::START.unix_timestamp();
+        self.number(&format!(
+            "SELECT coalesce((SELECT extract(epoch FROM featured_until) - {start} FROM contests WHERE id = '{contest}'), -1)"
+        ))
+    }
+
+    /// A person with `amount` of credits from a friend, granted at the moment of `ctx`; the friend.
+    pub(crate) fn give_credits(&self, ctx: &Ctx, who: Actor, amount: i64) -> UserId {
+        self.tx(|tx, _start| {
+            let friend = testkit::seed::user(tx, ctx, "friend");
+            referral::repo::insert(tx, ctx, friend, who.user).unwrap();
+            let found = referral::repo::lock(tx, friend).unwrap().unwrap();
+            let amount = Paisa::new(amount);
+            let new = NewLot { user: who.user, kind: Kind::Referral, reason: "friend", amount };
+            let lot = credit::grant(tx, ctx, &new).unwrap();
+            let payment: PaymentId = ctx.new_id();
+            referral::repo::record_decided(tx, ctx, &found, referral::Event::Reward, (payment, Some(lot))).unwrap();
+            let booked = ledger::postings::credit_granted(friend, who.user, amount).unwrap();
+            ledger::repo::post(tx, ctx, ledger::Environment::Sandbox, None, &booked).unwrap();
+            friend
+        })
+    }
+
+    pub(crate) fn available(&self, ctx: &Ctx, who: Actor) -> i64 {
+        self.db().read(|conn| credit::available(conn, who.user, ctx.now)).unwrap().get()
+    }
+
+    /// Somebody whom `referrer` brought.
+    pub(crate) fn friend_of(&self, referrer: Actor) -> Actor {
+        let friend = Actor { role: Role::Client, ..self.talent("friend") };
+        self.tx(|tx, ctx| referral::repo::insert(tx, ctx, friend.user, referrer.user).unwrap());
+        friend
+    }
+
+    /// A draft of `client` with an attempt to pay its prize.
+    pub(crate) fn unpaid(&self, ctx: &Ctx, client: Actor, prize: i64) -> (ContestId, Begun) {
+        let contest = self.tx(|tx, _start| testkit::seed::contest(tx, ctx, client.user, "DRAFT", prize));
+        let wanted = Deposit { contest, provider: Provider::Easypaisa, key: None };
+        (contest, deposit::begin(&self.db(), ctx, &self.gateways, &client, &wanted).unwrap())
+    }
+
+    /// A contest of `client`, paid at the moment of `ctx`.
+    pub(crate) fn deposited(&self, ctx: &Ctx, client: Actor, prize: i64) -> ContestId {
+        let (contest, begun) = self.unpaid(ctx, client, prize);
+        self.pay(ctx, &begun);
+        contest
+    }
+
+    pub(crate) fn referral(&self, friend: UserId) -> String {
+        self.text(&format!("SELECT status FROM referrals WHERE friend_id = '{friend}'"))
+    }
+
+    /// Does what the clock does until there is nothing left to do.
+    pub(crate) fn sweep_all(&self, ctx: &Ctx) {
+        for _ in 0..20 {
+            if workflows::sweep::run(&self.db(), ctx, &self.gateways) == 0 {
+                return;
+            }
+        }
+        panic!("the sweep finds work without end");
+    }
+}
