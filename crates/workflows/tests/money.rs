@@ -12,13 +12,29 @@
 
 #[path = "money/award.rs"]
 mod award;
+#[path = "money/bank_file.rs"]
+mod bank_file;
+#[path = "money/boost.rs"]
+mod boost;
+#[path = "money/buyer.rs"]
+mod buyer;
+#[path = "money/by_hand.rs"]
+mod by_hand;
 #[path = "money/deposit.rs"]
 mod deposit;
 #[path = "money/dispute.rs"]
 mod dispute;
+#[path = "money/inquire.rs"]
+mod inquire;
 #[path = "money/payout.rs"]
 mod payout;
+#[path = "money/referral.rs"]
+mod referral;
 #[path = "money/refund.rs"]
 mod refund;
+#[path = "money/results.rs"]
+mod results;
+#[path = "money/second_admin.rs"]
+mod second_admin;
 #[path = "money/stage.rs"]
 mod stage;
