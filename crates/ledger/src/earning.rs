@@ -8,6 +8,9 @@ use crate::account::{AccountKey, Environment, Side};
 use crate::error::Error;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
+#[cfg(test)]
+mod tests;
+
 /// The two parts of what left escrow for a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Earning {

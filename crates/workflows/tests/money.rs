@@ -26,6 +26,8 @@ mod deposit;
 mod dispute;
 #[path = "money/inquire.rs"]
 mod inquire;
+#[path = "money/papers.rs"]
+mod papers;
 #[path = "money/payout.rs"]
 mod payout;
 #[path = "money/referral.rs"]
