@@ -119,14 +119,17 @@ struct RecordRow {
     entries: i64,
 }
 
-/// A contest that was given up was never funded; one without a winner has no `awarded_at` or was refunded.
+/// A contest that was given up was never funded; one without a winner has no `awarded_at` or was refunded. What a dispute gave back
+/// of a prize was not paid.
 const RECORD: &str = "
 SELECT users.created_at AS member_since, posted.posted, posted.awarded, posted.paid, entered.wins, entered.entries
 FROM users,
 LATERAL (
     SELECT count(*) AS posted,
            count(*) FILTER (WHERE awarded_at IS NOT NULL AND outcome IS DISTINCT FROM 'REFUNDED') AS awarded,
-           (sum(prize_paisa) FILTER (WHERE outcome = 'COMPLETED'))::bigint AS paid
+           (sum(prize_paisa - coalesce((SELECT sum(r.amount_paisa) FROM refunds r
+                                        WHERE r.contest_id = contests.id AND r.reason = 'DISPUTE'), 0))
+               FILTER (WHERE outcome = 'COMPLETED'))::bigint AS paid
     FROM contests WHERE client_id = users.id AND funded_at IS NOT NULL
 ) AS posted,
 LATERAL (

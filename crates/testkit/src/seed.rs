@@ -60,7 +60,7 @@ pub fn entry(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId, author: UserId, num
     id
 }
 
-/// An uploaded file that nothing has taken yet. `purpose` as stored: ENTRY, HANDOVER or PROFILE_IMAGE.
+/// An uploaded file that nothing has taken yet. `purpose` as stored: ENTRY, HANDOVER, PROFILE_IMAGE or DISPUTE.
 pub fn file(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, purpose: &str) -> FileId {
     let id: FileId = ctx.new_id();
     diesel::sql_query(

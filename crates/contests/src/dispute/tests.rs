@@ -5,7 +5,8 @@ use kernel::ctx::Ctx;
 use kernel::db::Tx;
 
 use super::*;
-use crate::contest::{self, Contest, award};
+use crate::contest::actions::{Facts, Viewer};
+use crate::contest::{self, Contest, award, next};
 use crate::fixtures::{self, as_user, now, person};
 use crate::handover::{self, Handover};
 use crate::{entry, event};
@@ -261,4 +262,55 @@ fn whoever_entered_has_a_part_in_it() {
         }
         assert!(!repo::has_occasion(tx, entrant).unwrap() && !repo::has_occasion(tx, stranger).unwrap());
     });
+}
+
+#[test]
+fn both_sides_read_what_comes_next() {
+    let client = person(Role::Client);
+    let winner = person(Role::Talent);
+    let contest = fixtures::contest(client.user, contest::Status::Awarded);
+    let won = fixtures::entry(&contest, winner.user, entry::Status::Winner);
+    let standing = fixtures::handover(&won, handover::Status::Disputed);
+    let judge = admin();
+    let appealed = Dispute { status: Status::Appealed, final_at: None, ..decided(&judge) };
+    let late = Dispute { answer_due_at: now(), ..opened() };
+    for (dispute, of_client, of_winner) in [
+        (opened(), "DISPUTE_OPEN", "ANSWER_DISPUTE"),
+        (late, "DISPUTE_OPEN", "DISPUTE_OPEN"),
+        (Dispute { answered: true, ..opened() }, "DISPUTE_OPEN", "DISPUTE_OPEN"),
+        (decided(&judge), "DISPUTE_DECIDED", "DISPUTE_DECIDED"),
+        (appealed, "DISPUTE_APPEALED", "DISPUTE_APPEALED"),
+    ] {
+        let facts = Facts {
+            contest: &contest,
+            standing: Some(&standing),
+            dispute: Some(&dispute),
+            boost: None,
+            live_entries: 0,
+            entered: 2,
+            unawarded: 1,
+            refund_requested: false,
+            not_selected: 1,
+            my_entries: 0,
+            my_live_entries: 0,
+            open_questions: 0,
+            new_files: 0,
+            now: now(),
+        };
+        for (viewer, code) in [
+            (Viewer::Client, of_client),
+            (Viewer::Winner, of_winner),
+            (Viewer::Entrant, "HANDOVER"),
+            (Viewer::Visitor, "HANDOVER"),
+        ] {
+            let step = next::next(&facts, viewer);
+            assert_eq!(step.code, code, "{viewer:?} {dispute:?}");
+            assert!(!step.title.is_empty() && step.title.len() < 120, "{step:?}");
+            assert_eq!(step.mine, code == "ANSWER_DISPUTE");
+            assert!(step.due_at.is_none_or(|at| at > now()), "{step:?}");
+        }
+        let other = person(Role::Client);
+        assert!(facts.dispute_of(Some(&client)).is_some() && facts.dispute_of(Some(&winner)).is_some());
+        assert!(facts.dispute_of(Some(&other)).is_none() && facts.dispute_of(None).is_none());
+    }
 }

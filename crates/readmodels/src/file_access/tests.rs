@@ -74,6 +74,54 @@ fn handover_files_reach_the_client_once_delivered_and_not_after_a_lapse() {
     });
 }
 
+#[test]
+fn evidence_reaches_both_sides_and_judges_once_it_is_stated() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let [winner, entrant, judge] = ["winner", "entrant", "judge"].map(|name| testkit::seed::user(tx, ctx, name));
+        let id = testkit::seed::contest(tx, ctx, client, "OPEN", 500);
+        let entry = entry_of(tx, ctx, id, winner);
+        entry_of(tx, ctx, id, entrant);
+        let contest = contest::repo::lock(tx, id).unwrap();
+        let decision = award::decide(&contest, &entry, &actor(client), None, ctx.now).unwrap();
+        let standing = contest::repo::record_award(tx, ctx, &decision).unwrap();
+        let [work, spare] = ["HANDOVER", "HANDOVER"].map(|purpose| testkit::seed::file(tx, ctx, winner, purpose));
+        handover::repo::add_file(tx, ctx, standing.id, work).unwrap();
+        handover::repo::record_delivered(tx, ctx, &standing).unwrap();
+        handover::repo::add_file(tx, ctx, standing.id, spare).unwrap();
+        let review = handover::repo::lock_standing(tx, id).unwrap().unwrap();
+        let evidence = testkit::seed::file(tx, ctx, client, "DISPUTE");
+        let everything = Access::everything(false);
+        for viewer in [Some(winner), Some(entrant), Some(judge), None] {
+            assert_eq!(seen(tx, viewer, evidence), Access::NONE, "not stated");
+        }
+        assert_eq!((seen(tx, Some(client), evidence), seen(tx, Some(judge), work)), (everything, Access::NONE));
+
+        let plea = dispute::Plea { body: "The files are not what we agreed on".into(), files: vec![evidence] };
+        let opener = (client, dispute::Side::Client);
+        dispute::repo::insert(tx, ctx, &review, opener, dispute::Reason::NotAsBriefed, &plea).unwrap();
+        for reader in [client, winner, judge] {
+            assert_eq!((seen(tx, Some(reader), evidence), seen(tx, Some(reader), work)), (everything, everything));
+        }
+        // Everybody is an admin here; whoever entered does not read as one.
+        for nobody in [Some(entrant), None] {
+            assert_eq!((seen(tx, nobody, evidence), seen(tx, nobody, work)), (Access::NONE, Access::NONE));
+        }
+        assert_eq!(seen(tx, Some(judge), spare), Access::NONE, "not delivered");
+        let member = Actor { admin: false, ..actor(judge) };
+        for file in [evidence, work] {
+            let file = files::repo::get(tx, file).unwrap();
+            assert_eq!(decide(tx, Some(&member), &file).unwrap(), Access::NONE);
+        }
+
+        let disputed = handover::repo::lock_standing(tx, id).unwrap().unwrap();
+        handover::repo::record_reversed(tx, &disputed).unwrap();
+        assert_eq!(seen(tx, Some(client), work), Access::NONE, "the award was taken back");
+        assert_eq!((seen(tx, Some(winner), work), seen(tx, Some(judge), work)), (everything, everything));
+        assert_eq!(seen(tx, Some(winner), evidence), everything, "what was said stays");
+    });
+}
+
 fn entry_of(tx: &mut Tx<'_>, ctx: &Ctx, id: kernel::ids::ContestId, author: UserId) -> entry::Entry {
     let contest = contest::repo::lock(tx, id).unwrap();
     let submission = Submission {
@@ -116,6 +164,7 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
                     deadline: Some(ctx.now + Duration::days(7)),
                     currency: "PKR".into(),
                     sealed: true,
+                    guaranteed: false,
                 },
                 ctx.now,
             )
