@@ -5,7 +5,7 @@ import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { markPaid } from "./api";
-import type { DeskPayout } from "./desk/types";
+import type { DeskPayout } from "@lib/api/desk-types";
 import { PayoutFacts } from "./payout-facts";
 import { EMPTY_PAID, paidSchema, type PaidValues, toPaidFacts } from "./schemas";
 

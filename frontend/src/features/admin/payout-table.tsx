@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Button, type Column, DataTable, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
-import type { DeskPayout } from "./desk/types";
+import type { DeskPayout } from "@lib/api/desk-types";
 import { MethodCell } from "./method-cell";
 import { badgeOf, holdText } from "./model";
 

@@ -1,15 +1,10 @@
 import { api } from "@lib/api/client";
 import { refresh, useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
-import type { Batch, DisputeCase, DisputeLine, LedgerChecks, LedgerTransaction, MoneyBackLine, PaymentAnswer, PaymentCase, PaymentLine, PlanRow, RefundLine, RefundRequestLine, ResultReport, TrialBalance, UnappliedLine } from "./types";
+import type { Batch, DisputeCase, DisputeLine, LedgerChecks, LedgerPage, MoneyBackLine, PaymentAnswer, PaymentCase, PaymentList, PlanRow, PlanTerms, RefundList, RefundRequestLine, ResultReport, TrialBalance, UnappliedLine } from "@lib/api/desk-types";
 
 const ADMIN = "/api/admin";
 const fresh = { fresh: true };
-
-/** Empty values ask for everything. */
-interface Paged {
-  nextCursor: string | null;
-}
 
 export const useBatches = () => useApi<Batch[]>(`${ADMIN}/payout-batches`, fresh);
 export const batchFile = (id: string) => `${ADMIN}/payout-batches/${id}/file`;
@@ -52,7 +47,7 @@ export async function decideDispute(id: string, verdict: Verdict): Promise<void>
   await refresh(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
 }
 
-export const useRefunds = (status: string) => usePages<Paged & { refunds: RefundLine[] }>(`${ADMIN}/refunds`, { status }, { failed: "Failed to fetch refunds" }, fresh);
+export const useRefunds = (status: string) => usePages<RefundList>(`${ADMIN}/refunds`, { status }, { failed: "Failed to fetch refunds" }, fresh);
 export const useUnapplied = () => useApi<UnappliedLine[]>(`${ADMIN}/unapplied`, fresh);
 export async function paidByHand(id: string, reference: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
@@ -65,7 +60,7 @@ export interface PaymentFilter {
   purpose: string;
   q: string;
 }
-export const usePayments = (filter: PaymentFilter) => usePages<Paged & { payments: PaymentLine[] }>(`${ADMIN}/payments`, { ...filter }, { failed: "Failed to fetch payments" }, fresh);
+export const usePayments = (filter: PaymentFilter) => usePages<PaymentList>(`${ADMIN}/payments`, { ...filter }, { failed: "Failed to fetch payments" }, fresh);
 export const usePayment = (id: string) => useApi<PaymentCase>(`${ADMIN}/payments/${id}`, fresh);
 export async function askGateway(id: string): Promise<PaymentAnswer> {
   const answer = await api.post<PaymentAnswer>(`${ADMIN}/payments/${id}/inquire`);
@@ -81,10 +76,10 @@ export interface LedgerFilter {
   kind: string;
 }
 export const useTransactions = (filter: LedgerFilter) =>
-  usePages<Paged & { transactions: LedgerTransaction[] }>(`${ADMIN}/ledger/transactions`, { ...filter }, { failed: "Failed to fetch the ledger" }, fresh);
+  usePages<LedgerPage>(`${ADMIN}/ledger/transactions`, { ...filter }, { failed: "Failed to fetch the ledger" }, fresh);
 
 export const usePlans = () => useApi<PlanRow[]>(`${ADMIN}/plans`, fresh);
-export async function savePlan(id: string, plan: Omit<PlanRow, "id" | "tier">): Promise<void> {
+export async function savePlan(id: string, plan: PlanTerms): Promise<void> {
   await api.put(`${ADMIN}/plans/${id}`, plan);
   await refresh(`${ADMIN}/plans`, "/api/plans");
 }

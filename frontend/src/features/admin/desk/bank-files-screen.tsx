@@ -6,7 +6,7 @@ import { AdminPage } from "../admin-page";
 import { batchFile, createBatch, useBatches } from "./api";
 import { DeskList } from "./list";
 import { ResultImport } from "./result-import";
-import type { Batch } from "./types";
+import type { Batch } from "@lib/api/desk-types";
 
 const COLUMNS: Column<Batch>[] = [
   { key: "made", header: "Made", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },

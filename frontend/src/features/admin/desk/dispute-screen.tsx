@@ -4,7 +4,7 @@ import type { DisputeStatement, FileView } from "@lib/api/types";
 import { Callout, Card, CardBody, CardHead, ErrorState, Ledger, LedgerRow, NextLine, Page, PageHead, PageSkeleton, Person, StatusBadge, Time } from "@ui";
 import { useDispute } from "./api";
 import { DecideDispute } from "./decide-dispute";
-import type { DisputeCase } from "./types";
+import type { DisputeCase } from "@lib/api/desk-types";
 import { disputeReason, sideLabel } from "./words";
 
 function Files({ files, label }: { files: FileView[]; label: string }) {

@@ -5,7 +5,7 @@ import { ChipGroup, type Column, LinkButton, Money, StatusBadge, Time } from "@u
 import { AdminPage } from "../admin-page";
 import { useDisputes } from "./api";
 import { DeskList } from "./list";
-import type { DisputeLine } from "./types";
+import type { DisputeLine } from "@lib/api/desk-types";
 import { disputeReason, sideLabel } from "./words";
 
 const STATUSES = ["OPEN", "DECIDED", "APPEALED", "SETTLED", "ALL"] as const;

@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from "@ui/tabs";
 import { AdminPage } from "../admin-page";
 import { useChecks, useTransactions, useTrialBalance } from "./api";
 import { DeskList, TableSkeleton } from "./list";
-import type { LedgerTransaction, TrialRow } from "./types";
+import type { LedgerTransaction, TrialRow } from "@lib/api/desk-types";
 import { accountLabel } from "./words";
 
 const VIEWS = ["balance", "transactions", "checks"] as const;

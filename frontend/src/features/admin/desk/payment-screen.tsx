@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAction } from "@lib/api/use-action";
 import { Button, Callout, Card, CardBody, CardHead, EmptyState, ErrorState, Ledger, LedgerRow, Page, PageHead, PageSkeleton, StatusBadge, Time } from "@ui";
 import { askGateway, usePayment } from "./api";
-import type { NoticeLine, PaymentAnswer, PaymentCase } from "./types";
+import type { NoticeLine, PaymentAnswer, PaymentCase } from "@lib/api/desk-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
 const GOOD = new Set(["APPLIED", "DUPLICATE"]);

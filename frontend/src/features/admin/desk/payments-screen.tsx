@@ -5,7 +5,7 @@ import { AnchorButton, type Column, Input, Money, Select, StatusBadge, Time } fr
 import { AdminPage } from "../admin-page";
 import { usePayments } from "./api";
 import { DeskList } from "./list";
-import type { PaymentLine } from "./types";
+import type { PaymentLine } from "@lib/api/desk-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
 const any = (label: string) => ({ value: "", label });

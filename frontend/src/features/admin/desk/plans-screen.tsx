@@ -11,7 +11,7 @@ import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { savePlan, usePlans } from "./api";
 import { DeskList } from "./list";
-import type { PlanRow } from "./types";
+import type { PlanRow } from "@lib/api/desk-types";
 
 interface Values {
   name: string;

@@ -11,7 +11,7 @@ import { Form, SubmitButton, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { paidByHand, useRefunds, useUnapplied } from "./api";
 import { DeskList } from "./list";
-import type { RefundLine, UnappliedLine } from "./types";
+import type { RefundLine, UnappliedLine } from "@lib/api/desk-types";
 import { providerName, purposeLabel, refundReason } from "./words";
 
 const STATUSES = ["ALL", "REFUSED", "PENDING", "SENT", "REFUNDED"] as const;

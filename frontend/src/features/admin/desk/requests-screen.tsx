@@ -7,12 +7,13 @@ import { AdminPage } from "../admin-page";
 import { useMoneyBack, useRefundRequests } from "./api";
 import { DecideDialog, type Undecided } from "./decide-dialog";
 import { DeskList } from "./list";
-import type { MoneyBackLine, RefundRequestLine } from "./types";
+import type { MoneyBackLine, RefundRequestLine } from "@lib/api/desk-types";
 
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
 const LABELS = { PENDING: "Waiting", APPROVED: "Approved", DECLINED: "Declined", ALL: "All" };
 
-function Decision({ status, decidedAt, note, onDecide, label }: { status: string; decidedAt: string | null; note: string | null; onDecide: () => void; label: string }) {
+function Decision({ status, decidable, decidedAt, note, onDecide, label }: { status: string; decidable: boolean; decidedAt: string | null; note: string | null; onDecide: () => void; label: string }) {
+  if (status === "PENDING" && !decidable) return <span className="small muted block max-w-[28ch] lg:ml-auto">You have a part in it: another admin decides</span>;
   if (status === "PENDING") {
     return (
       <Button size="sm" onClick={onDecide} aria-label={label}>

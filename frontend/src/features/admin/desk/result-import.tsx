@@ -4,7 +4,7 @@ import { parseRupees, plural } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
 import { Button, Callout, Card, CardBody, CardHead, type Column, DataTable, Dropzone, Field, Input, Money, StatusBadge } from "@ui";
 import { sendResults } from "./api";
-import type { ResultReport, ResultRow } from "./types";
+import type { ResultReport, ResultRow } from "@lib/api/desk-types";
 import { countRows } from "./words";
 
 const BYTES_MAX = 2 * 1024 * 1024;
