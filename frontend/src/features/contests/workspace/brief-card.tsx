@@ -38,7 +38,9 @@ function BriefText({ brief }: { brief: string }) {
 export function BriefCard({ contest }: { contest: ContestDetail }) {
   const [changes, setChanges] = useQueryState("changes");
   const versioned = contest.briefVersion > 1;
-  const { data: versions, error } = useApi<BriefVersion[]>(versioned ? `/api/contests/${contest.id}/versions` : null);
+  // The versions themselves are for members.
+  const member = contest.viewer !== "VISITOR";
+  const { data: versions, error } = useApi<BriefVersion[]>(versioned && member ? `/api/contests/${contest.id}/versions` : null);
   const latest = versions?.find((version) => version.version === contest.briefVersion);
   const comparing = changes !== "" && versions !== undefined && versions.length > 1;
 
@@ -55,7 +57,7 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
                 </>
               )}
             </span>
-            {!error && (
+            {member && !error && (
               <Button variant="ghost" size="sm" className="-my-2 max-sm:-ml-3.5 sm:-mr-3" icon={GitCompare} busy={versions === undefined} aria-pressed={comparing} onClick={() => setChanges(comparing ? "" : "1", { replace: true })}>
                 {comparing ? "Hide changes" : "See what changed"}
               </Button>
