@@ -1,7 +1,7 @@
 //! Changing a contest, and giving up a draft.
 
 use contests::contest::{self, Change, Edit};
-use contests::entry;
+use contests::{entry, version};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -38,7 +38,9 @@ pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &
         }
         Change::NewVersion { title, brief } => {
             let changed = contest::repo::add_version(tx, ctx, &contest, &title, &brief)?;
-            let message = messages::contest::brief_changed(&changed.title, &ctx.link(&format!("/contests/{id}")));
+            let words = version::words(&version::changes(&contest.brief, &changed.brief));
+            let page = ctx.link(&format!("/contests/{id}"));
+            let message = messages::contest::brief_changed(&changed.title, changed.brief_version, words, &page);
             let entrants = entry::repo::authors(tx, id)?;
             mail::to_each(tx, ctx, &entrants, &message)?;
             "contest.brief_changed"

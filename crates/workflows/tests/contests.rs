@@ -32,7 +32,6 @@ fn proposal(ctx: &Ctx) -> Proposal {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
-        guaranteed: false,
     }
 }
 

@@ -24,12 +24,20 @@ mod by_hand;
 mod deposit;
 #[path = "money/dispute.rs"]
 mod dispute;
+#[path = "money/ending.rs"]
+mod ending;
 #[path = "money/inquire.rs"]
 mod inquire;
+#[path = "money/interleaving.rs"]
+mod interleaving;
 #[path = "money/papers.rs"]
 mod papers;
+#[path = "money/money_back.rs"]
+mod money_back;
 #[path = "money/payout.rs"]
 mod payout;
+#[path = "money/plan_limit.rs"]
+mod plan_limit;
 #[path = "money/referral.rs"]
 mod referral;
 #[path = "money/refund.rs"]
@@ -40,3 +48,9 @@ mod results;
 mod second_admin;
 #[path = "money/stage.rs"]
 mod stage;
+#[path = "money/subscribe.rs"]
+mod subscribe;
+#[path = "money/subscriber.rs"]
+mod subscriber;
+#[path = "money/terms.rs"]
+mod terms;

@@ -3,7 +3,7 @@
 use kernel::actor::Actor;
 use kernel::money::Paisa;
 
-use super::{Contest, PRIZE_MAX, Status};
+use super::{Contest, PRIZE_MAX, PRIZE_MIN, Status};
 use crate::Error;
 
 fn require_running(contest: &Contest) -> Result<(), Error> {
@@ -18,7 +18,7 @@ fn require_running(contest: &Contest) -> Result<(), Error> {
 /// What `actor` pays so that the prize becomes `prize`; `pending` tells of a refund request that waits.
 ///
 /// # Errors
-/// Not the client, not running, a request that waits, or a prize that is not higher or too high.
+/// Not the client, not running, a request that waits, or a prize that is not at least PKR 5 higher or too high.
 pub fn decide(contest: &Contest, pending: bool, actor: &Actor, prize: Paisa) -> Result<Paisa, Error> {
     contest.require_client(actor)?;
     require_running(contest)?;
@@ -31,7 +31,9 @@ pub fn decide(contest: &Contest, pending: bool, actor: &Actor, prize: Paisa) -> 
     if prize > PRIZE_MAX {
         return Err(Error::field("prizeCents", "Maximum prize is PKR 500,000"));
     }
-    prize.checked_sub(contest.prize).map_err(|_out_of_range| Error::field("prizeCents", "Maximum prize is PKR 500,000"))
+    // Providers take no smaller payment either.
+    let amount = prize.checked_sub(contest.prize).ok().filter(|amount| *amount >= PRIZE_MIN);
+    amount.ok_or_else(|| Error::field("prizeCents", "Raise the prize by at least PKR 5"))
 }
 
 /// The prize after a further payment of `amount` has arrived, whatever time that took. A refund request does not stand in the

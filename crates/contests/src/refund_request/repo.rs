@@ -84,7 +84,11 @@ pub fn find(conn: &mut PgConnection, id: RefundRequestId) -> Result<Option<Refun
 pub fn latest(conn: &mut PgConnection, contest: ContestId) -> Result<Option<RefundRequest>, Error> {
     let row: Option<Row> = refund_requests::table
         .filter(refund_requests::contest_id.eq(contest))
-        .order((refund_requests::created_at.desc(), refund_requests::id.desc()))
+        .order((
+            refund_requests::created_at.desc(),
+            refund_requests::decided_at.desc().nulls_first(),
+            refund_requests::id.desc(),
+        ))
         .select(Row::as_select())
         .first(conn)
         .optional()?;

@@ -47,14 +47,17 @@ pub fn draft_cancelled(title: &str, link: &str) -> Message {
     }
 }
 
-/// To entrants: title or brief have changed.
-pub fn brief_changed(title: &str, link: &str) -> Message {
+/// To entrants: title or brief have changed; `words` tells how many of the brief were added and removed.
+pub fn brief_changed(title: &str, version: i32, words: (usize, usize), link: &str) -> Message {
+    let (added, removed) = words;
     Message {
         kind: "contest.brief_changed",
         subject: format!("The brief has changed: {title}"),
         paragraphs: vec![
-            format!("The client changed the brief of \u{201c}{title}\u{201d}, which you entered."),
-            "Compare the versions on the contest page, and check whether your entry still fits.".to_owned(),
+            format!(
+                "The client changed the brief of \u{201c}{title}\u{201d}, which you entered. This is version {version}: words added {added}, words removed {removed}."
+            ),
+            "The contest page marks what changed. Check whether your entry still fits.".to_owned(),
         ],
         action: page("See what changed", link),
     }

@@ -98,6 +98,10 @@ impl Stage {
         workflows::handover::add_file(&self.db(), ctx, &winner, contest, file).unwrap();
     }
 
+    pub(crate) fn connection(&self) -> PgConnection {
+        self.test.connection()
+    }
+
     pub(crate) fn execute(&self, sql: &str) {
         diesel::sql_query(sql).execute(&mut self.test.connection()).unwrap();
     }

@@ -91,13 +91,14 @@ fn the_prize_is_only_raised_and_to_the_largest_at_most() {
     for status in Status::ALL {
         let contest = fixtures::contest(client.user, *status);
         let running = matches!(status, Status::Open | Status::Shortlisting);
-        let raised = raise::decide(&contest, false, &client, Paisa::new(1_250_001));
+        let raised = raise::decide(&contest, false, &client, Paisa::new(1_250_500));
         assert_eq!(raised.is_ok(), running, "{}", status.as_str());
         assert_eq!(raise::decide_payment(&contest, Paisa::new(1)).is_ok(), running, "{}", status.as_str());
     }
     let contest = fixtures::contest(client.user, Status::Open);
     let decide = |prize| raise::decide(&contest, false, &client, Paisa::new(prize));
-    assert_eq!(decide(1_250_001).unwrap(), Paisa::new(1));
+    assert_eq!(decide(1_250_500).unwrap(), PRIZE_MIN);
+    assert_eq!(field(decide(1_250_499)), [("prizeCents", "Raise the prize by at least PKR 5")]);
     assert_eq!(decide(50_000_000).unwrap(), Paisa::new(48_750_000));
     assert_eq!(field(decide(50_000_001)), [("prizeCents", "Maximum prize is PKR 500,000")]);
     let lower = [("prizeCents", "The new prize must be higher than the present one")];
