@@ -12,7 +12,9 @@ ALTER TABLE contests ADD COLUMN reminders_sent smallint NOT NULL DEFAULT 0
 ALTER TABLE contests DROP CONSTRAINT contests_outcome_check;
 ALTER TABLE contests ADD CONSTRAINT contests_outcome_check
     CHECK (outcome IN ('COMPLETED', 'REFUNDED', 'DISTRIBUTED', 'CANCELLED'));
-CREATE INDEX contests_featured_idx ON contests (featured_until) WHERE featured_until IS NOT NULL;
+-- Lists show featured contests first: they are found, filtered and sorted by this index alone.
+CREATE INDEX contests_featured_idx ON contests (featured_until)
+    INCLUDE (featured_since, created_at, id, status, outcome, category, subcategory) WHERE featured_until IS NOT NULL;
 
 ALTER TABLE contest_events DROP CONSTRAINT contest_events_kind_check;
 ALTER TABLE contest_events ADD CONSTRAINT contest_events_kind_check CHECK (kind IN (
