@@ -15,6 +15,7 @@ mod auth;
 mod contests;
 mod dev;
 mod entries;
+mod featured;
 mod market;
 mod money;
 mod profile;
