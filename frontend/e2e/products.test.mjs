@@ -67,6 +67,7 @@ step("within 24 hours, while nobody has entered, it is taken back and the money 
   await client.signIn();
   await client.goto(`/contests/${boosted}`);
   await see(page, /^While nobody has entered you can take it back until /);
+  await client.checkScreen("featured contest");
   await page.getByRole("button", { name: "Take it back" }).click();
   const question = dialog(page, "Take the featured place back?");
   assert.deepEqual(await ledger(question), { "Back to your wallet": "PKR 499" });
@@ -128,6 +129,11 @@ step("a payment that fails can be continued, and the plan is active with it", as
   await see(page, "The payment did not go through");
   await page.getByRole("link", { name: "Go to your plan" }).click();
   await see(page, "Your payment for Starter is not finished");
+  await client.checkScreen("subscription with an open payment");
+  await client.goto("/dashboard");
+  await see(page, "Your payment for Starter is not finished");
+  await client.checkScreen("dashboard with an open payment for a plan");
+  await client.goto("/subscription");
   await running(page, "Free").waitFor();
   await page.getByRole("button", { name: "Continue payment" }).first().click();
   await page.getByRole("heading", { level: 1, name: "JazzCash payment simulation" }).waitFor();
@@ -164,6 +170,7 @@ step("a dearer plan is active at once, and the unused part of the old one comes 
   const change = dialog(page, "Change to Pro");
   assert.deepEqual(await ledger(change), { "Pro, one month": "PKR 1,999", "You pay": "PKR 1,999" });
   await change.getByText("The unused part of Starter comes back as credit").waitFor();
+  await client.checkScreen("changing the plan");
   await payAt(client, "Pay PKR 1,999 with Easypaisa");
   await see(page, "The Pro plan is active.");
   await page.getByRole("link", { name: "Go to your plan" }).click();
@@ -184,6 +191,7 @@ step("cancelling keeps the plan to the end of its month, and can be undone", asy
   await dialog(page, "Cancel Pro?").getByRole("button", { name: "Cancel subscription" }).click();
   await toast(page, "Subscription Cancelled");
   await running(page, "Pro").getByText(/^Ends in \d+ days$/).waitFor();
+  await client.checkScreen("cancelled subscription");
   await page.getByRole("button", { name: "Resume subscription" }).click();
   await toast(page, "Subscription Resumed");
   await running(page, "Pro").getByText(/^\d+ days until renewal$/).waitFor();
@@ -201,6 +209,7 @@ step("a month later nobody has paid: the plan has expired, and a renewal uses th
   await card.getByText("Expired", { exact: true }).waitFor();
   await card.getByText("Renewal overdue").waitFor();
   await card.getByText("None in this plan").waitFor();
+  await client.checkScreen("expired subscription");
   await card.getByRole("button", { name: "Renew Pro" }).click();
   const rest = (199_900 - unused) / 100;
   const money = `PKR ${rest % 1 === 0 ? rest.toLocaleString("en") : rest.toLocaleString("en", { minimumFractionDigits: 2 })}`;
@@ -223,6 +232,7 @@ step("every payment has its receipt, to open and as PDF, and the month has a sta
   const list = page.getByRole("region", { name: "Receipts, invoices and advices" });
   const newest = list.locator(".moneyrow").first();
   await newest.getByText(/^R-\d{4}-\d{6}$/).waitFor();
+  await client.checkScreen("receipts");
   const receipt = await newest.getByRole("link", { name: /^Open Receipt/ }).getAttribute("href");
   const pdf = await page.evaluate(async (path) => {
     const answer = await fetch(path);
@@ -231,6 +241,7 @@ step("every payment has its receipt, to open and as PDF, and the month has a sta
   assert.deepEqual(pdf, [200, "application/pdf", "%PDF-"]);
   await page.getByRole("tab", { name: "Statements" }).click();
   await page.getByRole("region", { name: "Totals" }).getByText("Money out").waitFor();
+  await client.checkScreen("statement");
   await client.goto(receipt, { settle: false });
   await page.getByRole("heading", { level: 1 }).waitFor();
 });
@@ -269,6 +280,7 @@ step("with the friend's first deposit the referrer has PKR 200", async () => {
   assert.match(await page.getByRole("region", { name: "Your friends" }).innerText(), /Hira[\s\S]*Reward earned/);
   assert.match(await page.getByRole("region", { name: "Figures" }).innerText(), /Successful referrals\s+1\s[\s\S]*Total earned\s+PKR\s+200\s/);
   await page.getByRole("region", { name: "Your credits" }).getByText(/^Expires /).waitFor();
+  await sana.checkScreen("referrals with a reward");
   // A second deposit brings nothing more.
   await openContest(hira, { title: "A second contest of a friend", prize: 3000 });
   assert.equal((await sana.ask("/api/credits")).totalAmountCents, 20_000);
@@ -283,6 +295,7 @@ step("credits pay a part of a featured place while a contest is posted; it start
   await see(page, "The featured place of “A contest that opens featured” is yours. It runs while the contest takes entries.");
   await page.getByRole("link", { name: "Go on with your contest" }).click();
   await page.getByRole("heading", { level: 2, name: "Featured as soon as the contest opens" }).waitFor();
+  await sana.checkScreen("payment of a contest that opens featured");
   await choose(sana, "JazzCash");
   await endPayment(sana);
   await see(page, "Payment received");
@@ -291,6 +304,7 @@ step("credits pay a part of a featured place while a contest is posted; it start
   await sana.goto("/referrals?credits=history");
   const row = page.getByRole("region", { name: "Your credits" }).locator(".moneyrow");
   assert.match(await row.innerText(), /PKR\s+200\s+Used/);
+  await sana.checkScreen("credit history");
   assert.equal((await sana.ask("/api/credits")).totalAmountCents, 0);
   stage.cli("ledger", "check");
 });
