@@ -25,7 +25,7 @@ function PaperRow({ paper }: { paper: PaperView }) {
       }
       amount={<Money cents={paper.amountCents} size="lg" />}
       status={
-        <span className="row tight">
+        <span className="row tight nowrap">
           <a className="btn btn-secondary sm" href={`/api/papers/${paper.id}`} target="_blank" rel="noreferrer" aria-label={`Open ${name}, in a new tab`}>
             Open
           </a>

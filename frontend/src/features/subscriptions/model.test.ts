@@ -82,6 +82,7 @@ describe("what one can do with a plan", () => {
   it("goes on with what was begun", () => {
     const pending = { planId: "PRO", tier: "PRO" as const, paymentId: "p", redirectUrl: "/x", expiresAt: "", cashCents: 1, creditCents: 0 };
     expect(stepFor(plan("PRO"), current("FREE", { pending }))?.label).toBe("Continue payment");
+    expect(stepFor(plan("PRO"), current("FREE", { pending: { ...pending, tier: "STARTER" } }))?.look).toBe("secondary");
   });
 
   it("says before the confirmation what it costs", () => {

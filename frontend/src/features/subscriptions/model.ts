@@ -45,7 +45,7 @@ export function stepFor(plan: PlanView, current: CurrentSubscription): PlanStep 
   // Who has expired is on Free already.
   if (plan.tier === "FREE") return current.isExpired ? null : { label: "Switch to Free", look: "secondary" };
   const dearer = plan.priceCents > current.plan.priceCents || current.isExpired;
-  return dearer ? { label: current.plan.tier === "FREE" || current.isExpired ? `Choose ${plan.name}` : `Upgrade to ${plan.name}`, look: plan.tier === "PRO" ? "primary" : "secondary" } : { label: `Switch to ${plan.name}`, look: "secondary" };
+  return dearer ? { label: current.plan.tier === "FREE" || current.isExpired ? `Choose ${plan.name}` : `Upgrade to ${plan.name}`, look: plan.tier === "PRO" && !current.pending ? "primary" : "secondary" } : { label: `Switch to ${plan.name}`, look: "secondary" };
 }
 
 export function dialogTitle(kind: SubscriptionQuote["kind"], plan: PlanView): string {
