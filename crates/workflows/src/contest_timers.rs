@@ -1,6 +1,6 @@
 //! What the clock does to contests without touching money.
 
-use contests::contest::{self, Contest, Event};
+use contests::contest::{self, Contest, Event, distribution};
 use contests::entry;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -40,9 +40,11 @@ pub fn close_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         let is_due = contest.status.next(Event::CloseEntries).is_ok() && contest.is_over(ctx.now);
         if is_due {
             contest::repo::record_entries_closed(tx, ctx, contest, None)?;
-            let live = entry::repo::count_live(tx, contest.id)?;
+            let field = entry::repo::field(tx, contest.id)?;
             let link = ctx.link(&format!("/contests/{}", contest.id));
-            mail::to(tx, ctx, contest.client, &messages::contest::entries_closed(&contest.title, live, &link))?;
+            let shared_out = distribution::has_people(contest, field.live, field.entered).then(|| distribution::at(contest));
+            let message = messages::contest::entries_closed(&contest.title, field.live, shared_out, &link);
+            mail::to(tx, ctx, contest.client, &message)?;
             audit::record(tx, ctx, None, "contest.entries_closed", subject(contest.id), serde_json::json!({}))?;
         }
         Ok(is_due)

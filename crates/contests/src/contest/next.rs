@@ -173,6 +173,12 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
             format!("The winner delivers the changes before {by}"),
             "If nothing comes, you may award another entry or take the prize back.",
         ),
+        (handover::Status::Lapsed, Viewer::Client) if facts.contest.guaranteed && facts.unawarded > 0 => step(
+            "AWARD_ANOTHER",
+            "Award another entry",
+            "The winner did not deliver the files in time. The prize is guaranteed: it goes to somebody who entered.",
+        )
+        .mine(),
         (handover::Status::Lapsed, Viewer::Client) => step(
             "AWARD_ANOTHER_OR_REFUND",
             "Award another entry, or take the prize back",

@@ -1,14 +1,18 @@
 //! Mails about contests, entries and questions.
 
+use time::OffsetDateTime;
+
+use super::money::moment;
 use crate::message::Message;
 
 fn page(label: &str, link: &str) -> Option<(String, String)> {
     Some((label.to_owned(), link.to_owned()))
 }
 
-/// To the client: entries have closed.
-pub fn entries_closed(title: &str, live: i64, link: &str) -> Message {
+/// To the client: entries have closed. `shared_out` is when the prize is shared out without a winner, if there is anybody to share among.
+pub fn entries_closed(title: &str, live: i64, shared_out: Option<OffsetDateTime>, link: &str) -> Message {
     let next = match live {
+        0 if shared_out.is_some() => "You declined everybody, but the prize is guaranteed: take an entry back in and award it.".to_owned(),
         0 => "Nobody is in the running. Unless you take a declined entry back in, the prize is refunded three days after the deadline; you may also ask for it now.".to_owned(),
         1 => "One entry is in the running. Award it, and its author delivers the final files.".to_owned(),
         _ => format!("{live} entries are in the running. Choose the winner, and they deliver the final files."),
@@ -16,7 +20,12 @@ pub fn entries_closed(title: &str, live: i64, link: &str) -> Message {
     Message {
         kind: "contest.entries_closed",
         subject: format!("Entries are closed: {title}"),
-        paragraphs: vec![format!("The contest \u{201c}{title}\u{201d} no longer takes entries."), next],
+        paragraphs: [format!("The contest \u{201c}{title}\u{201d} no longer takes entries."), next]
+            .into_iter()
+            .chain(shared_out.map(|at| {
+                format!("If you choose nobody, the prize is shared out on {}, as the contest page shows.", moment(at))
+            }))
+            .collect(),
         action: page("Review the entries", link),
     }
 }

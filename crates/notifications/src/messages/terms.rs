@@ -1,20 +1,13 @@
 //! Mails about a contest's terms while it runs, and about its end without a winner.
 
 use kernel::money::Paisa;
-use kernel::time::karachi;
 use time::OffsetDateTime;
-use time::macros::format_description;
 
+use super::money::moment;
 use crate::message::Message;
 
 fn page(label: &str, link: &str) -> Option<(String, String)> {
     Some((label.to_owned(), link.to_owned()))
-}
-
-/// `21 Nov 2026, 12:00 PKT`.
-fn moment(at: OffsetDateTime) -> String {
-    let format = format_description!("[day padding:none] [month repr:short] [year], [hour]:[minute] PKT");
-    at.to_offset(karachi()).format(format).unwrap_or_default()
 }
 
 /// To client and entrants: there is more time. `reopened` tells that entries were closed.
