@@ -7,12 +7,14 @@ import { open } from "./harness.mjs";
 
 let stage;
 let client;
+let patron; // another client: a free plan has room for two contests at once
 let talent;
 let other;
 
 before(async () => {
   stage = await open("clock");
   client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
+  patron = await stage.person({ role: "CLIENT", firstName: "Sana", lastName: "Malik" });
   talent = await stage.person({ role: "TALENT", firstName: "Bilal", lastName: "Ahmed" });
   other = await stage.person({ role: "TALENT", firstName: "Hira", lastName: "Baloch" });
 });
@@ -49,8 +51,9 @@ step("a session ends after half an hour without a request; people sign in again 
 step("the marketplace before the clock moves", async () => {
   await talent.signIn();
   await other.signIn();
+  await patron.signIn();
   ids.unpaid = await draft(client, { title: TITLES.unpaid, prize: 3000, days: 14 });
-  ids.empty = await openContest(client, { title: TITLES.empty, prize: 4000 });
+  ids.empty = await openContest(patron, { title: TITLES.empty, prize: 4000 });
   ids.lapsed = await openContest(client, { title: TITLES.lapsed, prize: 10000 });
   ids.kept = await openContest(client, { title: TITLES.kept, prize: 20000 });
   await enter(talent, ids.lapsed, { files: [png("first.png")] });
@@ -65,9 +68,10 @@ step("the deadline passes: entries close by themselves", async () => {
   await client.goto(`/contests/${ids.lapsed}`);
   await badge(page, "Shortlisting");
   assert.match(await nextLine(page).innerText(), /^Choose the winner\n+2 entries are in the running\./);
-  await client.goto(`/contests/${ids.empty}`);
-  await badge(page, "Shortlisting");
-  assert.match(await nextLine(page).innerText(), /^Nobody is in the running: the prize goes back to you/);
+  await patron.signIn();
+  await patron.goto(`/contests/${ids.empty}`);
+  await badge(patron.page, "Shortlisting");
+  assert.match(await nextLine(patron.page).innerText(), /^Nobody is in the running: the prize goes back to you/);
   await talent.signIn();
   await talent.goto(`/contests/${ids.lapsed}`);
   await badge(talent.page, "Shortlisting");
@@ -80,10 +84,10 @@ step("the deadline passes: entries close by themselves", async () => {
 });
 
 step("three days after the deadline the prize of a contest without entries goes back by itself", async () => {
-  const { page } = client;
+  const { page } = patron;
   await stage.advanceClock({ days: 3 });
-  await client.signIn();
-  await client.goto(`/contests/${ids.empty}`);
+  await patron.signIn();
+  await patron.goto(`/contests/${ids.empty}`);
   await badge(page, "Refunded");
   await see(page, "The prize is back with you");
   await see(page, "Prize, refunded to the client");
