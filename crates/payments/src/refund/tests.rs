@@ -2,7 +2,7 @@
 
 use kernel::money::Paisa;
 
-use super::{Reason, Status, repo};
+use super::{Event, Reason, Status, by_hand, repo};
 use crate::error::Error;
 use crate::payment::{self, NewPayment, Subject};
 use crate::provider::{Environment, Provider};
@@ -31,5 +31,56 @@ fn a_refund_is_decided_once_and_sent_once() {
         assert_eq!(repo::get(tx, refund.id).unwrap().status, Status::Refunded);
         let twice = repo::insert(tx, ctx, &payment, payment.amount, Reason::LatePayment);
         assert!(matches!(twice, Err(Error::Conflict)));
+    });
+}
+
+#[test]
+fn every_state_with_every_event() {
+    for status in Status::ALL {
+        for event in Event::ALL {
+            let expected = match (status, event) {
+                (Status::Pending, Event::Sent) => Some(Status::Sent),
+                (Status::Sent, Event::Done) | (Status::Refused, Event::PaidByHand) => Some(Status::Refunded),
+                (Status::Sent, Event::Refused) => Some(Status::Refused),
+                _ => None,
+            };
+            assert_eq!(status.next(event).ok(), expected, "{status:?} {event:?}");
+        }
+    }
+}
+
+#[test]
+fn only_what_was_refused_is_paid_by_hand_and_once() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let refund_of = |tx: &mut kernel::db::Tx<'_>| {
+            let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
+            let new = NewPayment {
+                subject: Subject::Deposit(contest),
+                payer: client,
+                provider: Provider::Easypaisa,
+                environment: Environment::Sandbox,
+                amount: Paisa::new(10_000),
+            };
+            let payment = payment::repo::insert(tx, ctx, &new).unwrap();
+            repo::insert(tx, ctx, &payment, payment.amount, Reason::LatePayment).unwrap()
+        };
+        let (refund, other) = (refund_of(tx), refund_of(tx));
+        assert!(matches!(by_hand::decide(&refund, "T"), Err(Error::NotRefused)));
+        repo::record_sent(tx, ctx, &refund).unwrap();
+        let sent = repo::lock(tx, refund.id).unwrap();
+        assert!(matches!(by_hand::decide(&sent, "T"), Err(Error::NotRefused)));
+        let early = repo::record_paid_by_hand(tx, ctx, refund.id, "T", client);
+        assert!(matches!(early, Err(Error::Conflict)), "not even by the repository");
+        repo::record_refused(tx, refund.id, "E1").unwrap();
+        repo::record_paid_by_hand(tx, ctx, refund.id, "T", client).unwrap();
+        let paid = repo::lock(tx, refund.id).unwrap();
+        assert_eq!((paid.status, paid.reference.as_deref()), (Status::Refunded, Some("T")));
+        assert!(matches!(by_hand::decide(&paid, "T"), Ok(by_hand::ByHand::AlreadyPaid)));
+        assert!(matches!(by_hand::decide(&paid, "U"), Err(Error::NotRefused)));
+        repo::record_sent(tx, ctx, &other).unwrap();
+        repo::record_refused(tx, other.id, "E1").unwrap();
+        let used = repo::record_paid_by_hand(tx, ctx, other.id, "T", client);
+        assert!(matches!(used, Err(Error::ReferenceUsed)));
     });
 }
