@@ -105,7 +105,8 @@ cat <<TEXT
   client@demo.muqabla.pk    hires
   talent@demo.muqabla.pk    competes
   admin@demo.muqabla.pk     runs the marketplace
-  password of all three     muqabla-demo-2026
+  finance@demo.muqabla.pk   confirms large payouts
+  password of all four      muqabla-demo-2026
 
   Ctrl-C stops everything.
 

@@ -26,6 +26,8 @@ use workflows::deposit::Deposit;
 
 use super::script::{ContestText, Script, pick};
 
+pub(crate) mod plans;
+
 /// The password of all demo accounts; production refuses them because it is never seeded.
 const PASSWORD: &str = "muqabla-demo-2026";
 /// Contests of the script that belong to the demo client.
@@ -87,6 +89,9 @@ impl Stage {
         let admin = register("Amna", "Khalid", "admin@demo.muqabla.pk", Role::Client)?;
         workflows::admin_rights::grant(&app.db, &joined, "admin@demo.muqabla.pk")?;
         let admin = Actor { admin: true, ..admin };
+        // Large payouts take two admins.
+        register("Faisal", "Raza", "finance@demo.muqabla.pk", Role::Client)?;
+        workflows::admin_rights::grant(&app.db, &joined, "finance@demo.muqabla.pk")?;
         let folder = folder.to_owned();
         let stage = Self { app, script, folder, now, clients, talents, admin, drawn: HashMap::new() };
         stage.dress()?;
@@ -227,7 +232,7 @@ impl Play {
         deadline: OffsetDateTime,
     ) -> anyhow::Result<Self> {
         let text = pick(&stage.script.contests, index)?.clone();
-        let client = if index < OF_DEMO_CLIENT { *pick(&stage.clients, 0)? } else { *pick(&stage.clients, index)? };
+        let client = *pick(&stage.clients, stage.client_of(index))?;
         let proposal = Proposal {
             title: text.title.clone(),
             brief: text.brief.clone(),
