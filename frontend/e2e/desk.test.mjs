@@ -88,7 +88,7 @@ step("ready payouts leave as a bank file with the full account number", async ()
   await toast(page, "Bank file made");
   const row = page.getByRole("row", { name: /0 of 1/ });
   await row.waitFor();
-  const [download] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: /^Download the bank file/ }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: /^CSV: bank file/ }).click()]);
   const parts = [];
   for await (const part of await download.createReadStream()) parts.push(part);
   csv = Buffer.concat(parts).toString("utf8");
@@ -105,7 +105,7 @@ step("the bank's answer is tried, refused for a wrong control figure, then appli
   const { page } = first;
   const result = `payout_id,status,reference,failure_reason,paid_at\r\n${payoutId},PAID,BANK-77,,2026-11-21T10:00:00Z\r\n`;
   await page.locator("input[type=file]").setInputFiles({ name: "result.csv", mimeType: "text/csv", buffer: Buffer.from(result) });
-  await see(page, "Chosen: result.csv");
+  await see(page, "Chosen: result.csv, 1 row");
   first.allow(/422 \(Unprocessable/);
   await page.getByLabel("Rows, as you count them").fill("2");
   await page.getByLabel("Sum, as you count it").fill("1940");
@@ -127,9 +127,11 @@ step("the bank's answer is tried, refused for a wrong control figure, then appli
 step("a payment shows its messages, and the provider can be asked again", async () => {
   const { page } = first;
   await first.goto("/admin/payments?purpose=DEPOSIT");
-  await page.getByRole("searchbox", { name: "Search payments" }).fill(SMALL);
+  await page.getByRole("row", { name: new RegExp(SMALL) }).waitFor();
+  await page.getByRole("searchbox", { name: "Search payments" }).fill(client.email);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("q") === client.email);
   const row = page.getByRole("row", { name: new RegExp(SMALL) });
-  await row.waitFor();
   await row.getByRole("link").first().click();
   await page.getByRole("heading", { name: "Received messages" }).waitFor();
   await see(page, "Applied");

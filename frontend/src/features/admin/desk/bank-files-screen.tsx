@@ -19,7 +19,7 @@ const COLUMNS: Column<Batch>[] = [
     header: "File",
     align: "right",
     cell: ({ id, createdAt }) => (
-      <AnchorButton size="sm" icon={FileDown} href={batchFile(id)} download aria-label={`Download the bank file of ${createdAt.slice(0, 16)}`}>
+      <AnchorButton size="sm" icon={FileDown} href={batchFile(id)} download aria-label={`CSV: bank file of ${createdAt.slice(0, 16)}`}>
         CSV
       </AnchorButton>
     ),

@@ -1,10 +1,11 @@
 import { BookOpenCheck, CircleAlert, CircleCheckBig, RotateCw } from "lucide-react";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
-import { AnchorButton, Button, Callout, Card, CardHead, type Column, DataTable, ErrorState, Icon, Input, Money, Time } from "@ui";
+import { AnchorButton, Button, Callout, Card, CardHead, type Column, DataTable, ErrorState, Icon, Money, Time } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { AdminPage } from "../admin-page";
 import { useChecks, useTransactions, useTrialBalance } from "./api";
 import { DeskList, TableSkeleton } from "./list";
+import { SearchBox } from "./search-box";
 import type { LedgerTransaction, TrialRow } from "@lib/api/desk-types";
 import { accountLabel } from "./words";
 
@@ -96,8 +97,8 @@ function Transactions() {
       title="Transactions"
       filters={
         <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto">
-          <Input type="search" aria-label="Account" placeholder="Account, e.g. platform_fee" value={account} onChange={(event) => setAccount(event.target.value, { replace: true })} />
-          <Input type="search" aria-label="Key" placeholder="Key, e.g. deposit:…" value={key} onChange={(event) => setKey(event.target.value, { replace: true })} />
+          <SearchBox label="Account" placeholder="Account, e.g. platform_fee" value={account} onSearch={setAccount} />
+          <SearchBox label="Key" placeholder="Key, e.g. deposit:…" value={key} onSearch={setKey} />
         </div>
       }
       rows={list.first && list.pages.flatMap(({ transactions }) => transactions)}

@@ -1,10 +1,11 @@
-import { CreditCard, Search } from "lucide-react";
+import { CreditCard } from "lucide-react";
 import { Link } from "react-router";
 import { useQueryState } from "@lib/use-query-state";
-import { AnchorButton, type Column, Input, Money, Select, StatusBadge, Time } from "@ui";
+import { AnchorButton, type Column, Money, Select, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { usePayments } from "./api";
 import { DeskList } from "./list";
+import { SearchBox } from "./search-box";
 import type { PaymentLine } from "@lib/api/desk-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
@@ -65,7 +66,7 @@ export function Component() {
   const list = usePayments({ status, provider, purpose, q });
   const filters = (
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(3,auto)]">
-      <Input icon={Search} type="search" placeholder="Reference, payer, contest" aria-label="Search payments" value={q} onChange={(event) => setQ(event.target.value, { replace: true })} />
+      <SearchBox label="Search payments" placeholder="Reference, e-mail or id" value={q} onSearch={setQ} />
       <Select aria-label="Status" options={STATUSES} value={status} onChange={(event) => setStatus(event.target.value)} />
       <Select aria-label="Provider" options={PROVIDERS} value={provider} onChange={(event) => setProvider(event.target.value)} />
       <Select aria-label="Purpose" options={PURPOSES} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
@@ -90,7 +91,7 @@ export function Component() {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={{ icon: CreditCard, title: "No payment found", text: "Nothing fits these filters." }}
+        empty={{ icon: CreditCard, title: "No payment found", text: "Nothing fits these filters. References, e-mail addresses and ids are matched exactly." }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
     </AdminPage>

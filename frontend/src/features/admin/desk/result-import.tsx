@@ -75,7 +75,7 @@ export function ResultImport() {
         <p className="muted max-w-[70ch]">
           Columns: payout_id, status (PAID, FAILED or UNKNOWN), reference, failure_reason, paid_at. The file is checked first and then applied as a whole or not at all, once.
         </p>
-        <Dropzone label={file ? `Chosen: ${file.name}` : "Choose the result file"} help={file ? `${plural(countRows(file.text), "row")} found` : "CSV, at most 2 MB"} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />
+        <Dropzone label="Result file" help={file ? `Chosen: ${file.name}, ${plural(countRows(file.text), "row")}` : "CSV, at most 2 MB"} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />
         <div className="grid-2">
           <Field label="Rows, as you count them" help="A control figure: it must match the file.">
             <Input inputMode="numeric" autoComplete="off" value={rows} onChange={change(setRows)} />
