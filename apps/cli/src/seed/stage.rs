@@ -26,8 +26,6 @@ use workflows::deposit::Deposit;
 
 use super::script::{ContestText, Script, pick};
 
-pub(crate) mod plans;
-
 /// The password of all demo accounts; production refuses them because it is never seeded.
 const PASSWORD: &str = "muqabla-demo-2026";
 /// Contests of the script that belong to the demo client.
@@ -232,7 +230,7 @@ impl Play {
         deadline: OffsetDateTime,
     ) -> anyhow::Result<Self> {
         let text = pick(&stage.script.contests, index)?.clone();
-        let client = *pick(&stage.clients, stage.client_of(index))?;
+        let client = if index < OF_DEMO_CLIENT { *pick(&stage.clients, 0)? } else { *pick(&stage.clients, index)? };
         let proposal = Proposal {
             title: text.title.clone(),
             brief: text.brief.clone(),
