@@ -2,17 +2,20 @@ import { RotateCw } from "lucide-react";
 import type { ContestDetail, PaymentView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
+import { formatMoney } from "@lib/format";
 import { Button, Callout, Time } from "@ui";
 
 const NAMES = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
 const FAILURE = { title: "Payment Error", description: "We could not ask for the state of the payment. Please try again." };
 
-function Refund({ payment }: { payment: PaymentView }) {
+function Refund({ payment, outcome }: { payment: PaymentView; outcome: ContestDetail["outcome"] }) {
   const { refund } = payment;
   if (!refund) return null;
+  // After a dispute it may be a part of the prize.
+  const what = outcome === "COMPLETED" ? formatMoney(refund.amountCents) : "The prize";
   if (refund.status === "REFUNDED") {
     return (
-      <Callout kind="success" title="The prize is back with you">
+      <Callout kind="success" title={`${what} is back with you`}>
         {NAMES[payment.provider]} confirmed the refund{refund.refundedAt && <> on {<Time value={refund.refundedAt} as="date" />}</>}.
       </Callout>
     );
@@ -25,7 +28,7 @@ function Refund({ payment }: { payment: PaymentView }) {
     );
   }
   return (
-    <Callout kind="info" title="The refund is on its way">
+    <Callout kind="info" title={outcome === "COMPLETED" ? `${what} is on its way back to you` : "The refund is on its way"}>
       {NAMES[payment.provider]} usually takes one to three working days.
     </Callout>
   );
@@ -37,7 +40,7 @@ export function PaymentNotice({ contest }: { contest: ContestDetail }) {
   const { payment } = contest;
   if (!payment) return null;
   const provider = NAMES[payment.provider];
-  if (payment.refund) return <Refund payment={payment} />;
+  if (payment.refund) return <Refund payment={payment} outcome={contest.outcome} />;
   if (contest.status !== "DRAFT" || contest.outcome === "CANCELLED") return null;
   switch (payment.status) {
     case "CREATED":

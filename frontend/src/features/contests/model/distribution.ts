@@ -5,14 +5,14 @@ type Viewer = ContestDetail["viewer"];
 const ONE: Record<DistributionRule, string> = {
   SHORTLISTED: "the one person on the shortlist",
   BEST_RATED: "the one person with the best rating",
-  ALL_LIVE: "the one person whose entry is in the running",
+  ALL_LIVE: "the one person with an entry in the running",
   ALL_ENTRANTS: "the one person who entered",
 };
 
 const MANY: Record<DistributionRule, (people: number) => string> = {
   SHORTLISTED: (people) => `the ${people} people on the shortlist`,
   BEST_RATED: (people) => `the ${people} people with the best rating`,
-  ALL_LIVE: (people) => `the ${people} people whose entries are in the running`,
+  ALL_LIVE: (people) => `the ${people} people with entries in the running`,
   ALL_ENTRANTS: (people) => `all ${people} people who entered`,
 };
 

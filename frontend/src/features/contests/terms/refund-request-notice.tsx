@@ -52,9 +52,8 @@ export function RefundRequestNotice({ contest }: { contest: ContestDetail }) {
       );
     case "APPROVED":
       return (
-        <Callout kind="success" title="Your refund request was approved">
-          {request.note && <span className="block whitespace-pre-line wrap-anywhere">{request.note}</span>}
-          The contest is closed, and the prize goes back to the wallet you paid with.
+        <Callout icon={Undo2} title="Your refund request was approved">
+          <span className="whitespace-pre-line wrap-anywhere">{request.note ?? "The contest is closed, and the prize goes back to you."}</span>
         </Callout>
       );
     case "WITHDRAWN":

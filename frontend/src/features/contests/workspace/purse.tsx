@@ -37,7 +37,7 @@ export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp:
   const client = contest.viewer === "CLIENT";
   const { status, viewer } = contest;
   const running = status === "OPEN" || status === "SHORTLISTING";
-  const over = contest.outcome === "REFUNDED" || contest.outcome === "CANCELLED";
+  const over = contest.outcome === "REFUNDED" || contest.outcome === "CANCELLED" || contest.outcome === "DISTRIBUTED";
   return (
     <Card pad className="side-first" aria-labelledby="prize">
       <div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ValidationError } from "yup";
 import type { DisputeStatement, DisputeView } from "@lib/api/types";
-import { amountsOf, columns, disputeState, noteSchema, openSchema, reasonsOf, verdictTitle } from "./model";
+import { amountsOf, awaitsAnswer, columns, disputeState, noteSchema, openSchema, reasonsOf, verdictTitle } from "./model";
 
 const NOW = Date.parse("2026-11-21T07:00:00Z");
 const statement = (side: "CLIENT" | "WINNER"): DisputeStatement => ({ side, author: { id: side, name: side, imageUrl: null }, body: "The files are empty.", createdAt: "2026-11-20T07:00:00Z", files: [] });
@@ -49,6 +49,8 @@ describe("state", () => {
     const both = { ...dispute, statements: [statement("CLIENT"), statement("WINNER")] };
     expect(disputeState(both, "WINNER", NOW).title).toBe("An administrator decides now");
     expect(disputeState(both, "WINNER", NOW).until).toBeUndefined();
+    expect(awaitsAnswer(both, NOW)).toBe(false);
+    expect(awaitsAnswer({ ...dispute, status: "DECIDED" }, NOW)).toBe(false);
     expect(disputeState(dispute, "WINNER", Date.parse(dispute.answerDueAt)).title).toBe("An administrator decides now");
     expect(disputeState(dispute, "WINNER", Date.parse(dispute.answerDueAt) - 1).title).toBe("It is your turn to write");
   });

@@ -70,12 +70,17 @@ export interface DisputeState {
 
 const answered = ({ statements }: Pick<DisputeView, "statements">) => statements.length > 1;
 
+/** Whether the side that has not written still can. */
+export function awaitsAnswer(dispute: Pick<DisputeView, "status" | "statements" | "answerDueAt">, at: number): boolean {
+  return dispute.status === "OPEN" && !answered(dispute) && Date.parse(dispute.answerDueAt) > at;
+}
+
 /** Where the dispute stands, in words for the side that looks at it. */
 export function disputeState(dispute: DisputeView, side: DisputeSide, at: number): DisputeState {
   const { status, openedSide, answerDueAt, finalAt, appealedSide } = dispute;
   switch (status) {
     case "OPEN": {
-      if (answered(dispute) || Date.parse(answerDueAt) <= at) {
+      if (!awaitsAnswer(dispute, at)) {
         return { title: "An administrator decides now", text: answered(dispute) ? "Both sides have written. You get a mail with the decision." : "The time for the other statement is over. You get a mail with the decision." };
       }
       const until = { at: answerDueAt, label: "Time left for the other side" };

@@ -1,8 +1,9 @@
 import { Download } from "lucide-react";
 import type { DisputeSide, DisputeStatement, DisputeView, FileView, PersonRef } from "@lib/api/types";
 import { formatBytes } from "@lib/format";
+import { useNow } from "@lib/use-now";
 import { AnchorButton, fileIcon, Icon, Person, Time } from "@ui";
-import { columns } from "./model";
+import { awaitsAnswer, columns } from "./model";
 
 function EvidenceFile({ file }: { file: FileView }) {
   return (
@@ -44,7 +45,8 @@ function Said({ statement }: { statement: DisputeStatement }) {
 
 /** What each side says, side by side, whoever opened it first. */
 export function Statements({ dispute, people, side: own }: { dispute: DisputeView; people: Record<DisputeSide, PersonRef>; side: DisputeSide }) {
-  const nothing = (mine: boolean) => (dispute.status === "OPEN" ? (mine ? "You have not written yet." : "Has not written yet.") : mine ? "You did not write in time." : "Did not write in time.");
+  const waiting = awaitsAnswer(dispute, useNow(1_000));
+  const nothing = (mine: boolean) => (waiting ? (mine ? "You have not written yet." : "Has not written yet.") : mine ? "You did not write in time." : "Did not write in time.");
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {columns(dispute).map(({ side, statement }) => {
