@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { Page, PageHead } from "@ui";
 
@@ -22,10 +22,16 @@ interface AdminPageProps {
 
 /** Every area of the admin: its heading, the way to the others, its content. */
 export function AdminPage({ title, sub, actions, children }: AdminPageProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On phones the areas scroll sideways; the present one is to be seen.
+  useEffect(() => {
+    const [bar, current] = [nav.current, nav.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (bar && current) bar.scrollLeft = current.offsetLeft - bar.offsetLeft - 24;
+  }, []);
   return (
     <Page title={`${title} · Admin`}>
       <PageHead title={title} sub={sub} actions={actions} className="mb-4 md:mb-5" />
-      <nav className="tabs mb-6 md:mb-8" aria-label="Admin areas">
+      <nav ref={nav} className="tabs mb-6 md:mb-8" aria-label="Admin areas">
         {AREAS.map((area) => (
           <NavLink key={area.to} to={area.to} end={area.to === "/admin"} className="tab">
             {area.label}

@@ -11,6 +11,16 @@ import { accountLabel } from "./words";
 
 const VIEWS = ["balance", "transactions", "checks"] as const;
 
+/** On phones the columns have no heads. */
+function Labelled({ label, cents }: { label: string; cents: number }) {
+  return (
+    <span>
+      <span className="tiny muted lg:hidden">{label} </span>
+      <Money cents={cents} />
+    </span>
+  );
+}
+
 const TRIAL: Column<TrialRow>[] = [
   { key: "kind", header: "Account", narrow: "full", cell: ({ kind, count }) => (
     <span>
@@ -18,8 +28,8 @@ const TRIAL: Column<TrialRow>[] = [
       <span className="small muted block">{count === 1 ? "1 account" : `${count} accounts`}</span>
     </span>
   ) },
-  { key: "debit", header: "Debits", align: "right", className: "whitespace-nowrap", cell: ({ debitCents }) => <Money cents={debitCents} /> },
-  { key: "credit", header: "Credits", align: "right", className: "whitespace-nowrap", cell: ({ creditCents }) => <Money cents={creditCents} /> },
+  { key: "debit", header: "Debits", align: "right", className: "whitespace-nowrap", cell: ({ debitCents }) => <Labelled label="Debits" cents={debitCents} /> },
+  { key: "credit", header: "Credits", align: "right", className: "whitespace-nowrap", cell: ({ creditCents }) => <Labelled label="Credits" cents={creditCents} /> },
   {
     key: "balance",
     header: "Balance",
@@ -27,7 +37,7 @@ const TRIAL: Column<TrialRow>[] = [
     className: "whitespace-nowrap",
     cell: ({ balanceCents, normalSide }) => (
       <span>
-        <Money cents={balanceCents} /> <span className="tiny muted">{normalSide}</span>
+        <Labelled label="Balance" cents={balanceCents} /> <span className="tiny muted">{normalSide}</span>
       </span>
     ),
   },

@@ -24,7 +24,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     search();
   };
   return (
-    <form role="search" onSubmit={submit}>
+    <form role="search" aria-label={label} onSubmit={submit}>
       <Input
         icon={Search}
         type="search"
