@@ -47,9 +47,10 @@ export function HandoverFiles({ handover, winner, removable }: { handover: Hando
   const { files, contestId } = handover;
   if (files.length === 0) {
     if (removable) return null;
+    const awaited = handover.status === "AWAITING_FILES" || handover.status === "CHANGES_REQUESTED";
     return (
-      <EmptyState bare icon={FolderOpen} title="No files yet" level={3}>
-        {winner || handover.status === "LAPSED" ? "Nothing was handed over." : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
+      <EmptyState bare icon={FolderOpen} title={awaited ? "No files yet" : "No files"} level={3}>
+        {winner || !awaited ? "Nothing was handed over." : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
       </EmptyState>
     );
   }

@@ -86,7 +86,8 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
   const lapsed = data.status === "LAPSED";
   const way = stepsOf(data.status);
   // Nothing came and nothing will: an empty card would only repeat it.
-  const shown = !lapsed || data.files.length > 0 || data.notes.length > 0;
+  const over = lapsed || data.status === "REVERSED";
+  const shown = !over || data.files.length > 0 || data.notes.length > 0;
   return (
     <div className="stack gap-6">
       {way && <Stepper {...way} label="Steps of the handover" />}
