@@ -308,3 +308,37 @@ step("credits pay a part of a featured place while a contest is posted; it start
   assert.equal((await sana.ask("/api/credits")).totalAmountCents, 0);
   stage.cli("ledger", "check");
 });
+
+// --- Money back ------------------------------------------------------------------------------------------------------
+
+step("money back within 30 days: asked for with a reason, approved by an admin, paid out, once", async () => {
+  const { page } = hira;
+  await hira.goto("/subscription");
+  await plan(page, "Starter").getByRole("button", { name: "Choose Starter" }).click();
+  await payAt(hira, "Pay PKR 999 with Easypaisa");
+  await see(page, "Subscription Activated");
+  await hira.goto("/subscription");
+  await page.getByRole("button", { name: "Ask for your money back" }).click();
+  const ask = dialog(page, "Ask for your money back");
+  await ask.getByLabel("What was wrong?").fill("Two contests at once are enough for me after all.");
+  await ask.getByRole("button", { name: "Send request" }).click();
+  await toast(page, "Money-Back Requested");
+  await see(page, "We are looking at your money-back request");
+
+  const admin = await stage.person({ role: "CLIENT", firstName: "Nadia", lastName: "Iqbal" });
+  stage.cli("admin", "grant", admin.email);
+  await admin.goto("/admin/requests");
+  await admin.page.getByRole("button", { name: "Decide: Hira Baloch" }).click();
+  const decide = dialog(admin.page, "Request of Hira Baloch");
+  await decide.getByRole("radio", { name: /^Approve/ }).check({ force: true });
+  await decide.getByRole("button", { name: "Decide" }).click();
+  await toast(admin.page, "Request approved");
+
+  await stage.advanceClock({ minutes: 11 });
+  await hira.goto("/subscription");
+  await see(page, "You got your money back");
+  await running(page, "Free").getByText("2 of 2").waitFor();
+  await page.getByRole("region", { name: "Billing history" }).getByText("Refunded").filter({ visible: true }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Ask for your money back" }).count(), 0, "once per person");
+  stage.cli("ledger", "check");
+});
