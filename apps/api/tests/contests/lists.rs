@@ -9,10 +9,10 @@ use crate::market;
 fn many(app: &TestApp, client: &crate::helpers::Person, count: i32, category: &str, status: &str) {
     app.execute(&format!(
         "INSERT INTO contests (id, client_id, title, brief, brief_version, category, subcategory, prize_paisa, currency, fee_bps,
-             status, outcome, sealed, deadline_at, funded_at, created_at, updated_at)
+             status, outcome, sealed, guaranteed, deadline_at, funded_at, created_at, updated_at)
          SELECT gen_random_uuid(), '{}', 'Contest ' || n, 'A brief of twenty characters or more', 1, '{category}',
              CASE WHEN '{category}' = 'writing' THEN 'Copywriting' END, 500, 'PKR', 300, '{status}',
-             CASE WHEN '{status}' = 'CLOSED' THEN 'COMPLETED' END, true, now() + interval '1 year', now(),
+             CASE WHEN '{status}' = 'CLOSED' THEN 'COMPLETED' END, true, false, now() + interval '1 year', now(),
              timestamptz '2026-11-01' + (n / 2) * interval '1 second', now()
          FROM generate_series(1, {count}) AS n",
         client.id()
@@ -35,7 +35,7 @@ async fn pages_hold_sixty_and_counts_hold_all() {
     assert_eq!(first.body["categoryCounts"], json!({"design": 100, "development": 0, "marketing": 0, "writing": 30}));
     // A newer contest does not move the pages that follow.
     let mut seen = ids(&first.body);
-    market::open(&app, &client).await;
+    market::open(&app, &app.client("sana").await).await;
     let mut cursor = first.body["nextCursor"].as_str().map(str::to_owned);
     while let Some(at) = cursor {
         let page = app.anonymous().get(&format!("/api/contests/feed?cursor={at}")).await.expect(200);

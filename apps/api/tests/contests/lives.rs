@@ -54,7 +54,7 @@ async fn from_open_to_completed_for_everybody() {
     assert!(visitor.get(&path).await.body["winner"].is_null());
     assert_eq!(bilal.get(&path).await.body["viewer"], "WINNER");
     assert_eq!(code(&bilal, &id).await, ("DELIVER_FILES".into(), true));
-    assert_eq!(texts(&bilal.get(&path).await.body["allowedActions"]), ["ask", "uploadHandover"]);
+    assert_eq!(texts(&bilal.get(&path).await.body["allowedActions"]), ["ask", "uploadHandover", "openDispute"]);
     let mine = bilal.get("/api/entries/mine").await.expect(200).body;
     assert!(mine[0]["handoverDueAt"].is_string() && mine[0]["entry"]["status"] == "WINNER");
 

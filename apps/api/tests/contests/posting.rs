@@ -28,7 +28,7 @@ async fn a_draft_is_created_and_shown_to_its_client_alone() {
         (&json!(1_250_000), &json!(37_500), &json!(1_212_500))
     );
     assert_eq!((&body["currency"], &body["sealed"], &body["viewer"]), (&json!("PKR"), &json!(true), &json!("CLIENT")));
-    assert_eq!(texts(&body["allowedActions"]), ["edit", "delete", "pay"]);
+    assert_eq!(texts(&body["allowedActions"]), ["edit", "delete", "pay", "guarantee", "boost"]);
     assert_eq!((&body["next"]["code"], &body["next"]["mine"]), (&json!("PAY"), &json!(true)));
     assert_eq!(body["client"]["name"], "Ayesha");
     for name in ["outcome", "fundedAt", "entriesClosedAt", "awardedAt", "closedAt", "winner", "payment"] {
@@ -84,7 +84,8 @@ async fn what_is_not_a_contest_at_all_is_refused() {
         ("prizeCents", json!("1000")),
         ("prizeCents", json!(10.5)),
         ("sealed", json!("yes")),
-        ("guaranteed", json!(true)),
+        ("guaranteed", json!("yes")),
+        ("refundable", json!(true)),
     ] {
         client.post("/api/contests", with(&good, field, value)).await.expect(422);
     }
@@ -172,7 +173,7 @@ async fn a_late_draft_needs_another_deadline_and_unpaid_ones_end() {
     let late = client.get(&path).await.expect(200);
     assert_eq!(
         (late.body["next"]["code"].as_str(), texts(&late.body["allowedActions"])),
-        (Some("NEW_DEADLINE"), vec!["edit", "delete"])
+        (Some("NEW_DEADLINE"), vec!["edit", "delete", "guarantee"])
     );
     client.patch(&path, json!({"title": "Another title"})).await.expect(422);
     let later = (app.now() + Duration::days(20)).format(&Rfc3339).unwrap();

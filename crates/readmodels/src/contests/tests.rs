@@ -9,9 +9,9 @@ fn many(tx: &mut Tx<'_>, ctx: &Ctx, count: i64) {
     let client = testkit::seed::user(tx, ctx, "client");
     diesel::sql_query(
         "INSERT INTO contests (id, client_id, title, brief, brief_version, category, prize_paisa, currency, fee_bps, status,
-             sealed, deadline_at, funded_at, created_at, updated_at)
+             sealed, guaranteed, deadline_at, funded_at, created_at, updated_at)
          SELECT gen_random_uuid(), $1, 'A contest', 'A brief of twenty characters or more', 1, 'design', 500, 'PKR', 300, 'OPEN',
-             true, now(), now(), now(), now() FROM generate_series(1, $2)",
+             true, false, now(), now(), now(), now() FROM generate_series(1, $2)",
     )
     .bind::<SqlUuid, _>(client.uuid())
     .bind::<BigInt, _>(count)
