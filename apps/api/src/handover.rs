@@ -191,8 +191,5 @@ pub async fn request_handover_changes(
 pub async fn get_agreement(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
     let agreed = call.run(move |db, _ctx| db.read(|conn| readmodels::handovers::agreement(conn, &actor.0, id))).await?;
-    Ok(HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .insert_header(("Cache-Control", "private, no-store"))
-        .body(agreement::page(&agreed)))
+    Ok(crate::papers::inert(agreement::page(&agreed)))
 }

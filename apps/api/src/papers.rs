@@ -95,11 +95,16 @@ static PAGE_POLICY: LazyLock<String> = LazyLock::new(|| {
 
 /// Answers with a sheet as a page.
 pub(crate) fn page(sheet: &Sheet) -> HttpResponse {
+    inert(html::page(sheet))
+}
+
+/// Answers with a page in the style of papers.
+pub(crate) fn inert(page: String) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((CACHE_CONTROL, "private, no-store"))
         .insert_header((CONTENT_SECURITY_POLICY, PAGE_POLICY.as_str()))
-        .body(html::page(sheet))
+        .body(page)
 }
 
 /// Answers with a sheet as a PDF; making it takes some milliseconds, on a thread where that holds up nobody.

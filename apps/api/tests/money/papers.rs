@@ -18,7 +18,7 @@ async fn papers(person: &Person) -> Vec<Value> {
 }
 
 /// A prize on its way from client to winner, paid out.
-async fn paid_out(app: &TestApp, client: &Person, winner: &Person, admin: &Person, reference: &str) {
+async fn paid_out(app: &TestApp, client: &Person, winner: &Person, admin: &Person, reference: &str) -> String {
     let contest = funded(app, client).await;
     let entry = market::enter(winner, &contest).await;
     client.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);
@@ -30,6 +30,7 @@ async fn paid_out(app: &TestApp, client: &Person, winner: &Person, admin: &Perso
     let newest = payouts[0]["id"].as_str().unwrap().to_owned();
     let body = json!({"reference": reference});
     admin.post(&format!("/api/admin/payouts/{newest}/paid"), body).await.expect(200);
+    contest
 }
 
 async fn add_wallet(winner: &Person) {
@@ -64,7 +65,8 @@ async fn a_payer_keeps_receipts_and_a_winner_invoices_and_advices() {
     let (client, winner, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
     assert_eq!(client.get("/api/papers").await.expect(200).body, json!({"papers": [], "nextCursor": null}));
     add_wallet(&winner).await;
-    paid_out(&app, &client, &winner, &admin, "TX-1").await;
+    let contest = paid_out(&app, &client, &winner, &admin, "TX-1").await;
+    is_inert(&client.get(&format!("/api/contests/{contest}/agreement")).await.expect(200));
     assert_eq!(papers(&client).await[0]["number"], json!(null));
     let unnumbered = papers(&client).await[0]["id"].as_str().unwrap().to_owned();
     let early = client.get(&format!("/api/papers/{unnumbered}/pdf")).await.expect(409);
