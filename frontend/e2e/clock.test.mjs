@@ -106,6 +106,10 @@ step("five days after the award nothing was delivered: the client may award anot
   await talent.goto(`/contests/${ids.lapsed}`);
   await see(talent.page, "The time to hand over has passed");
   assert.equal(await talent.page.getByLabel("Files to hand over").count(), 0, "too late");
+  assert.equal(await talent.page.getByRole("list", { name: "Steps of the handover" }).count(), 0, "no step is under way");
+  await talent.goto("/payouts");
+  const held = talent.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: TITLES.lapsed });
+  await see(held, /You did not hand over the files in time, so nothing is paid\./);
   await award(client, ids.lapsed, "Hira Baloch");
   assert.match(await nextLine(page).innerText(), /^The winner delivers the final files before/);
   await other.signIn();
