@@ -24,6 +24,8 @@ mod by_hand;
 mod deposit;
 #[path = "money/dispute.rs"]
 mod dispute;
+#[path = "money/dispute_case.rs"]
+mod dispute_case;
 #[path = "money/ending.rs"]
 mod ending;
 #[path = "money/inquire.rs"]
@@ -46,6 +48,8 @@ mod refund;
 mod results;
 #[path = "money/second_admin.rs"]
 mod second_admin;
+#[path = "money/settlement.rs"]
+mod settlement;
 #[path = "money/stage.rs"]
 mod stage;
 #[path = "money/subscribe.rs"]

@@ -59,7 +59,9 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
         (Status::Draft, _) => of_draft(facts),
         (Status::Open, _) if !contest.is_over(facts.now) => of_open(facts, viewer),
         (Status::Open | Status::Shortlisting, _) => shortlisting::next(facts, viewer),
-        (Status::Awarded, Some(handover)) => of_handover(facts, handover, viewer),
+        (Status::Awarded, Some(handover)) => {
+            dispute::next(facts, handover, viewer).unwrap_or_else(|| of_handover(facts, handover, viewer))
+        }
         (Status::Awarded, None) => step("HANDOVER", "The winning files are being handed over", ""),
         (Status::Closed, _) => of_closed(facts, viewer),
     }
@@ -130,9 +132,6 @@ fn payout(facts: &Facts<'_>) -> String {
 }
 
 fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextStep {
-    if let Some(step) = dispute::next(facts, handover, viewer) {
-        return step;
-    }
     let due = handover.due_at;
     let by = due.map(moment).unwrap_or_default();
     let step = match (handover.status, viewer) {

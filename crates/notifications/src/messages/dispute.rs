@@ -22,7 +22,9 @@ pub fn opened_by_you(title: &str, due: OffsetDateTime, link: &str) -> Message {
         kind: "dispute.opened_by_you",
         subject: format!("Your dispute is open: {title}"),
         paragraphs: vec![
-            format!("You opened a dispute about \u{201c}{title}\u{201d}. No time of the handover runs until it is settled."),
+            format!(
+                "You opened a dispute about \u{201c}{title}\u{201d}. No time of the handover runs until it is settled."
+            ),
             format!("The other side may write its statement until {}. Then an administrator decides.", moment(due)),
         ],
         action: page(link),
@@ -35,7 +37,9 @@ pub fn opened(title: &str, reason: &str, due: OffsetDateTime, link: &str) -> Mes
         kind: "dispute.opened",
         subject: format!("A dispute was opened: {title}"),
         paragraphs: vec![
-            format!("The other side opened a dispute about \u{201c}{title}\u{201d}: {reason}. No time of the handover runs until it is settled."),
+            format!(
+                "The other side opened a dispute about \u{201c}{title}\u{201d}: {reason}. No time of the handover runs until it is settled."
+            ),
             format!(
                 "Write your statement until {}, with files if they help. You write once. Then an administrator decides, with or without it.",
                 moment(due)
