@@ -40,11 +40,12 @@ function Unfinished({ current }: { current: CurrentSubscription }) {
 export function PlanLine() {
   const plan = useApi<CurrentSubscription>("/api/subscription/current", { fresh: true });
   const credits = useApi<Credits>("/api/credits", { fresh: true });
-  const current = plan.data;
+  // Both together, so that the line does not grow when the second answer comes.
+  const current = credits.data || credits.error ? plan.data : undefined;
   return (
     <>
       {current && <Unfinished current={current} />}
-      <Card pad="s" className="flex min-h-17 flex-wrap items-center gap-x-6 gap-y-2" aria-label="Your plan">
+      <Card pad="s" className="flex min-h-17 flex-wrap content-center max-sm:min-h-32 items-center gap-x-6 gap-y-2" aria-label="Your plan">
         {current ? (
           <>
             <span className="row tight">
