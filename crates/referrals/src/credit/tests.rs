@@ -132,7 +132,8 @@ fn released_credits_can_be_held_again_by_the_same_purchase() {
         hold(tx, ctx, user, boost, paisa(7_000)).unwrap();
         assert_eq!(spend(tx, ctx, boost).unwrap(), paisa(7_000));
         assert_eq!(state(tx, id), (LotStatus::Open, 13_000, 0));
-        let uses: Vec<_> = uses_of(tx, boost).unwrap().into_iter().map(|it| (it.amount.get(), it.status)).collect();
+        let mut uses: Vec<_> = uses_of(tx, boost).unwrap().into_iter().map(|it| (it.amount.get(), it.status)).collect();
+        uses.sort_by_key(|(amount, _status)| *amount);
         assert_eq!(uses, [(5_000, UseStatus::Released), (7_000, UseStatus::Spent)]);
     });
 }
