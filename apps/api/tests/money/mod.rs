@@ -1,5 +1,6 @@
 //! Money over HTTP: from the draft to the accepted files, and back to the payer. The books are checked when each test ends.
 
+mod desk;
 mod dispute;
 mod exports;
 mod handover;
