@@ -108,6 +108,16 @@ describe("the client", () => {
     const { entries } = await client.ask(`/api/contests/${id}/entries`);
     return `/contests/${id}?award=${entries.find(({ allowedActions }) => allowedActions.includes("award")).id}`;
   }, asDialog(/^Award the prize to /));
+  for (const [name, change, action, title] of [
+    ["extending the deadline", "deadline", "extend", "Extend the deadline"],
+    ["raising the prize", "prize", "raise", "Raise the prize"],
+    ["guaranteeing the prize", "guarantee", "guarantee", "Guarantee the prize?"],
+  ]) {
+    screen(name, who, async () => `/contests/${(await own("OPEN", ({ allowedActions }) => allowedActions.includes(action))).id}?change=${change}`, asDialog(title));
+  }
+  screen("asking for a refund with entries", who, async () => `/contests/${(await own("SHORTLISTING", ({ allowedActions }) => allowedActions.includes("requestRefund"))).id}?change=refund`, asDialog("Ask for a refund"));
+  screen("opening a dispute", who, async () => `/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("openDispute"))).id}?tab=handover&dispute=new`, asDialog("Open a dispute"));
+  screen("what happens if the client stays silent", who, async () => `/contests/${(await own("SHORTLISTING", ({ distribution }) => distribution !== null)).id}`, (page) => page.getByRole("heading", { name: "If you choose nobody" }).waitFor());
   screen("editing the brief", who, async () => `/contests/${(await own("OPEN")).id}?edit=1`, asDialog("Edit the brief"));
 
   for (const [name, item, title] of [["closing entries", "Close entries now", "Close entries now?"]]) {
@@ -164,6 +174,26 @@ describe("the client", () => {
     await client.page.getByRole("heading", { level: 1, name: "Easypaisa payment simulation" }).waitFor();
     await client.checkScreen("simulator easypaisa", { shots: true });
   });
+  screen("subscription", who, "/subscription", (page) => page.getByRole("article", { name: "Pro", exact: true }).waitFor());
+  test("subscription, its questions and a change of plan", async () => {
+    await client.goto("/subscription");
+    const { page } = client;
+    for (const question of await page.getByRole("button", { name: /\?$/ }).all()) await question.click();
+    await client.checkScreen("subscription questions", { shots: true });
+    await page.getByRole("article").getByRole("button").first().click();
+    await page.getByRole("dialog").locator("footer .btn-primary").waitFor();
+    await client.checkScreen("changing the plan", { shots: true });
+  });
+  screen("referrals", who, "/referrals", (page) => page.getByRole("button", { name: "Copy link" }).waitFor());
+  screen("credit history", who, "/referrals?credits=history", (page) => page.getByRole("tab", { name: "Credit History" }).waitFor());
+  screen("receipts of a client", who, "/papers", (page) => page.getByRole("heading", { name: "For your spreadsheet" }).waitFor());
+  screen("statement of a client", who, "/papers?tab=statements", (page) => page.getByRole("region", { name: "Totals" }).waitFor());
+  test("featuring a contest", async () => {
+    const { id } = await own("OPEN", ({ allowedActions }) => allowedActions.includes("boost"));
+    await client.goto(`/contests/${id}?boost=1`);
+    await dialog(client.page, "Feature this contest").locator("footer .btn-primary").waitFor();
+    await client.checkScreen("featuring a contest", { shots: true });
+  });
   screen("simulator jazzcash", who, "/payment-simulator/jazzcash?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
   screen("simulator without a gateway", who, "/payment-simulator?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
 });
@@ -174,6 +204,9 @@ describe("the talent", () => {
   screen("payouts", who, "/payouts", (page) => page.getByRole("region", { name: "Your payouts" }).waitFor());
   screen("payout methods", who, "/payout-methods", heading("Payout methods"));
   screen("adding a payout method", who, "/payout-methods?add=1", asDialog("Add a payout method"));
+  screen("referrals of a talent", who, "/referrals", (page) => page.getByRole("button", { name: "Copy link" }).waitFor());
+  screen("receipts of a talent", who, "/papers", (page) => page.getByRole("heading", { name: "For your spreadsheet" }).waitFor());
+  screen("subscription of a talent", who, "/subscription", (page) => page.getByRole("article", { name: "Pro", exact: true }).waitFor());
   screen("profile of a talent", who, "/profile", heading("Profile"));
   screen("public profile of a talent", who, async () => `/u/${(await talent.ask("/api/auth/user")).id}`, heading(/./));
   screen("posting as a talent", who, "/contests/new", (page) => see(page, "Clients post contests"));
@@ -226,9 +259,14 @@ describe("nothing moves while it loads", () => {
     ["home of a talent", () => talent, "/"],
     ["contest OPEN for a visitor", () => visitor, async () => `/contests/${(await find(visitor, "OPEN", "VISITOR")).id}`],
     ["contest SHORTLISTING for its client", () => client, async () => `/contests/${(await find(client, "SHORTLISTING", "CLIENT")).id}`],
+    ["contest OPEN for its client", () => client, async () => `/contests/${(await find(client, "OPEN", "CLIENT", ({ allowedActions }) => allowedActions.includes("boost"))).id}`],
+    ["handover for its client", () => client, async () => `/contests/${(await find(client, "AWARDED", "CLIENT")).id}`],
     ["contest OPEN for somebody who entered", () => talent, async () => `/contests/${(await find(talent, "OPEN", "ENTRANT")).id}`],
     ["dashboard of a client", () => client, "/dashboard"],
     ["dashboard of a talent", () => talent, "/dashboard"],
+    ["subscription", () => client, "/subscription"],
+    ["referrals", () => client, "/referrals"],
+    ["receipts", () => client, "/papers"],
   ]) {
     test(name, async () => {
       const person = who();
