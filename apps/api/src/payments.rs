@@ -119,7 +119,7 @@ pub async fn webhook(
     Ok(HttpResponse::build(status).json(ack.body))
 }
 
-/// Takes the prize back: nobody is in the running, or the winner did not deliver.
+/// Takes the prize back when nobody is in the running or the winner did not deliver; with entries that are closed, asks an administrator.
 #[utoipa::path(
     tag = "payments",
     operation_id = "refund_contest",

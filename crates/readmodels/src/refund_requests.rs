@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
+use ::contests::contest;
 use ::contests::refund_request::{self, RefundRequest, Status};
-use ::contests::{contest, entry};
 use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{Array, BigInt, Bool, Uuid as SqlUuid};
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, UserId};
+use kernel::ids::{ContestId, Id, RefundRequestId, UserId};
 use kernel::money::Paisa;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::people::{self, Person};
@@ -45,9 +48,32 @@ pub fn list(conn: &mut PgConnection, admin: &Actor, status: Option<Status>) -> R
 ///
 /// # Errors
 /// [`Error::NotFound`], or the database.
-pub fn one(conn: &mut PgConnection, admin: &Actor, id: kernel::ids::RefundRequestId) -> Result<Line, Error> {
+pub fn one(conn: &mut PgConnection, admin: &Actor, id: RefundRequestId) -> Result<Line, Error> {
     let request = refund_request::repo::find(conn, id)?.ok_or(Error::NotFound)?;
     lines(conn, admin, vec![request])?.pop().ok_or(Error::NotFound)
+}
+
+#[derive(QueryableByName)]
+struct Entries {
+    #[diesel(sql_type = SqlUuid)]
+    contest: Uuid,
+    #[diesel(sql_type = BigInt)]
+    live: i64,
+    #[diesel(sql_type = Bool)]
+    entered: bool,
+}
+
+/// Of each contest, the entries in the running, and whether `admin` entered it.
+fn entries_of(conn: &mut PgConnection, admin: &Actor, ids: &[ContestId]) -> Result<HashMap<Uuid, Entries>, Error> {
+    let rows: Vec<Entries> = diesel::sql_query(
+        "SELECT contest_id AS contest, count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
+                bool_or(author_id = $2 AND status <> 'WITHDRAWN') AS entered
+           FROM entries WHERE contest_id = ANY ($1) GROUP BY contest_id",
+    )
+    .bind::<Array<SqlUuid>, _>(ids.iter().map(|id| id.uuid()).collect::<Vec<_>>())
+    .bind::<SqlUuid, _>(admin.user.uuid())
+    .load(conn)?;
+    Ok(rows.into_iter().map(|row| (row.contest, row)).collect())
 }
 
 fn lines(conn: &mut PgConnection, admin: &Actor, requests: Vec<RefundRequest>) -> Result<Vec<Line>, Error> {
@@ -56,18 +82,19 @@ fn lines(conn: &mut PgConnection, admin: &Actor, requests: Vec<RefundRequest>) -
     let contests: HashMap<ContestId, _> =
         contest::repo::of_ids(conn, &ids)?.into_iter().map(|contest| (contest.id, contest)).collect();
     let people = people::of_ids(conn, &clients)?;
-    let mut lines = Vec::with_capacity(requests.len());
-    for request in requests {
+    let entries = entries_of(conn, admin, &ids)?;
+    let line = |request: RefundRequest| {
         let contest = contests.get(&request.contest).ok_or(Error::NotFound)?;
-        let entrants = entry::repo::authors(conn, contest.id)?;
-        lines.push(Line {
+        let entries = entries.get(&request.contest.uuid());
+        let entrants = if entries.is_some_and(|entries| entries.entered) { vec![admin.user] } else { Vec::new() };
+        Ok(Line {
             title: contest.title.clone(),
             prize: contest.prize,
             client: people.get(request.client),
-            live_entries: entry::repo::count_live(conn, contest.id)?,
+            live_entries: entries.map_or(0, |entries| entries.live),
             decidable: request.decide(admin, &entrants, refund_request::Event::Decline).is_ok(),
             request,
-        });
-    }
-    Ok(lines)
+        })
+    };
+    requests.into_iter().map(line).collect()
 }

@@ -39,7 +39,7 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Erro
     if !distribution::is_due(&contest, pending, ctx.now) {
         return Ok(false);
     }
-    let entries = entry::repo::of_contest(tx, id)?;
+    let entries = distribution::repo::candidates(tx, id)?;
     let Some(plan) = distribution::plan(&contest, &entries)? else { return Ok(false) };
     distribution::repo::record(tx, ctx, &contest, &plan)?;
     let paid = pay_out(tx, ctx, &contest, &plan)?;

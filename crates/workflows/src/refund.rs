@@ -164,7 +164,8 @@ pub(crate) fn close_in(
     (by, reason): (Option<UserId>, Reason),
     message: &Message,
 ) -> Result<(), Error> {
-    contest::repo::record_refunded(tx, ctx, contest, by)?;
+    // The public record names the client, never an admin; the audit log names both.
+    contest::repo::record_refunded(tx, ctx, contest, by.filter(|by| *by == contest.client))?;
     boost::contest_ended_in(tx, ctx, by, contest)?;
     all_of_contest_in(tx, ctx, by, contest, reason)?;
     let page = booking::contest_page(ctx, contest.id);

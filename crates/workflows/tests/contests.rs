@@ -167,8 +167,8 @@ fn the_deadline_is_exclusive() {
 fn timers_race_without_doing_anything_twice() {
     let test = TestDb::new();
     let (db, ctx) = (test.db(), testkit::ctx());
-    let client = user(&db, &ctx, Role::Client);
     for _ in 0..5 {
+        let client = user(&db, &ctx, Role::Client);
         open_contest(&db, &ctx, &client);
         create_contest::create(&db, &ctx, &client, &proposal(&ctx)).unwrap();
     }

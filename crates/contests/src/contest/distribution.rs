@@ -71,12 +71,34 @@ pub const fn has_people(contest: &Contest, live: i64, entered: i64) -> bool {
     live > 0 || (contest.guaranteed && entered > 0)
 }
 
-fn with_status(entries: &[Entry], fits: impl Fn(entry::Status) -> bool) -> Vec<&Entry> {
+/// What the rule needs of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Candidate {
+    /// The entry.
+    pub entry: EntryId,
+    /// Its number in the contest.
+    pub number: i32,
+    /// Who submitted it.
+    pub author: UserId,
+    /// Where it stands.
+    pub status: entry::Status,
+    /// The client's rating.
+    pub stars: Option<i16>,
+}
+
+impl From<&Entry> for Candidate {
+    fn from(entry: &Entry) -> Self {
+        let Entry { id, number, author, status, stars, .. } = *entry;
+        Self { entry: id, number, author, status, stars }
+    }
+}
+
+fn with_status(entries: &[Candidate], fits: impl Fn(entry::Status) -> bool) -> Vec<&Candidate> {
     entries.iter().filter(|entry| fits(entry.status)).collect()
 }
 
 /// The entries that count, and why these.
-fn counted<'e>(contest: &Contest, entries: &'e [Entry]) -> (Rule, Vec<&'e Entry>) {
+fn counted<'e>(contest: &Contest, entries: &'e [Candidate]) -> (Rule, Vec<&'e Candidate>) {
     let shortlisted = with_status(entries, |status| status == entry::Status::Shortlisted);
     if !shortlisted.is_empty() {
         return (Rule::Shortlisted, shortlisted);
@@ -96,7 +118,7 @@ fn counted<'e>(contest: &Contest, entries: &'e [Entry]) -> (Rule, Vec<&'e Entry>
 ///
 /// # Errors
 /// A stored prize or rate that cannot be.
-pub fn plan(contest: &Contest, entries: &[Entry]) -> Result<Option<Plan>, Error> {
+pub fn plan(contest: &Contest, entries: &[Candidate]) -> Result<Option<Plan>, Error> {
     let corrupt = |OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() };
     let Split { part: fee, rest: net } = contest.prize.split(contest.fee_rate()).map_err(corrupt)?;
     let (rule, mut counted) = counted(contest, entries);
@@ -104,7 +126,7 @@ pub fn plan(contest: &Contest, entries: &[Entry]) -> Result<Option<Plan>, Error>
     let mut people: Vec<(UserId, EntryId)> = Vec::new();
     for entry in counted {
         if people.iter().all(|(user, _entry)| *user != entry.author) {
-            people.push((entry.author, entry.id));
+            people.push((entry.author, entry.entry));
         }
     }
     let count = i64::try_from(people.len()).unwrap_or(i64::MAX);

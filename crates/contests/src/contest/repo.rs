@@ -188,7 +188,7 @@ pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Res
     Ok(handover)
 }
 
-/// → CLOSED with outcome REFUNDED; `by` is the client who asked, or nobody for the timer.
+/// → CLOSED with outcome REFUNDED; `by` is the client who asked, or nobody for the timer and for admins.
 /// Nobody has won: neither the entry of a lapsed award nor, after a request that an admin approved, those in the running.
 /// A request that still waits is taken back.
 ///

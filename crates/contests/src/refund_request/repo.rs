@@ -140,7 +140,8 @@ pub fn record_withdrawn(tx: &mut Tx<'_>, ctx: &Ctx, request: &RefundRequest) -> 
     event::repo::record(tx, ctx, request.contest, Kind::RefundWithdrawn, Some(request.client), "")
 }
 
-/// The admin `by` decides, with a note for the client. That an approved one refunds the contest is recorded with the refund.
+/// The admin `by` decides, with a note for the client. That an approved one refunds the contest is recorded with the refund; the
+/// record that everybody reads names no admin.
 ///
 /// # Errors
 /// Decided already, or [`Error::Conflict`].
@@ -153,7 +154,7 @@ pub fn record_decided(
     note: Option<&str>,
 ) -> Result<(), Error> {
     match move_status(tx, ctx, request, event, (Some(by), note))? {
-        Status::Declined => event::repo::record(tx, ctx, request.contest, Kind::RefundDeclined, Some(by), ""),
+        Status::Declined => event::repo::record(tx, ctx, request.contest, Kind::RefundDeclined, None, ""),
         Status::Pending | Status::Approved | Status::Withdrawn => Ok(()),
     }
 }

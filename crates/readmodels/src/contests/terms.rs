@@ -3,7 +3,6 @@
 use ::contests::contest::actions::Facts;
 use ::contests::contest::distribution::{self, Distribution, Plan, Rule};
 use ::contests::contest::{Contest, Outcome, Status, extension};
-use ::contests::entry;
 use ::contests::refund_request::{self, RefundRequest};
 use diesel::pg::PgConnection;
 use kernel::ids::UserId;
@@ -106,7 +105,7 @@ fn shared_out(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>
     if !waits {
         return Ok(None);
     }
-    let entries = entry::repo::of_contest(conn, contest.id)?;
+    let entries = distribution::repo::candidates(conn, contest.id)?;
     let plan = distribution::plan(contest, &entries)?;
     Ok(plan.map(|plan| SharedOut::of(&plan, distribution::at(contest), viewer, false)))
 }

@@ -250,12 +250,12 @@ fn on_the_thirtieth_day_the_prize_is_shared_out_once() {
 
 #[test]
 fn every_number_of_people_shares_to_the_paisa() {
-    for people in [1, 2, 3, 7, 13, 50] {
+    for people in [1_i64, 2, 3, 7, 13, 50] {
         let stage = Stage::new();
         let authors: Vec<Actor> = (0..people).map(|_| stage.talent("author")).collect();
         let (contest, entries) = closed(&stage, 1_234_567, &authors);
         assert_eq!(share_out(&stage, END), 1);
-        let (net, count) = (1_234_567 - 37_037, i64::try_from(people).unwrap());
+        let (net, count) = (1_234_567 - 37_037, people);
         let amount = |entry: EntryId| {
             stage.number(&format!("SELECT amount_paisa FROM payouts WHERE entry_id = '{entry}' AND kind = 'SHARE'"))
         };

@@ -7,11 +7,30 @@ use kernel::ids::{ContestId, EntryId, Id, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::{Distribution, Plan, Rule, Share};
+use super::{Candidate, Distribution, Plan, Rule, Share};
 use crate::contest::{self, Contest, Event};
 use crate::event::Kind;
 use crate::schema::{distribution_shares, distributions, entries};
 use crate::{Error, entry, event};
+
+/// What the rule needs of every entry of a contest. With the contest locked, it holds until the transaction ends.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn candidates(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Candidate>, Error> {
+    let rows: Vec<(EntryId, i32, UserId, String, Option<i16>)> = entries::table
+        .filter(entries::contest_id.eq(contest))
+        .order(entries::number)
+        .select((entries::id, entries::number, entries::author_id, entries::status, entries::stars))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(entry, number, author, status, stars)| {
+            let corrupt = Error::Corrupt { table: "entries", id: entry.uuid() };
+            let status = entry::Status::parse(&status).ok_or(corrupt)?;
+            Ok(Candidate { entry, number, author, status, stars })
+        })
+        .collect()
+}
 
 /// SHORTLISTING → CLOSED with outcome DISTRIBUTED: who gets what is kept, and nobody has won.
 ///

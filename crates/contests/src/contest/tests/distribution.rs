@@ -8,7 +8,7 @@ use kernel::money::Bps;
 use proptest::prelude::*;
 use time::Duration;
 
-use super::super::distribution::{self, Plan, Rule};
+use super::super::distribution::{self, Candidate, Plan, Rule};
 use super::super::*;
 use crate::entry::{Entry, Status as EntryStatus};
 use crate::fixtures::{self, ctx, person};
@@ -19,11 +19,10 @@ fn contest(prize: i64, guaranteed: bool) -> Contest {
 }
 
 /// Entries by number: who, where it stands, how many stars.
-fn entries(contest: &Contest, made: &[(UserId, EntryStatus, Option<i16>)]) -> Vec<Entry> {
-    let entry = |(number, (author, status, stars)): (i32, &(UserId, EntryStatus, Option<i16>))| Entry {
-        number,
-        stars: *stars,
-        ..fixtures::entry(contest, *author, *status)
+fn entries(contest: &Contest, made: &[(UserId, EntryStatus, Option<i16>)]) -> Vec<Candidate> {
+    let entry = |(number, (author, status, stars)): (i32, &(UserId, EntryStatus, Option<i16>))| {
+        let entry = Entry { number, stars: *stars, ..fixtures::entry(contest, *author, *status) };
+        Candidate::from(&entry)
     };
     (1..).zip(made).map(entry).collect()
 }
@@ -94,7 +93,7 @@ fn several_entries_of_one_person_count_once_and_by_the_earliest() {
     shuffled.reverse();
     let plan = distribution::plan(&contest, &shuffled).unwrap().unwrap();
     assert_eq!((plan.people, users(&plan)), (2, vec![b, a]), "by number, whatever the order");
-    assert_eq!(plan.shares.iter().map(|share| share.entry).collect::<Vec<_>>(), [made[1].id, made[2].id]);
+    assert_eq!(plan.shares.iter().map(|share| share.entry).collect::<Vec<_>>(), [made[1].entry, made[2].entry]);
 }
 
 #[test]
@@ -170,7 +169,7 @@ proptest! {
         let paid: BTreeSet<_> = plan.shares.iter().map(|share| format!("{:?}", share.user)).collect();
         prop_assert_eq!(paid.len(), plan.shares.len(), "nobody twice");
         let numbers: Vec<i32> = plan.shares.iter().map(|share| {
-            let entry = stored.iter().find(|entry| entry.id == share.entry).unwrap();
+            let entry = stored.iter().find(|entry| entry.entry == share.entry).unwrap();
             assert_eq!(entry.author, share.user);
             assert_ne!(entry.status, Withdrawn);
             entry.number
