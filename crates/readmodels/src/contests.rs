@@ -411,10 +411,13 @@ pub fn detail(
     let people = people::of_ids(conn, &ids)?;
     let winner = standing.map(|handover| winner(conn, handover, &people)).transpose()?;
     let record = actor.map(|_actor| people::client_record(conn, contest.client)).transpose()?;
-    let dispute = facts.dispute_of(actor).map(|dispute| (dispute.id, dispute.status));
+    // What a dispute left of the prize is between its sides.
+    let disputed = facts.dispute_of(actor);
+    let won = disputed.map_or(contest.prize, |_dispute| facts.won());
+    let dispute = disputed.map(|dispute| (dispute.id, dispute.status));
     Ok(Detail {
         dispute,
-        split: split(&contest, facts.won())?,
+        split: split(&contest, won)?,
         viewer,
         allowed,
         next,

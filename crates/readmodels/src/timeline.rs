@@ -4,7 +4,7 @@ use ::contests::contest::refund::Field;
 use ::contests::contest::{self, Contest, Status, distribution};
 use ::contests::event::{self, Kind};
 use ::contests::handover::{self, Handover};
-use ::contests::refund_request;
+use ::contests::{dispute, refund_request};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -81,6 +81,9 @@ pub fn of_contest(
     // What happened in the same moment is told in the order in which it can only have happened.
     items.sort_by_key(|item| (item.at, item.kind.map_or(usize::MAX, rank)));
     items.extend(expected(&contest, standing.as_ref(), (field, pending), now));
+    if let Some(standing) = standing.filter(|standing| party && standing.status == handover::Status::Disputed) {
+        items.extend(expected_of_dispute(conn, &standing, now)?);
+    }
     Ok(items)
 }
 
@@ -156,6 +159,23 @@ const fn past(kind: Kind) -> &'static str {
         Kind::DisputeAppealed => "Decision appealed",
         Kind::DisputeSettled => "Dispute settled",
     }
+}
+
+/// What a dispute waits for, if that has a time.
+fn expected_of_dispute(
+    conn: &mut PgConnection,
+    standing: &Handover,
+    now: OffsetDateTime,
+) -> Result<Option<Item>, Error> {
+    let Some(dispute) = dispute::repo::of_handovers(conn, &[standing.id])?.pop() else { return Ok(None) };
+    let (kind, title, at) = match dispute.final_at {
+        Some(at) => (Kind::DisputeSettled, "The decision is carried out unless one side appeals", at),
+        None if dispute.decide_answer(dispute.opened_side.other(), now).is_ok() => {
+            (Kind::DisputeAnswered, "The other side writes its statement", dispute.answer_due_at)
+        }
+        None => return Ok(None),
+    };
+    Ok(Some(Item { kind: Some(kind), title: title.to_owned(), detail: String::new(), at, by: None, future: true }))
 }
 
 fn expected(

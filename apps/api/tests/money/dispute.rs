@@ -152,6 +152,12 @@ async fn from_the_opening_to_a_split() {
     assert_eq!((view["status"].as_str(), view["settledAt"].is_string()), (Some("SETTLED"), true));
     let detail = scene.detail(&client).await;
     assert_eq!((detail["outcome"].as_str(), detail["winnerCents"].as_i64()), (Some("COMPLETED"), Some(485_033)));
+    let entrant = scene.detail(&market::back(&scene.entrant, "danish").await).await;
+    assert_eq!(
+        (&entrant["dispute"], entrant["winnerCents"].as_i64()),
+        (&json!(null), Some(1_212_500)),
+        "not theirs to know"
+    );
     let handover = client.get(&scene.path("/handover")).await.expect(200).body;
     assert_eq!((handover["status"].as_str(), handover["acceptedBy"].as_str()), (Some("ACCEPTED"), Some("ADMIN")));
     assert_eq!((handover["feeCents"].as_i64(), handover["winnerCents"].as_i64()), (Some(15_000), Some(485_033)));
@@ -190,7 +196,9 @@ async fn the_timeline_tells_the_two_sides_alone() {
         items.as_array().unwrap().iter().map(|item| item["kind"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     for side in [&scene.client, &scene.winner] {
-        assert!(kinds(side).await.contains(&"DISPUTE_OPENED".to_owned()));
+        let kinds = kinds(side).await;
+        assert!(kinds.contains(&"DISPUTE_OPENED".to_owned()));
+        assert_eq!(kinds.last().map(String::as_str), Some("DISPUTE_ANSWERED"), "expected: {kinds:?}");
     }
     for other in [&scene.entrant, &scene.admin] {
         assert!(!kinds(other).await.iter().any(|kind| kind.starts_with("DISPUTE")));
