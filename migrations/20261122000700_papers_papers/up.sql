@@ -29,3 +29,5 @@ BEGIN
 END $$;
 CREATE TRIGGER papers_stay BEFORE UPDATE OR DELETE ON papers FOR EACH ROW EXECUTE FUNCTION papers_stay();
 CREATE TRIGGER papers_no_truncate BEFORE TRUNCATE ON papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- For exports and lists of payouts in any state.
+CREATE INDEX payouts_created_at_idx ON payouts (created_at DESC, id DESC);

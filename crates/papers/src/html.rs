@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::sheet::{Column, Sheet};
+use crate::sheet::{Column, Holds, Sheet};
 
 #[cfg(test)]
 mod tests;
@@ -21,9 +21,9 @@ td.hash{font:12px/1.7 ui-monospace,monospace;overflow-wrap:anywhere}small{color:
 .sides p{margin:0;overflow-wrap:anywhere}.sides .label{color:#676050}.sides .name{font-weight:700}\
 .amounts{margin-top:2rem}.amounts td{overflow-wrap:anywhere}th.amount,td.amount{padding-right:0;padding-left:.75rem;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}\
 td.day{white-space:nowrap}.totals{width:auto;min-width:min(20rem,100%);margin:1rem 0 0 auto}.totals td{padding:.35rem 0;border:0}.totals td.amount{padding-left:2rem}\
-.totals .counts td{font-size:1.0625rem;font-weight:700}.totals tr:not(.counts)+.counts td,.totals .counts:first-child td{padding-top:.7rem;border-top:2px solid #1c1a14}.totals tr:nth-last-child(2):not(.counts) td{padding-bottom:.7rem}.notes{margin-top:2rem;color:#464135}.scroll{overflow-x:auto}\
+.totals .counts td{font-size:1.0625rem;font-weight:700}.totals tr:not(.counts)+.counts td,.totals .counts:first-child td{padding-top:.7rem;border-top:2px solid #1c1a14}.totals tr:nth-last-child(2):not(.counts) td{padding-bottom:.7rem}.notes{margin-top:2rem;color:#464135}.scroll{overflow-x:auto}.wide{min-width:40rem}\
 footer{margin-top:2.25rem;padding-top:1rem;border-top:1px solid #e6dfcf}@page{margin:2cm}\
-@media print{body{padding:0;background:#fff}main{max-width:none;padding:0;border:0}h2{break-after:avoid}tr,dl{break-inside:avoid}thead{display:table-header-group}.scroll{overflow:visible}}";
+@media print{body{padding:0;background:#fff}main{max-width:none;padding:0;border:0}h2{break-after:avoid}tr,dl{break-inside:avoid}thead{display:table-header-group}.scroll{overflow:visible}.wide{min-width:0}}";
 
 /// The khatam, our mark.
 pub const MARK: &str = "<svg viewBox=\"0 0 96 96\" aria-hidden=\"true\"><path fill=\"#0b6b4b\" d=\"M48 0l14.1 14.1H82v19.8L96 48 82 62.1V82H62.1L48 96 33.9 82H14.1V62.1L0 48l14.1-14.1V14.1h19.8z\"/>\
@@ -62,8 +62,18 @@ pub fn page(sheet: &Sheet) -> String {
 }
 
 fn table(out: &mut String, sheet: &Sheet) {
-    out.push_str("<div class=\"scroll\"><table class=\"amounts\"><thead><tr>");
-    let class = |column: &Column| if column.amount { " class=\"amount\"" } else { "" };
+    // Many columns are pushed sideways on a phone, also with the keys.
+    let opening = if sheet.table.columns.len() > 3 {
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Lines\"><table class=\"amounts wide\"><thead><tr>"
+    } else {
+        "<div><table class=\"amounts\"><thead><tr>"
+    };
+    out.push_str(opening);
+    let class = |column: &Column| match column.holds {
+        Holds::Words => "",
+        Holds::Days => " class=\"day\"",
+        Holds::Amounts => " class=\"amount\"",
+    };
     for column in &sheet.table.columns {
         let _fits = write!(out, "<th scope=\"col\"{}>{}</th>", class(column), column.title);
     }
@@ -74,8 +84,7 @@ fn table(out: &mut String, sheet: &Sheet) {
     for row in &sheet.table.rows {
         out.push_str("<tr>");
         for (cell, column) in row.iter().zip(&sheet.table.columns) {
-            let kind = if column.title == "Date" { " class=\"day\"" } else { class(column) };
-            let _fits = write!(out, "<td{kind}><bdi>{}</bdi></td>", escape(cell));
+            let _fits = write!(out, "<td{}><bdi>{}</bdi></td>", class(column), escape(cell));
         }
         out.push_str("</tr>");
     }

@@ -108,9 +108,7 @@ fn receipt_parts(receipt: &Receipt) -> Parts {
     let mut notes = Vec::new();
     match &receipt.bought {
         Bought::Prize { .. } | Bought::Raise { .. } => {
-            notes.push(
-                "The prize is held until the winner's files are accepted. Our fee is taken from it then.".to_owned(),
-            );
+            notes.push("The prize is held until the winner's files are accepted. Our fee comes out of it.".to_owned());
         }
         Bought::Featured { .. } => {}
         Bought::Subscription { from, to, .. } => {

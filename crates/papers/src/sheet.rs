@@ -68,19 +68,35 @@ pub struct Column {
     pub title: &'static str,
     /// Its part of the width, in thousandths.
     pub width: u16,
-    /// Whether it holds amounts, which stand at the right.
-    pub amount: bool,
+    /// What stands in it.
+    pub holds: Holds,
+}
+
+/// What stands in a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    /// Words, in as many lines as they need.
+    Words,
+    /// Days, on one line.
+    Days,
+    /// Amounts, at the right.
+    Amounts,
 }
 
 impl Column {
     /// A column of words.
     pub const fn words(title: &'static str, width: u16) -> Self {
-        Self { title, width, amount: false }
+        Self { title, width, holds: Holds::Words }
+    }
+
+    /// A column of days.
+    pub const fn days(title: &'static str, width: u16) -> Self {
+        Self { title, width, holds: Holds::Days }
     }
 
     /// A column of amounts.
     pub const fn amounts(title: &'static str, width: u16) -> Self {
-        Self { title, width, amount: true }
+        Self { title, width, holds: Holds::Amounts }
     }
 }
 

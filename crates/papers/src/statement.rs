@@ -25,17 +25,6 @@ text_enum! {
     }
 }
 
-impl LineKind {
-    /// For people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Payment => "Payment",
-            Self::Refund => "Refund",
-            Self::Payout => "Payout",
-        }
-    }
-}
-
 /// A movement, as the person sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
@@ -116,7 +105,7 @@ impl Statement {
             vec![day(line.at), line.what.clone(), reference, shown(line.received()), shown(line.paid())]
         });
         let columns = vec![
-            Column::words("Date", 150),
+            Column::days("Date", 150),
             Column::words("What", 315),
             Column::words("Reference", 265),
             Column::amounts("Received", 135),

@@ -1,6 +1,6 @@
 //! Where things stand on A4 pages. Lengths are points; `y` runs downwards, and words stand on it.
 
-use crate::sheet::{Column, Sheet};
+use crate::sheet::{Column, Holds, Sheet};
 
 use super::typeface::{Typefaces, Weight};
 
@@ -171,7 +171,7 @@ impl Desk<'_> {
 
     fn table_head(&mut self) {
         for (column, x, width) in self.columns() {
-            if column.amount {
+            if column.holds == Holds::Amounts {
                 self.amount(x + width, self.y, QUIET, column.title);
             } else {
                 self.words(x, self.y, QUIET, column.title);
@@ -195,7 +195,12 @@ impl Desk<'_> {
                 .iter()
                 .zip(&columns)
                 .map(|(cell, (column, x, width))| {
-                    (self.faces.wrap(cell, Weight::Regular, TEXT, width - GUTTER), column.amount, *x, *width)
+                    (
+                        self.faces.wrap(cell, Weight::Regular, TEXT, width - GUTTER),
+                        column.holds == Holds::Amounts,
+                        *x,
+                        *width,
+                    )
                 })
                 .collect();
             let tallest = cells.iter().map(|(lines, ..)| lines.len()).max().unwrap_or(1);
