@@ -17,6 +17,11 @@ export function HandoverMoney({ handover, winner }: { handover: HandoverView; wi
         <h2 id="handover-money" className="text-18">
           The money
         </h2>
+        {!winner && (
+          <TextLink className="small" to="/papers" arrow>
+            Receipts
+          </TextLink>
+        )}
         {winner && handover.payoutId && (
           <TextLink className="small" to="/payouts" arrow>
             Your payouts

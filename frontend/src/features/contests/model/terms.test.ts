@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ValidationError } from "yup";
-import { changeAsked, deadlineChoices, extensionSchema, extensionsLeft, raiseDifference, raiseSchema, refundReasonSchema } from "./terms";
+import { changeAsked, deadlineChoices, extensionsLeft, raiseDifference } from "./terms";
+import { extensionSchema, raiseSchema, refundReasonSchema } from "./terms-schemas";
 
 const DEADLINE = "2026-12-01T13:00:00Z";
 const LATEST = "2026-12-20T08:30:45Z";

@@ -1,15 +1,9 @@
-import { number, object, string } from "yup";
 import type { ContestDetail, ContestExtension } from "@lib/api/types";
-import { now } from "@lib/clock";
-import { MESSAGES } from "@lib/messages";
-import { formatMoney, plural } from "@lib/format";
+import { plural } from "@lib/format";
 import type { PaymentTrip } from "@lib/payment-trip";
-import { formatDateTime, fromLocalInput, toLocalInput } from "@lib/time";
-import { PRIZE_MAX_CENTS } from "./prize";
+import { toLocalInput } from "@lib/time";
 
 const DAY = 24 * 60 * 60 * 1000;
-const REASON_MIN = 10;
-export const REASON_MAX = 1000;
 
 /** The dialogs that change what was agreed, as the address names them. */
 export const CHANGES = ["deadline", "prize", "guarantee", "refund"] as const;
@@ -41,21 +35,6 @@ export function extensionsLeft({ left }: Pick<ContestExtension, "left">): string
   return `${plural(Math.max(0, left), "extension")} left`;
 }
 
-export function extensionSchema(deadline: string, latest: string) {
-  const at = (text: string | undefined) => Date.parse(fromLocalInput(text ?? "") ?? "");
-  return object({
-    deadline: string()
-      .test("future", MESSAGES.deadline.future, (text) => at(text) > now())
-      .test("later", `The new deadline must be later than ${formatDateTime(deadline)}`, (text) => at(text) > Date.parse(deadline))
-      .test("latest", `The latest possible deadline is ${formatDateTime(latest)}`, (text) => !(at(text) > Date.parse(latest))),
-  });
-}
-
-export function raiseSchema(prizeCents: number) {
-  const more = `The new prize must be higher than ${formatMoney(prizeCents)}`;
-  return object({ prizeCents: number().typeError(more).required(more).moreThan(prizeCents, more).max(PRIZE_MAX_CENTS, MESSAGES.prize.max) });
-}
-
 /** What is still to be paid; nothing while the field holds no higher prize. */
 export function raiseDifference(prizeCents: number, newCents: number): number {
   return Number.isFinite(newCents) ? Math.max(0, newCents - prizeCents) : 0;
@@ -65,11 +44,3 @@ export function raiseDifference(prizeCents: number, newCents: number): number {
 export function raiseTrip({ id, title }: Pick<ContestDetail, "id" | "title">, paymentId: string): PaymentTrip {
   return { paymentId, what: `the higher prize of “${title}”`, back: `/contests/${id}` };
 }
-
-const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;
-
-export const refundReasonSchema = object({
-  reason: string()
-    .test("min", MESSAGES.refundReason.min, (text) => lengthOf(text) >= REASON_MIN)
-    .test("max", MESSAGES.refundReason.max, (text) => lengthOf(text) <= REASON_MAX),
-});

@@ -10,7 +10,8 @@ import { toast } from "@lib/toast";
 import { Button, Callout, Ledger, LedgerRow, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextField } from "@ui/form";
-import { type DeadlineChoice, deadlineChoices, extensionSchema } from "../model/terms";
+import { type DeadlineChoice, deadlineChoices } from "../model/terms";
+import { extensionSchema } from "../model/terms-schemas";
 import type { TermsDialogProps } from "./terms-dialogs";
 
 const FAILURE = { title: "Error", message: "Failed to extend the deadline" };

@@ -14,7 +14,8 @@ import { Form } from "@ui/form";
 import { PrizeField } from "../create/prize-field";
 import { ProviderButton } from "../create/provider-button";
 import { splitPrize } from "../model/prize";
-import { raiseDifference, raiseSchema, raiseTrip } from "../model/terms";
+import { raiseDifference, raiseTrip } from "../model/terms";
+import { raiseSchema } from "../model/terms-schemas";
 import type { TermsDialogProps } from "./terms-dialogs";
 
 interface RaiseValues {

@@ -8,7 +8,7 @@ import { toast } from "@lib/toast";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
-import { REASON_MAX, refundReasonSchema } from "../model/terms";
+import { REASON_MAX, refundReasonSchema } from "../model/terms-schemas";
 import type { TermsDialogProps } from "./terms-dialogs";
 
 const FAILURE = { title: "Error", message: "Failed to ask for the refund" };

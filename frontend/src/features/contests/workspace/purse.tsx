@@ -52,6 +52,7 @@ export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp:
             {viewer === "TALENT" || viewer === "ENTRANT" ? "You would receive" : "The winner receives"} <Money cents={contest.winnerCents} />
           </p>
         )}
+        {!client && running && contest.guaranteed && <p className="small muted mt-1">Guaranteed: the prize is paid out among those who enter, whatever the client decides.</p>}
       </div>
       {client && !over && !hasHandover(contest) && (
         <Ledger>

@@ -1,0 +1,32 @@
+import { number, object, string } from "yup";
+import { now } from "@lib/clock";
+import { formatMoney } from "@lib/format";
+import { MESSAGES } from "@lib/messages";
+import { formatDateTime, fromLocalInput } from "@lib/time";
+import { PRIZE_MAX_CENTS } from "./prize";
+
+const REASON_MIN = 10;
+export const REASON_MAX = 1000;
+
+export function extensionSchema(deadline: string, latest: string) {
+  const at = (text: string | undefined) => Date.parse(fromLocalInput(text ?? "") ?? "");
+  return object({
+    deadline: string()
+      .test("future", MESSAGES.deadline.future, (text) => at(text) > now())
+      .test("later", `The new deadline must be later than ${formatDateTime(deadline)}`, (text) => at(text) > Date.parse(deadline))
+      .test("latest", `The latest possible deadline is ${formatDateTime(latest)}`, (text) => !(at(text) > Date.parse(latest))),
+  });
+}
+
+export function raiseSchema(prizeCents: number) {
+  const more = `The new prize must be higher than ${formatMoney(prizeCents)}`;
+  return object({ prizeCents: number().typeError(more).required(more).moreThan(prizeCents, more).max(PRIZE_MAX_CENTS, MESSAGES.prize.max) });
+}
+
+const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;
+
+export const refundReasonSchema = object({
+  reason: string()
+    .test("min", MESSAGES.refundReason.min, (text) => lengthOf(text) >= REASON_MIN)
+    .test("max", MESSAGES.refundReason.max, (text) => lengthOf(text) <= REASON_MAX),
+});
