@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{boost, booking, mail};
+use crate::{booking, boost, mail};
 
 /// Moves the deadline; client and entrants are told.
 ///

@@ -15,7 +15,7 @@ use payments::refund::{self, Reason, Refund, Status};
 use payments::{AppliedTo, Gateways, Payment};
 
 use crate::error::Error;
-use crate::{boost, booking, mail, referral, refund_request};
+use crate::{booking, boost, mail, referral, refund_request};
 
 /// What goes back of a payment, and why.
 #[derive(Debug, Clone, Copy)]

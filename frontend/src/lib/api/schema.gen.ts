@@ -1221,7 +1221,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the prize back: nobody is in the running, or the winner did not deliver. */
+        /** Takes the prize back when nobody is in the running or the winner did not deliver; with entries that are closed, asks an administrator. */
         post: operations["refund_contest"];
         delete?: never;
         options?: never;
