@@ -20,3 +20,4 @@ mod market;
 mod money;
 mod profile;
 mod shell;
+mod subscriptions;

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 13] = [
+const PUBLIC: [&str; 14] = [
     "POST /api/auth/register",
     "POST /api/auth/login",
     "POST /api/auth/logout",
@@ -20,6 +20,7 @@ const PUBLIC: [&str; 13] = [
     "GET /api/contests/feed",
     "GET /api/contests/{id}",
     "GET /api/files/{id}",
+    "GET /api/plans",
     "POST /api/payments/{gateway}/webhook",
 ];
 
