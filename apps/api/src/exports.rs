@@ -33,11 +33,14 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(export_ledger);
 }
 
+/// Reads the rows of a range after a place.
+type Read<T> = fn(&mut PgConnection, &Range, Option<Cursor>) -> Result<Chunk<T>, readmodels::Error>;
+
 /// A table: its name, its columns, where its rows come from, and how a row looks. A row may make several lines.
 pub(crate) struct Table<T> {
     name: &'static str,
     head: &'static [&'static str],
-    read: fn(&mut PgConnection, &Range, Option<Cursor>) -> Result<Chunk<T>, readmodels::Error>,
+    read: Read<T>,
     lines: fn(&T) -> Vec<Vec<Cell>>,
 }
 
@@ -196,12 +199,14 @@ async fn answer<T: Send + 'static>(
         async move {
             let chunk = match rest {
                 Rest::Rows(chunk) => chunk,
-                Rest::After(cursor) => read(&call, table, range, Some(cursor)).await.map_err(cut_off)?,
+                Rest::After(cursor) => {
+                    read(&call, table, range, Some(cursor)).await.map_err(|error| cut_off(&error))?
+                }
                 Rest::Nothing => return Ok(None),
             };
             let next = chunk.next.map_or(Rest::Nothing, Rest::After);
             let mut bytes = head.unwrap_or_default();
-            bytes.extend(csv::rows(chunk.rows.iter().flat_map(table.lines)).map_err(|error| cut_off(error.into()))?);
+            bytes.extend(csv::rows(chunk.rows.iter().flat_map(table.lines)).map_err(|error| cut_off(&error.into()))?);
             Ok::<_, std::io::Error>(Some((Bytes::from(bytes), (next, None))))
         }
     });
@@ -217,7 +222,7 @@ async fn read<T: Send + 'static>(
     call.run(move |db, _ctx| db.read(|conn| (table.read)(conn, &range, after))).await
 }
 
-fn cut_off(error: ApiError) -> std::io::Error {
+fn cut_off(error: &ApiError) -> std::io::Error {
     tracing::error!(%error, cause = error.cause(), "an export was cut off");
     std::io::Error::other("the export could not be finished")
 }
