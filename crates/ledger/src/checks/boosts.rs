@@ -90,7 +90,8 @@ pub(super) const CHECKS: &[Check] = &[
                                ORDER BY b.created_at DESC, b.id DESC LIMIT 1) b ON true
                WHERE c.status = 'OPEN'
                  AND (c.featured_since IS DISTINCT FROM b.starts_at
-                      OR c.featured_until IS DISTINCT FROM CASE b.status WHEN 'REFUNDED' THEN least(b.refunded_at, b.ends_at) ELSE b.ends_at END)",
+                      OR (b.status <> 'REFUNDED' AND c.featured_until IS DISTINCT FROM b.ends_at)
+                      OR (b.status = 'REFUNDED' AND c.featured_until > b.refunded_at))",
     },
     Check {
         name: "ranked_contest_has_its_place",

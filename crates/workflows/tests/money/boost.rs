@@ -321,6 +321,18 @@ fn a_deadline_that_moves_takes_the_place_along() {
 }
 
 #[test]
+fn a_place_that_was_given_back_does_not_come_back_with_a_new_deadline() {
+    let stage = Stage::new();
+    let contest = stage.open(1_000_000);
+    stage.boosted(&at(10), contest);
+    workflows::close_entries::close(&stage.db(), &at(20), &stage.client, contest).unwrap();
+    stage.cancel_boost(&at(30), contest).unwrap();
+    workflows::extend::extend(&stage.db(), &at(40), &stage.client, contest, at(20 * DAY).now).unwrap();
+    assert_eq!((stage.contest(contest).as_str(), stage.boosts(contest).as_str()), ("OPEN", "REFUNDED 49900+0"));
+    assert_eq!(stage.featured_until(contest), 20);
+}
+
+#[test]
 fn a_repeated_request_with_its_key_changes_nothing() {
     let stage = Stage::new();
     let (contest, other) = (stage.open(1_000_000), stage.open(1_000_000));
