@@ -98,6 +98,7 @@ impl Stage {
 
     /// The books, at once and not only at the end.
     pub(crate) fn check(&self) {
-        self.db().read(|conn| Ok::<_, kernel::db::DbFault>(ledger::checks::assert_clean(conn))).unwrap();
+        let mut connection = self.db().connect().unwrap();
+        ledger::checks::assert_clean(&mut connection);
     }
 }
