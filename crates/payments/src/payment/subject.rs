@@ -22,6 +22,9 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// What [`Subject::purpose`] may answer.
+    pub const PURPOSES: [&'static str; 4] = ["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"];
+
     /// As stored in `purpose`.
     pub const fn purpose(self) -> &'static str {
         match self {
