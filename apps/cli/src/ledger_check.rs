@@ -13,9 +13,6 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     if !violations.is_empty() {
         bail!("{} findings", violations.len());
     }
-    tracing::info!(
-        checks = ledger::checks::all().count(),
-        "the books are true"
-    );
+    tracing::info!(checks = ledger::checks::all().count(), "the books are true");
     Ok(())
 }

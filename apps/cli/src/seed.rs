@@ -7,11 +7,13 @@ mod story;
 use anyhow::Context;
 use api::config::Config;
 use kernel::secret::Secret;
+use std::cmp::Reverse;
 use std::path::Path;
 use url::Url;
 
 use script::Script;
 use stage::Stage;
+use stage::plans::BOUGHT_DAYS_AGO;
 use story::Story;
 
 /// The same configuration with commits that do not wait for the disk: thousands of small ones follow each other, and a demo cut
@@ -21,6 +23,13 @@ fn without_waiting_for_disks(config: Config) -> anyhow::Result<Config> {
     url.query_pairs_mut().append_pair("options", "-c synchronous_commit=off");
     let url = url.to_string().replace('+', "%20");
     Ok(Config { database_url: Secret::new(url), ..config })
+}
+
+async fn play(stage: &mut Stage, stories: &[(usize, Story)]) -> anyhow::Result<()> {
+    for (index, story) in stories {
+        story.play(stage, *index).await.with_context(|| format!("contest {index} ({story:?})"))?;
+    }
+    Ok(())
 }
 
 /// Fills an empty database; does nothing when somebody is registered already.
@@ -33,9 +42,20 @@ pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
     }
     let script = Script::read(folder).context("cannot read the demo data")?;
     let mut stage = Stage::open(app, script, folder)?;
-    for (index, story) in Story::all().into_iter().enumerate() {
-        story.play(&mut stage, index).await.with_context(|| format!("contest {index} ({story:?})"))?;
+    // The oldest first, so that as many contests run at once as in real life.
+    let mut stories: Vec<(usize, Story)> = Story::all().into_iter().enumerate().collect();
+    stories.sort_by_key(|(index, story)| Reverse(story.days_ago(*index)));
+    let (long_ago, of_late): (Vec<_>, Vec<_>) =
+        stories.into_iter().partition(|(index, story)| story.days_ago(*index) >= BOUGHT_DAYS_AGO);
+    play(&mut stage, &long_ago).await?;
+    let mut running = vec![0_usize; stage.clients()];
+    for (index, _running) in of_late.iter().filter(|(_index, story)| story.is_running()) {
+        if let Some(count) = running.get_mut(stage.client_of(*index)) {
+            *count = count.saturating_add(1);
+        }
     }
+    stage.buy_plans(&running)?;
+    play(&mut stage, &of_late).await?;
     stage.finish().await?;
     tracing::info!("the demo marketplace is ready");
     Ok(())

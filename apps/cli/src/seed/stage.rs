@@ -26,6 +26,9 @@ use workflows::deposit::Deposit;
 
 use super::script::{ContestText, Script, pick};
 
+mod endings;
+pub(crate) mod plans;
+
 /// The password of all demo accounts; production refuses them because it is never seeded.
 const PASSWORD: &str = "muqabla-demo-2026";
 /// Contests of the script that belong to the demo client.
@@ -57,38 +60,40 @@ impl Stage {
         let hash = accounts::password::hash(&Secret::new(PASSWORD.to_owned()))?;
         let joined = Ctx::new(now.saturating_sub(Duration::days(220)), "seed", app.config.base_url.clone());
         let cast = script.cast.clone();
-        let register = |first: &str, last: &str, email: &str, role: Role| -> anyhow::Result<Actor> {
-            let registration = Registration {
-                email: Email::parse(email).map_err(|errors| anyhow::anyhow!("{email}: {errors:?}"))?,
-                first_name: first.to_owned(),
-                last_name: Some(last.to_owned()),
-                role,
+        let register =
+            |first: &str, last: &str, email: &str, role: Role, code: Option<&str>| -> anyhow::Result<Actor> {
+                let registration = Registration {
+                    email: Email::parse(email).map_err(|errors| anyhow::anyhow!("{email}: {errors:?}"))?,
+                    first_name: first.to_owned(),
+                    last_name: Some(last.to_owned()),
+                    role,
+                };
+                let user = workflows::register::register(&app.db, &joined, &registration, &hash, code)?;
+                app.db.write(|tx| accounts::user::repo::confirm_email(tx, &joined, user.id))?;
+                Ok(Actor { email_verified: true, ..user.actor() })
             };
-            let user = workflows::register::register(&app.db, &joined, &registration, &hash, None)?;
-            app.db.write(|tx| accounts::user::repo::confirm_email(tx, &joined, user.id))?;
-            Ok(Actor { email_verified: true, ..user.actor() })
-        };
         let people = |names: &[(String, String)], demo: &str, role: Role| -> anyhow::Result<Vec<Actor>> {
-            names
-                .iter()
-                .enumerate()
-                .map(|(index, (first, last))| {
-                    let email = if index == 0 {
-                        demo.to_owned()
-                    } else {
-                        format!("{first}.{last}@demo.muqabla.pk").to_lowercase()
-                    };
-                    register(first, last, &email, role)
-                })
-                .collect()
+            let mut all = Vec::<Actor>::new();
+            for (index, (first, last)) in names.iter().enumerate() {
+                let Some(known) = all.first() else {
+                    all.push(register(first, last, demo, role, None)?);
+                    continue;
+                };
+                let email = format!("{first}.{last}@demo.muqabla.pk").to_lowercase();
+                // The demo client brought two of the others.
+                let friend = role == Role::Client && (index == 2 || index == 4);
+                let code = friend.then(|| workflows::referral::code(&app.db, &joined, known)).transpose()?;
+                all.push(register(first, last, &email, role, code.as_ref().map(|code| code.as_str()))?);
+            }
+            Ok(all)
         };
         let clients = people(&cast.clients, "client@demo.muqabla.pk", Role::Client)?;
         let talents = people(&cast.talents, "talent@demo.muqabla.pk", Role::Talent)?;
-        let admin = register("Amna", "Khalid", "admin@demo.muqabla.pk", Role::Client)?;
+        let admin = register("Amna", "Khalid", "admin@demo.muqabla.pk", Role::Client, None)?;
         workflows::admin_rights::grant(&app.db, &joined, "admin@demo.muqabla.pk")?;
         let admin = Actor { admin: true, ..admin };
         // Large payouts take two admins.
-        register("Faisal", "Raza", "finance@demo.muqabla.pk", Role::Client)?;
+        register("Faisal", "Raza", "finance@demo.muqabla.pk", Role::Client, None)?;
         workflows::admin_rights::grant(&app.db, &joined, "finance@demo.muqabla.pk")?;
         let folder = folder.to_owned();
         let stage = Self { app, script, folder, now, clients, talents, admin, drawn: HashMap::new() };
@@ -230,7 +235,7 @@ impl Play {
         deadline: OffsetDateTime,
     ) -> anyhow::Result<Self> {
         let text = pick(&stage.script.contests, index)?.clone();
-        let client = if index < OF_DEMO_CLIENT { *pick(&stage.clients, 0)? } else { *pick(&stage.clients, index)? };
+        let client = *pick(&stage.clients, stage.client_of(index))?;
         let proposal = Proposal {
             title: text.title.clone(),
             brief: text.brief.clone(),

@@ -27,13 +27,19 @@ pub(crate) enum Story {
     PayoutFailed,
     /// Nobody entered; the prize went back.
     Refunded,
+    /// Delivered, and the client is not content: an admin is to decide.
+    Disputed,
+    /// The client wants the prize back although there are entries.
+    RefundAsked,
+    /// Nobody was chosen for 30 days; the prize was shared out.
+    Distributed,
     /// Not paid yet.
     Draft,
 }
 
 use Story::{
-    AwaitingFiles, ChangesRequested, Draft, InReview, Lapsed, Open, Paid, PayoutFailed, PayoutPending, Refunded,
-    Shortlisting,
+    AwaitingFiles, ChangesRequested, Disputed, Distributed, Draft, InReview, Lapsed, Open, Paid, PayoutFailed,
+    PayoutPending, RefundAsked, Refunded, Shortlisting,
 };
 
 impl Story {
@@ -60,7 +66,7 @@ impl Story {
             Paid,
             PayoutPending,
             Open,
-            Shortlisting,
+            Distributed,
             Open,
             Paid,
             Open,
@@ -69,7 +75,7 @@ impl Story {
             PayoutPending,
             Paid,
             Open,
-            Shortlisting,
+            RefundAsked,
             Open,
             Open,
             PayoutFailed,
@@ -78,7 +84,7 @@ impl Story {
             Open,
             Shortlisting,
             Open,
-            InReview,
+            Disputed,
             Open,
         ];
         all.extend([
@@ -106,6 +112,19 @@ impl Story {
         all
     }
 
+    /// Whether the contest takes up room on its client's plan in the end.
+    pub(crate) fn is_running(self) -> bool {
+        match self {
+            Open | Shortlisting | AwaitingFiles | InReview | ChangesRequested | Lapsed | Disputed | RefundAsked => true,
+            Paid | PayoutPending | PayoutFailed | Refunded | Distributed | Draft => false,
+        }
+    }
+
+    /// How many days before now the contest was posted.
+    pub(crate) fn days_ago(self, index: usize) -> i64 {
+        self.calendar(index).0
+    }
+
     /// How many days before now the contest was posted, and how long it took entries, in days.
     fn calendar(self, index: usize) -> (i64, i64) {
         let step = i64::try_from(index).unwrap_or(0);
@@ -113,13 +132,14 @@ impl Story {
         match self {
             Open if wave == 0 => (1, 9),
             Open => (wave.saturating_add(1), wave.saturating_add(3).saturating_add(step.checked_rem(9).unwrap_or(0))),
-            Shortlisting => (11_i64.saturating_add(wave), 9),
+            Shortlisting | RefundAsked => (11_i64.saturating_add(wave), 9),
             AwaitingFiles => (14, 10),
-            InReview | ChangesRequested => (16, 10),
+            InReview | ChangesRequested | Disputed => (16, 10),
             Lapsed => (21, 9),
             Paid => (30_i64.saturating_add(wave.saturating_mul(20)), 9),
             PayoutPending | PayoutFailed => (20, 9),
             Refunded => (24, 8),
+            Distributed => (45, 9),
             Draft => (2, 12),
         }
     }
@@ -136,19 +156,30 @@ impl Story {
         if self == Refunded {
             return play.refund(stage);
         }
+        if self == Open && index.checked_rem(11) == Some(8) {
+            play.feature(stage)?;
+        }
         play.take_entries(stage, self == Open).await?;
         if self == Open {
             return Ok(());
         }
         play.close_entries(stage)?;
-        if self == Shortlisting {
-            return Ok(());
+        match self {
+            Shortlisting => return Ok(()),
+            RefundAsked => return play.ask_for_refund(stage),
+            Distributed => return play.share_out(stage),
+            Open | AwaitingFiles | InReview | ChangesRequested | Lapsed | Paid | PayoutPending | PayoutFailed
+            | Refunded | Disputed | Draft => {}
         }
         play.award(stage)?;
         match self {
-            Open | Shortlisting | Refunded | Draft | AwaitingFiles => Ok(()),
+            Open | Shortlisting | Refunded | RefundAsked | Distributed | Draft | AwaitingFiles => Ok(()),
             Lapsed => play.lapse(stage),
             InReview => play.deliver(stage).await,
+            Disputed => {
+                play.deliver(stage).await?;
+                play.quarrel(stage)
+            }
             ChangesRequested => {
                 play.deliver(stage).await?;
                 play.ask_for_changes(stage)

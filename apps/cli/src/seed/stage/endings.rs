@@ -1,0 +1,58 @@
+//! What not every contest meets: a featured place, a quarrel, a wish for the prize back, a client who stays silent.
+
+use contests::dispute::{Plea, Reason};
+use time::Duration;
+use workflows::boost::{Buy, PayWith};
+
+use super::{Play, Stage, confirmation};
+use crate::seed::script::pick;
+use anyhow::Context;
+use payments::Provider;
+
+impl Play {
+    /// The client pays for a featured place as soon as the contest is open.
+    pub(crate) fn feature(&self, stage: &Stage) -> anyhow::Result<()> {
+        let ctx = stage.ctx(self.posted.saturating_add(Duration::minutes(9)));
+        let provider = *pick(&Provider::ALL, self.index)?;
+        let pay_with = PayWith::Money { provider, use_credits: false };
+        let (db, gateways) = (&stage.app.db, &stage.app.gateways);
+        let order = Buy { contest: self.id, pay_with, key: None };
+        let begun = workflows::boost::buy(db, &ctx, gateways, &self.client, &order)?;
+        let raw = confirmation(provider, &begun.context("nothing to pay for a featured place")?.redirect_url)?;
+        let answer = workflows::notices::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
+        Ok(())
+    }
+
+    /// The client asks for the prize back although there are entries; no admin has decided yet.
+    pub(crate) fn ask_for_refund(&self, stage: &Stage) -> anyhow::Result<()> {
+        let words = "Our shop closes at the end of the month, so we cannot use any of these, good as they are.";
+        workflows::refund::request(&stage.app.db, &stage.ctx(self.after(1)), &self.client, self.id, Some(words))?;
+        Ok(())
+    }
+
+    /// The client stays silent for 30 days: the prize is shared out.
+    pub(crate) fn share_out(&self, stage: &Stage) -> anyhow::Result<()> {
+        workflows::distribute::distribute_due(&stage.app.db, &stage.ctx(self.after(30)), 50)?;
+        Ok(())
+    }
+
+    /// The client finds the delivered files lacking; both sides have written, an admin is to decide.
+    pub(crate) fn quarrel(&self, stage: &Stage) -> anyhow::Result<()> {
+        let (db, winner) = (&stage.app.db, self.winner()?);
+        let complaint = Plea::validate(
+            "The brief asks for layered sources, and what was delivered is one flat picture. Twice I asked in the thread and got no answer.",
+            &[],
+        );
+        let complaint = complaint.map_err(|errors| anyhow::anyhow!("statement: {errors:?}"))?;
+        let opened = stage.ctx(self.after(4));
+        workflows::dispute::open(db, &opened, &self.client, self.id, Reason::NotAsBriefed, &complaint)?;
+        let reply = Plea::validate(
+            "I delivered what my entry showed and what the client shortlisted. The sources are in the archive; I am glad to send them again in another format.",
+            &[],
+        );
+        let reply = reply.map_err(|errors| anyhow::anyhow!("statement: {errors:?}"))?;
+        workflows::dispute::answer(db, &stage.ctx(self.after(5)), &winner, self.id, &reply)?;
+        Ok(())
+    }
+}
