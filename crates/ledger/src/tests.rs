@@ -336,6 +336,6 @@ fn the_checks_see_what_is_wrong() {
         let client = testkit::seed::user(tx, ctx, "client");
         testkit::seed::contest(tx, ctx, client, "OPEN", 10_000);
         let found: Vec<_> = checks::run(tx).unwrap().into_iter().map(|violation| violation.check).collect();
-        assert_eq!(found, vec!["escrow_is_prize_while_held", "live_contest_has_its_deposit"]);
+        assert_eq!(found, vec!["escrow_is_prize_while_held", "live_contest_has_its_deposits"]);
     });
 }

@@ -41,14 +41,14 @@ impl Play {
     pub(crate) fn quarrel(&self, stage: &Stage) -> anyhow::Result<()> {
         let (db, winner) = (&stage.app.db, self.winner()?);
         let complaint = Plea::validate(
-            "The brief asks for layered sources, and what was delivered is one flat picture. Twice I asked in the thread and got no answer.",
+            "The brief asks for something that we can go on working with, and what was delivered covers half of it. Twice I asked in the thread and got no answer.",
             &[],
         );
         let complaint = complaint.map_err(|errors| anyhow::anyhow!("statement: {errors:?}"))?;
         let opened = stage.ctx(self.after(4));
         workflows::dispute::open(db, &opened, &self.client, self.id, Reason::NotAsBriefed, &complaint)?;
         let reply = Plea::validate(
-            "I delivered what my entry showed and what the client shortlisted. The sources are in the archive; I am glad to send them again in another format.",
+            "I delivered what my entry showed and what the client shortlisted. Everything is in the delivered files; I am glad to send it again in another format.",
             &[],
         );
         let reply = reply.map_err(|errors| anyhow::anyhow!("statement: {errors:?}"))?;

@@ -109,12 +109,12 @@ function Case({ dispute }: { dispute: DisputeCase }) {
           {dispute.decidableByMe && <DecideDispute dispute={dispute} />}
         </div>
         <div className="side-flow stack gap-5">
-          <Card pad>
+          <Card pad className="stack">
             <h2 className="text-18">The contest</h2>
             <Ledger>
-              <LedgerRow label="Prize" cents={dispute.prizeCents} sum />
+              <LedgerRow label="Prize" cents={dispute.prizeCents} />
             </Ledger>
-            <p className="small muted mt-3 whitespace-pre-line">{dispute.brief}</p>
+            <p className="small muted whitespace-pre-line">{dispute.brief}</p>
           </Card>
           <Card pad className="stack">
             <h2 className="text-18">Delivered files</h2>
