@@ -28,6 +28,8 @@ mod dispute;
 mod dispute_case;
 #[path = "money/ending.rs"]
 mod ending;
+#[path = "money/ending_checks.rs"]
+mod ending_checks;
 #[path = "money/inquire.rs"]
 mod inquire;
 #[path = "money/interleaving.rs"]
@@ -40,10 +42,14 @@ mod money_back;
 mod payout;
 #[path = "money/plan_limit.rs"]
 mod plan_limit;
+#[path = "money/plan_walk.rs"]
+mod plan_walk;
 #[path = "money/referral.rs"]
 mod referral;
 #[path = "money/refund.rs"]
 mod refund;
+#[path = "money/renewal.rs"]
+mod renewal;
 #[path = "money/results.rs"]
 mod results;
 #[path = "money/second_admin.rs"]

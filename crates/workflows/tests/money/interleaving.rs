@@ -127,7 +127,7 @@ fn play(seed: u64, rounds: usize) {
         assert!(legal.contains(&ended.as_str()), "{ended} after {hands:?}");
         let over = !["OPEN", "SHORTLISTING"].contains(&ended.as_str());
         assert_eq!(endings(&stage, round.contest), i64::from(over), "{ended} after {hands:?}");
-        if number % 20 == 0 {
+        if number % 25 == 0 {
             let mut connection = stage.connection();
             ledger::checks::assert_clean(&mut connection);
         }
@@ -142,17 +142,35 @@ fn play(seed: u64, rounds: usize) {
     assert_eq!(waiting, 0);
 }
 
+/// Three hundred games, in tests that run beside each other.
+const ROUNDS: usize = 50;
+
 #[test]
-fn a_hundred_games_end_in_one_legal_way_each() {
-    play(1, 100);
+fn the_first_fifty_games_end_in_one_legal_way_each() {
+    play(1, ROUNDS);
 }
 
 #[test]
-fn a_hundred_other_games_do_too() {
-    play(2_026, 100);
+fn the_second_fifty_do_too() {
+    play(2_026, ROUNDS);
 }
 
 #[test]
-fn and_a_hundred_more() {
-    play(77_777, 100);
+fn the_third_fifty_do_too() {
+    play(77_777, ROUNDS);
+}
+
+#[test]
+fn the_fourth_fifty_do_too() {
+    play(31, ROUNDS);
+}
+
+#[test]
+fn the_fifth_fifty_do_too() {
+    play(4_711, ROUNDS);
+}
+
+#[test]
+fn the_sixth_fifty_do_too() {
+    play(900_001, ROUNDS);
 }
