@@ -20,9 +20,10 @@ impl From<Error> for ApiError {
             Error::Fields(errors) => return errors.into(),
             Error::PlanLimit { plan, limit } => {
                 let sentence = format!(
-                    "Your plan {plan} allows {} active contests, and as many run or are being paid. Wait until one ends, or choose a \
+                    "Your plan {plan} allows {} active {}, and as many run or are being paid. Wait until one ends, or choose a \
                      larger plan.",
-                    limit.get()
+                    limit.get(),
+                    if limit.get() == 1 { "contest" } else { "contests" }
                 );
                 return Self::new(Code::PlanLimit, sentence);
             }

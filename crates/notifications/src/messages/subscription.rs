@@ -17,6 +17,11 @@ fn moment(at: OffsetDateTime) -> String {
     at.to_offset(karachi()).format(format).unwrap_or_default()
 }
 
+/// `2 active contests`.
+fn contests(count: i32) -> String {
+    if count == 1 { "1 active contest".to_owned() } else { format!("{count} active contests") }
+}
+
 /// How something was paid: money, credits or both.
 fn paid_with(cash: Paisa, credits: Paisa) -> String {
     match (cash == Paisa::ZERO, credits == Paisa::ZERO) {
@@ -66,17 +71,18 @@ pub fn renewal_due(plan: &str, price: Paisa, until: OffsetDateTime, link: &str) 
     }
 }
 
-/// To the subscriber: the last period is over.
-pub fn expired(plan: &str, free_contests: i32, link: &str) -> Message {
+/// To the subscriber: the last period is over. `free` is what the free plan is called and allows; -1 is unlimited.
+pub fn expired(plan: &str, free: (&str, i32), link: &str) -> Message {
+    let (name, allowed) = free;
+    let mut paragraphs =
+        vec![format!("Your plan {plan} has ended, and you are on the plan {name}. Contests that run go on running.")];
+    if allowed >= 0 {
+        paragraphs.push(format!("{name} allows {}: a new one can start once fewer of yours run.", contests(allowed)));
+    }
     Message {
         kind: "subscription.expired",
         subject: format!("Your plan has ended: {plan}"),
-        paragraphs: vec![
-            format!("Your plan {plan} has ended, and you are on the free plan."),
-            format!(
-                "Contests that run go on running. A new one can start while fewer than {free_contests} of your contests run."
-            ),
-        ],
+        paragraphs,
         action: page("Choose a plan", link),
     }
 }
@@ -131,14 +137,15 @@ pub fn payment_not_needed(plan: &str, amount: Paisa, link: &str) -> Message {
 
 /// To the client: the prize came when the plan had no room for another contest.
 pub fn no_room_for_contest(title: &str, amount: Paisa, limit: (&str, i32), link: &str) -> Message {
-    let (plan, contests) = limit;
+    let (plan, allowed) = limit;
     Message {
         kind: "subscription.no_room_for_contest",
         subject: format!("We are sending a payment back: {title}"),
         paragraphs: vec![
             format!(
-                "Your payment of {} for \u{201c}{title}\u{201d} arrived, but your plan {plan} allows {contests} active contests, and as many run.",
-                amount.display()
+                "Your payment of {} for \u{201c}{title}\u{201d} arrived, but your plan {plan} allows {}, and as many run.",
+                amount.display(),
+                contests(allowed)
             ),
             "We are sending the full amount back the way it came. Choose a larger plan, or pay again once one of your contests has ended."
                 .to_owned(),

@@ -101,8 +101,9 @@ fn expire_in(tx: &mut Tx<'_>, ctx: &Ctx, active: &Subscription) -> Result<(), Er
         let of = subscription::repo::insert(tx, ctx, active.user, (active.plan, active.tier), &late.terms)?;
         charge::repo::make_first_of(tx, &late, of.id)?;
     }
-    let free = plan::repo::free(tx)?.terms.max_active_contests.get();
-    let message = messages::subscription::expired(&active.terms.plan_name, free, &page(ctx));
+    let free = plan::repo::free(tx)?.terms;
+    let allowed = (free.plan_name.as_str(), free.max_active_contests.get());
+    let message = messages::subscription::expired(&active.terms.plan_name, allowed, &page(ctx));
     mail::to(tx, ctx, active.user, &message)?;
     audit::record(tx, ctx, None, "subscription.expired", subject(active.id), serde_json::json!({}))?;
     Ok(())

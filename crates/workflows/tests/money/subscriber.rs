@@ -102,3 +102,11 @@ impl Stage {
         ledger::checks::assert_clean(&mut connection);
     }
 }
+
+/// What subscriptions said no with.
+pub(crate) fn refused(result: Result<Option<Begun>, Error>) -> subscriptions::Error {
+    match result {
+        Err(Error::Subscriptions(error)) => error,
+        other => panic!("{other:?}"),
+    }
+}
