@@ -226,7 +226,7 @@ async function later(time, ...people) {
     const { page } = client;
     await client.goto(`/contests/${ids.declined}`);
     assert.deepEqual(await ledger(shares(page, "If you choose nobody")), { Prize: "PKR 1,001", "Fee, 3%": "PKR 30.03", "Shared equally": "PKR 970.97", "Each of 2 receives": "PKR 485.48" });
-    await see(shares(page, "If you choose nobody"), "1 paisa cannot be divided: they go to the earliest entry.");
+    await see(shares(page, "If you choose nobody"), "1 paisa cannot be divided: it goes to the earliest entry.");
     for (const [person, share] of [[bilal, "PKR 485.49"], [hira, "PKR 485.48"]]) {
       await person.goto(`/contests/${ids.declined}`);
       const panel = shares(person.page, "If the client chooses nobody");

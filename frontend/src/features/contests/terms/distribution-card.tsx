@@ -18,7 +18,7 @@ function Shares({ distribution, prizeCents }: { distribution: Distribution; priz
           <LedgerRow label={people === 1 ? "You receive" : `Your share of ${people}`} cents={shareCents} sum />
         )}
       </Ledger>
-      {restCents > 0 && <p className="tiny muted">{restCents} paisa cannot be divided: they go to the earliest entry.</p>}
+      {restCents > 0 && <p className="tiny muted">{restCents} paisa cannot be divided: {restCents === 1 ? "it goes" : "they go"} to the earliest entry.</p>}
     </>
   );
 }
