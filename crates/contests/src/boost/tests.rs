@@ -167,11 +167,12 @@ fn storage_takes_only_legal_steps() {
         assert!(matches!(repo::record_paid(tx, ctx, &pending, &contest), Err(Error::Conflict)), "paid twice");
         assert!(matches!(repo::record_abandoned(tx, &pending), Err(Error::Conflict)), "paid meanwhile");
         assert!(matches!(repo::record_abandoned(tx, &active), Err(Error::InvalidTransition { .. })));
-        repo::record_refunded(tx, ctx, &active, Some(contest.client)).unwrap();
-        assert_eq!(featured(tx, &contest), None);
+        let later = testkit::ctx_at(ctx.now + Duration::hours(1));
+        repo::record_refunded(tx, &later, &active, Some(contest.client)).unwrap();
+        assert_eq!(featured(tx, &contest), Some(later.now), "until it was given back");
         assert!(matches!(repo::record_earned(tx, &active), Err(Error::Conflict)), "given back meanwhile");
         let refunded = repo::get(tx, active.id).unwrap();
-        assert_eq!((refunded.status, refunded.refunded_at), (Status::Refunded, Some(ctx.now)));
+        assert_eq!((refunded.status, refunded.refunded_at), (Status::Refunded, Some(later.now)));
         for result in [
             repo::record_refunded(tx, ctx, &refunded, None),
             repo::record_earned(tx, &refunded),
@@ -180,7 +181,7 @@ fn storage_takes_only_legal_steps() {
         ] {
             assert!(matches!(result, Err(Error::InvalidTransition { .. })));
         }
-        let again = ordered(tx, ctx, &contest);
+        let again = ordered(tx, &later, &contest);
         assert_eq!(repo::last(tx, contest.id).unwrap().map(|last| last.id), Some(again.id));
         repo::record_abandoned(tx, &again).unwrap();
         assert_eq!(repo::last(tx, contest.id).unwrap().map(|last| last.id), Some(refunded.id));
