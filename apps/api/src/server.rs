@@ -14,7 +14,9 @@ use crate::config::Profile;
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, boosts, contests, credits, csrf, dev, disputes, entries, exports, extract, files, handover, headers, health, openapi, papers, payments, payouts, profile, questions, referrals, request_id, spa, statements, subscriptions, users,
+    admin, auth, boosts, contests, credits, csrf, dev, disputes, entries, exports, extract, files, handover, headers,
+    health, openapi, papers, payments, payouts, profile, questions, referrals, request_id, spa, statements,
+    subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.

@@ -6,5 +6,5 @@ pub mod contest;
 pub mod dispute;
 pub mod money;
 pub mod referral;
-pub mod terms;
 pub mod subscription;
+pub mod terms;

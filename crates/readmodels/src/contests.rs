@@ -436,8 +436,7 @@ fn winner(conn: &mut PgConnection, handover: &Handover, people: &People) -> Resu
 
 /// The cut of `won`: the prize, or what a dispute left of it for the winner.
 fn split(contest: &Contest, won: Paisa) -> Result<Split, Error> {
-    won.split(contest.fee_rate())
-        .map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })
+    won.split(contest.fee_rate()).map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })
 }
 
 /// One of the viewer's own contests.

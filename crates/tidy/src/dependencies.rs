@@ -4,7 +4,19 @@ use std::collections::BTreeSet;
 
 use crate::files;
 
-const DOMAINS: &[&str] = &["accounts", "contests", "ledger", "payments", "payouts", "notifications", "files", "audit", "referrals", "subscriptions", "papers"];
+const DOMAINS: &[&str] = &[
+    "accounts",
+    "contests",
+    "ledger",
+    "payments",
+    "payouts",
+    "notifications",
+    "files",
+    "audit",
+    "referrals",
+    "subscriptions",
+    "papers",
+];
 
 /// What a crate may name of ours: single crates, and whether it may name the domains.
 struct Rule {

@@ -12,7 +12,7 @@ use payments::{Gateways, Payment, Provider, Subject};
 
 use crate::error::Error;
 use crate::pay::{self, Begun, Wanted};
-use crate::{boost, booking, mail, plan_limit, referral};
+use crate::{booking, boost, mail, plan_limit, referral};
 
 /// Who wants to pay what at whom.
 #[derive(Debug, Clone)]

@@ -43,4 +43,17 @@ pub enum Error {
     Db(#[from] DbFault),
 }
 
-kernel::failure!(Error { Accounts, Contests, Ledger, Payments, Payouts, Referrals, Subscriptions, Papers, Files, Notifications, Audit, Db });
+kernel::failure!(Error {
+    Accounts,
+    Contests,
+    Ledger,
+    Payments,
+    Payouts,
+    Referrals,
+    Subscriptions,
+    Papers,
+    Files,
+    Notifications,
+    Audit,
+    Db
+});

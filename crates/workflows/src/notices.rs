@@ -16,7 +16,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::pay::subject;
-use crate::{boost, booking, deposit, mail, papers, raise, refund, subscribe};
+use crate::{booking, boost, deposit, mail, papers, raise, refund, subscribe};
 
 /// Takes a message that claims to come from `provider`: keeps it, then acts on it, and answers as the provider expects.
 ///

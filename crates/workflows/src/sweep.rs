@@ -5,7 +5,10 @@ use kernel::db::Db;
 use payments::Gateways;
 
 use crate::error::Error;
-use crate::{boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, notices, papers, referral, refund, remind_client, subscribe};
+use crate::{
+    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, notices, papers,
+    referral, refund, remind_client, subscribe,
+};
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
 const BATCH: i64 = 50;

@@ -34,10 +34,10 @@ mod ending_checks;
 mod inquire;
 #[path = "money/interleaving.rs"]
 mod interleaving;
-#[path = "money/papers.rs"]
-mod papers;
 #[path = "money/money_back.rs"]
 mod money_back;
+#[path = "money/papers.rs"]
+mod papers;
 #[path = "money/payout.rs"]
 mod payout;
 #[path = "money/plan_limit.rs"]

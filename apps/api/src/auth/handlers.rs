@@ -60,9 +60,8 @@ pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) ->
     let secret = Secret::new(body.password);
     let hash = call.hashing(move || password::hash(&secret)).await?;
     let code = body.referral_code;
-    let user = call
-        .run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref()))
-        .await?;
+    let user =
+        call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref())).await?;
     sign_in(&session, &call, user.id)?;
     Ok(HttpResponse::Created().json(MeView::new(&user, None)))
 }

@@ -1,8 +1,8 @@
 //! How payments look on the wire.
 
-use ::payments::{Provider as Gateway, Subject};
 use ::payments::payment::Status;
 use ::payments::refund::Status as Refunding;
+use ::payments::{Provider as Gateway, Subject};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, Id};
 use kernel::text::multi_line;

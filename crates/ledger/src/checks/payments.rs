@@ -6,7 +6,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         // The money of a payment is the first entry of its booking.
         name: "succeeded_payment_is_booked",
-        sql: "SELECT p.id || ' ' || p.purpose || ' ' || p.status AS detail FROM payments p
+        sql:
+            "SELECT p.id || ' ' || p.purpose || ' ' || p.status AS detail FROM payments p
                WHERE p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED')
                  AND NOT EXISTS (
                      SELECT 1 FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id

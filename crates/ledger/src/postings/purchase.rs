@@ -110,5 +110,9 @@ pub fn charge_credits_returned(
         ChargeSource::Deferred => AccountKey::DeferredSubscription(charge),
         ChargeSource::Earned => AccountKey::SubscriptionRevenue,
     };
-    Transaction::new("sub_refund", charge, vec![Posting { debit, credit: AccountKey::UserCredits(user), amount: credits }])
+    Transaction::new(
+        "sub_refund",
+        charge,
+        vec![Posting { debit, credit: AccountKey::UserCredits(user), amount: credits }],
+    )
 }

@@ -36,7 +36,13 @@ fn the_states_follow_the_table_of_the_readme() {
 }
 
 fn new(contest: ContestId, payer: UserId, provider: Provider) -> NewPayment {
-    NewPayment { subject: Subject::Deposit(contest), payer, provider, environment: Environment::Sandbox, amount: Paisa::new(10_000) }
+    NewPayment {
+        subject: Subject::Deposit(contest),
+        payer,
+        provider,
+        environment: Environment::Sandbox,
+        amount: Paisa::new(10_000),
+    }
 }
 
 #[test]

@@ -12,8 +12,8 @@ use super::{
     ContestAction, ContestCard, ContestDistribution, ContestExtension, ContestRaise, ContestRefundRequest,
     ContestViewer, PersonRef, TextChange,
 };
-use crate::disputes::dto::DisputeStatus;
 use crate::boosts::dto::BoostView;
+use crate::disputes::dto::DisputeStatus;
 use crate::payments::dto::PaymentView;
 
 /// What happens next and by when.
