@@ -8,8 +8,6 @@ use kernel::ids::{ContestId, PaymentId};
 use payments::Provider;
 use payments::gateway::RawNotice;
 use payments::gateway::fields::BODY_BYTES_MAX;
-use payments::idempotency::Key;
-use sha2::{Digest, Sha256};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::deposit::Deposit;
@@ -17,7 +15,7 @@ use workflows::deposit::Deposit;
 use crate::auth::Signed;
 use crate::contests::dto::ContestDetail;
 use crate::error::{ApiError, ApiResult, Code, Problem};
-use crate::extract::{Json, Path};
+use crate::extract::{Json, Path, idempotency_key};
 use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, RefundBody, WebhookAnswer};
 use crate::state::Call;
 
@@ -44,14 +42,8 @@ pub async fn deposit(
     body: Json<DepositBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, wanted) = (actor.0, body.into_inner().check()?);
-    let key = match req.headers().get("idempotency-key") {
-        None => None,
-        Some(text) => {
-            let canonical = format!("{} {}", wanted.contest, wanted.provider.as_str());
-            let hash = Sha256::digest(canonical).to_vec();
-            Some(Key::new(actor.user, "POST /api/payments/deposit", text.to_str().unwrap_or(""), hash)?)
-        }
-    };
+    let canonical = format!("{} {}", wanted.contest, wanted.provider.as_str());
+    let key = idempotency_key(&req, actor.user, "POST /api/payments/deposit", &canonical)?;
     let gateways = call.app.gateways.clone();
     let deposit = Deposit { key, ..wanted };
     let begun = call.run(move |db, ctx| workflows::deposit::begin(db, ctx, &gateways, &actor, &deposit)).await?;

@@ -4,16 +4,14 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::actor::Actor;
 use kernel::ids::PlanId;
 use payments::Provider;
-use payments::idempotency::Key;
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use workflows::subscribe::{Choice, periods};
 
 use crate::auth::Signed;
 use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::{Json, Query};
+use crate::extract::{Json, Query, idempotency_key};
 use crate::state::Call;
 use crate::subscriptions::dto::{
     ChargeView, MoneyBackBody, PlanView, QuoteView, SubscribeBody, Subscribed, SubscriptionView,
@@ -98,7 +96,9 @@ pub async fn subscribe(
     body: Json<SubscribeBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, choice) = (actor.0, body.into_inner().check()?);
-    let choice = Choice { key: key(&req, &actor, &choice)?, ..choice };
+    let canonical = format!("{} {}", choice.plan, choice.provider.as_str());
+    let key = idempotency_key(&req, actor.user, "POST /api/subscription/subscribe", &canonical)?;
+    let choice = Choice { key, ..choice };
     let gateways = call.app.gateways.clone();
     let begun = call.run(move |db, ctx| workflows::subscribe::subscribe(db, ctx, &gateways, &actor, &choice)).await?;
     let mut answer = HttpResponse::Ok();
@@ -106,12 +106,6 @@ pub async fn subscribe(
         answer.insert_header(("Idempotency-Replayed", "true"));
     }
     Ok(answer.json(Subscribed::from(begun)))
-}
-
-fn key(req: &HttpRequest, actor: &Actor, choice: &Choice) -> Result<Option<Key>, ApiError> {
-    let Some(text) = req.headers().get("idempotency-key") else { return Ok(None) };
-    let hash = Sha256::digest(format!("{} {}", choice.plan, choice.provider.as_str())).to_vec();
-    Ok(Some(Key::new(actor.user, "POST /api/subscription/subscribe", text.to_str().unwrap_or(""), hash)?))
 }
 
 /// The plan that runs ends with its period.

@@ -5,8 +5,6 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
-use payments::idempotency::Key;
-use sha2::{Digest, Sha256};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::error::Error;
@@ -16,7 +14,7 @@ use super::dto::{ContestDetail, ExtendBody, RaiseBody};
 use super::view;
 use crate::auth::Signed;
 use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::{Json, Path};
+use crate::extract::{Json, Path, idempotency_key};
 use crate::payments::dto::DepositStarted;
 use crate::state::Call;
 
@@ -82,7 +80,8 @@ pub async fn raise_prize(
     body: Json<RaiseBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, contest, (prize, provider)) = (actor.0, ContestId::from(*id), body.check()?);
-    let key = key(&req, &actor, &format!("{contest} {} {}", prize.get(), provider.as_str()))?;
+    let canonical = format!("{contest} {} {}", prize.get(), provider.as_str());
+    let key = idempotency_key(&req, actor.user, "POST /api/contests/{id}/raise", &canonical)?;
     let gateways = call.app.gateways.clone();
     let raise = Raise { contest, prize, provider, key };
     let begun = call.run(move |db, ctx| workflows::raise::begin(db, ctx, &gateways, &actor, &raise)).await?;
@@ -91,12 +90,6 @@ pub async fn raise_prize(
         answer.insert_header(("Idempotency-Replayed", "true"));
     }
     Ok(answer.json(DepositStarted::from(begun)))
-}
-
-fn key(req: &HttpRequest, actor: &Actor, canonical: &str) -> Result<Option<Key>, ApiError> {
-    let Some(text) = req.headers().get("idempotency-key") else { return Ok(None) };
-    let hash = Sha256::digest(canonical).to_vec();
-    Ok(Some(Key::new(actor.user, "POST /api/contests/{id}/raise", text.to_str().unwrap_or(""), hash)?))
 }
 
 /// Guarantees the prize, for good.
