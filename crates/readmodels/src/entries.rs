@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use ::contests::contest::{self, Contest};
+use ::contests::dispute::{self, Side};
 use ::contests::entry::actions::{self, Action};
 use ::contests::entry::{self, Entry, Sight};
 use ::contests::handover::{self, Handover};
 use ::files::PreviewStatus;
-use diesel::dsl::count_star;
+use diesel::dsl::{count_star, exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -18,7 +19,7 @@ use crate::Error;
 use crate::contests::{Card, cards_of};
 use crate::file_access::{self, Access};
 use crate::people::{self, Person};
-use crate::schema::{entry_comments, entry_files, files};
+use crate::schema::{dispute_statements, disputes, entry_comments, entry_files, files, handovers};
 
 /// Own entries shown at most.
 const OWN_MAX: i64 = 200;
@@ -113,6 +114,8 @@ pub struct MyEntry {
     pub card: Card,
     /// When the winner's files are due, while they are awaited.
     pub handover_due_at: Option<OffsetDateTime>,
+    /// Until when the winner answers a dispute that the client opened, while that is awaited.
+    pub dispute_answer_due_at: Option<OffsetDateTime>,
 }
 
 /// The newest entries of `actor`.
@@ -131,14 +134,37 @@ pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resu
         .filter(|handover| handover.status.next(handover::Event::Deliver).is_ok())
         .filter_map(|handover| handover.due_at.map(|due| (handover.entry, due)))
         .collect();
+    let answers = answers_due(conn, actor.user, now)?;
     let items = items(conn, actor, contests, found, now)?;
     Ok(items
         .into_iter()
         .filter_map(|item| {
             let card = cards.get(&item.entry.contest)?.clone();
-            Some(MyEntry { handover_due_at: due.get(&item.entry.id).copied(), card, item })
+            let (handover_due_at, dispute_answer_due_at) =
+                (due.get(&item.entry.id).copied(), answers.get(&item.entry.id).copied());
+            Some(MyEntry { handover_due_at, dispute_answer_due_at, card, item })
         })
         .collect())
+}
+
+/// Until when `winner` answers disputes that clients opened, by the entry that won.
+fn answers_due(
+    conn: &mut PgConnection,
+    winner: UserId,
+    now: OffsetDateTime,
+) -> Result<HashMap<EntryId, OffsetDateTime>, Error> {
+    let answered = dispute_statements::table
+        .filter(dispute_statements::dispute_id.eq(disputes::id))
+        .filter(dispute_statements::side.eq(Side::Winner.as_str()));
+    let due: Vec<(EntryId, OffsetDateTime)> = disputes::table
+        .inner_join(handovers::table.on(handovers::id.eq(disputes::handover_id)))
+        .filter(handovers::winner_id.eq(winner))
+        .filter(disputes::status.eq(dispute::Status::Open.as_str()))
+        .filter(disputes::answer_due_at.gt(now))
+        .filter(not(exists(answered)))
+        .select((handovers::entry_id, disputes::answer_due_at))
+        .load(conn)?;
+    Ok(due.into_iter().collect())
 }
 
 /// `found` as `actor` sees them, in their order, without those that `actor` does not see.

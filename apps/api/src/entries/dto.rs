@@ -170,11 +170,20 @@ pub struct MyEntry {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub handover_due_at: Option<OffsetDateTime>,
+    /// Until when the winner answers a dispute that the client opened, while that is awaited.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub dispute_answer_due_at: Option<OffsetDateTime>,
 }
 
 impl From<Mine> for MyEntry {
     fn from(mine: Mine) -> Self {
-        Self { entry: mine.item.into(), contest: mine.card.into(), handover_due_at: mine.handover_due_at }
+        Self {
+            entry: mine.item.into(),
+            contest: mine.card.into(),
+            handover_due_at: mine.handover_due_at,
+            dispute_answer_due_at: mine.dispute_answer_due_at,
+        }
     }
 }
 

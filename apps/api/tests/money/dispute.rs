@@ -372,3 +372,32 @@ async fn an_unanswered_dispute_waits_for_an_admin() {
     let payouts = winner.get("/api/payouts").await.expect(200).body;
     assert_eq!(payouts[0]["holds"], json!(["METHOD"]), "{payouts}");
 }
+
+/// Until when the first of the person's entries says that a dispute is to be answered.
+async fn answer_due(person: &Person) -> Value {
+    let mine = person.get("/api/entries/mine").await.expect(200).body;
+    mine[0]["disputeAnswerDueAt"].clone()
+}
+
+#[actix_web::test]
+async fn the_winner_is_told_of_a_dispute_to_answer_until_it_is_answered_or_too_late() {
+    let scene = scene().await;
+    assert_eq!(answer_due(&scene.winner).await, Value::Null);
+    let view = scene.open(&scene.client, &[]).await;
+    assert_eq!(answer_due(&scene.winner).await, view["answerDueAt"]);
+    assert_eq!(answer_due(&scene.entrant).await, Value::Null, "not theirs");
+    scene.answer(&scene.winner, &[]).await;
+    assert_eq!(answer_due(&scene.winner).await, Value::Null);
+
+    let late = self::scene().await;
+    late.open(&late.client, &[]).await;
+    late.app.advance(Duration::days(3) - Duration::seconds(1)).await;
+    let winner = market::back(&late.winner, "bilal").await;
+    assert_ne!(answer_due(&winner).await, Value::Null);
+    late.app.advance(Duration::seconds(1)).await;
+    assert_eq!(answer_due(&winner).await, Value::Null);
+
+    let own = self::scene().await;
+    own.open(&own.winner, &[]).await;
+    assert_eq!(answer_due(&own.winner).await, Value::Null, "the opening is the winner's statement");
+}

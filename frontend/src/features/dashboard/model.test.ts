@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ContestStatus, MyEntry, OwnContest, PaymentView } from "@lib/api/types";
 import { clientTotals, groupContests, mostUrgent, stepOf } from "./client-model";
 import { candidates, justBegun, latestPayment, paymentNotice, readAnswer } from "./payment-notice";
-import { earningsByMonth, handoversDue, inEntryTab, niceCeiling, shortRupees } from "./talent-model";
+import { answersDue, earningsByMonth, handoversDue, inEntryTab, niceCeiling, shortRupees } from "./talent-model";
 
 let next = 0;
 function own(status: ContestStatus, change: Partial<OwnContest> & { dueAt?: string; mine?: boolean; createdAt?: string } = {}): OwnContest {
@@ -129,6 +129,12 @@ describe("the freelancer's side", () => {
     const entries = [entry("SUBMITTED"), entry("SHORTLISTED"), entry("WINNER", "2026-12-03T00:00:00Z"), entry("WINNER", "2026-12-01T00:00:00Z"), entry("DECLINED"), entry("NOT_SELECTED"), entry("WITHDRAWN")];
     expect((["all", "running", "shortlisted", "won", "ended"] as const).map((tab) => inEntryTab(entries, tab).length)).toEqual([7, 2, 1, 2, 3]);
     expect(handoversDue(entries).map(({ handoverDueAt }) => handoverDueAt)).toEqual(["2026-12-01T00:00:00Z", "2026-12-03T00:00:00Z"]);
+  });
+
+  it("names disputes to answer, the nearest first", () => {
+    const disputed = (disputeAnswerDueAt: string | null) => ({ ...entry("WINNER"), disputeAnswerDueAt });
+    const entries = [disputed(null), disputed("2026-12-03T00:00:00Z"), disputed("2026-12-01T00:00:00Z")];
+    expect(answersDue(entries).map(({ disputeAnswerDueAt }) => disputeAnswerDueAt)).toEqual(["2026-12-01T00:00:00Z", "2026-12-03T00:00:00Z"]);
   });
 
   it("adds up earnings by month of Pakistan", () => {

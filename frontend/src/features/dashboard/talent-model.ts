@@ -27,6 +27,11 @@ export function handoversDue(entries: MyEntry[]): (MyEntry & { handoverDueAt: st
   return entries.filter((mine): mine is MyEntry & { handoverDueAt: string } => mine.handoverDueAt !== null).sort((a, b) => Date.parse(a.handoverDueAt) - Date.parse(b.handoverDueAt));
 }
 
+/** A client has opened a dispute and waits for the winner's side of it; the nearest date first. */
+export function answersDue(entries: MyEntry[]): (MyEntry & { disputeAnswerDueAt: string })[] {
+  return entries.filter((mine): mine is MyEntry & { disputeAnswerDueAt: string } => mine.disputeAnswerDueAt !== null).sort((a, b) => Date.parse(a.disputeAnswerDueAt) - Date.parse(b.disputeAnswerDueAt));
+}
+
 export interface MonthEarnings {
   /** "2026-11". */
   key: string;

@@ -1,11 +1,11 @@
-import { Banknote, Images, PackageCheck, Star, Trophy } from "lucide-react";
+import { Banknote, Images, PackageCheck, Scale, Star, Trophy } from "lucide-react";
 import { Link } from "react-router";
 import type { MyEntry, PayoutView } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { Card, EmptyState, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
 import { EarningsCard } from "./earnings-card";
 import { MyEntries } from "./my-entries";
-import { handoversDue, inEntryTab } from "./talent-model";
+import { answersDue, handoversDue, inEntryTab } from "./talent-model";
 
 type Due = ReturnType<typeof handoversDue>;
 
@@ -64,17 +64,31 @@ export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: T
   if (entries.length === 0 && payouts?.length === 0) return <Newcomer />;
   const due = handoversDue(entries);
   const first = due[0];
+  const dispute = answersDue(entries)[0];
   const count = (tab: "running" | "shortlisted" | "won") => inEntryTab(entries, tab).length;
   const pending = payouts?.filter(({ status }) => status === "PENDING");
   const pendingCents = pending?.reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0;
   return (
     <div className="stack gap-6">
+      {dispute && (
+        <NextLine
+          icon={Scale}
+          title="Answer the client's dispute"
+          action={
+            <LinkButton variant="primary" to={`/contests/${dispute.contest.id}?tab=handover`}>
+              Write your side
+            </LinkButton>
+          }
+        >
+          <span className="strong">{dispute.contest.title}.</span> You can write once, until <Time value={dispute.disputeAnswerDueAt} as="short" />. After that an administrator decides.
+        </NextLine>
+      )}
       {first && (
         <NextLine
           icon={PackageCheck}
           title="Hand over the files of your winning entry"
           action={
-            <LinkButton variant="primary" to={`/contests/${first.contest.id}?tab=handover`}>
+            <LinkButton variant={dispute ? "secondary" : "primary"} to={`/contests/${first.contest.id}?tab=handover`}>
               Hand over files
             </LinkButton>
           }

@@ -3872,6 +3872,11 @@ export interface components {
         MyEntry: {
             /** @description Its contest. */
             contest: components["schemas"]["ContestCard"];
+            /**
+             * Format: date-time
+             * @description Until when the winner answers a dispute that the client opened, while that is awaited.
+             */
+            disputeAnswerDueAt: string | null;
             /** @description The entry. */
             entry: components["schemas"]["EntryView"];
             /**
