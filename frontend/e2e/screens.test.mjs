@@ -57,6 +57,9 @@ describe("visitors", () => {
   const who = () => visitor;
   screen("landing", who, "/", (page) => page.getByRole("link", { name: "Post a Contest" }).first().waitFor());
   screen("not found", who, "/no/such/page", heading("404 Page Not Found"));
+  screen("pricing", who, "/pricing", heading("Simple prices in rupees"));
+  screen("how it works", who, "/how-it-works", heading("How Muqabla works"));
+  screen("terms", who, "/terms", heading("Terms"));
   screen("sign in", who, "/auth/login", heading("Sign in"));
   screen("register", who, "/auth/register", heading(/./));
   screen("forgot password", who, "/auth/forgot", heading(/./));
@@ -226,6 +229,9 @@ describe("the admin", () => {
   const who = () => admin;
   screen("admin payouts", who, "/admin", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
   screen("admin payouts, all", who, "/admin?status=all", (page) => page.getByRole("table").waitFor());
+  screen("a dispute to decide", who, async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`, (page) => page.getByRole("heading", { name: "Decide" }).waitFor());
+  screen("a refund request to decide", who, async () => `/admin/requests?refund=${(await admin.ask("/api/admin/refund-requests?status=PENDING"))[0].id}`, (page) => dialog(page, /^Request of /).waitFor());
+  screen("a payment and its messages", who, async () => `/admin/payments/${(await admin.ask("/api/admin/payments?status=SUCCEEDED")).payments[0].id}`, (page) => page.getByRole("heading", { name: "Received messages" }).waitFor());
   for (const [name, button, title] of [
     ["marking a payout as paid", "Mark Paid", "Mark payout as paid"],
     ["marking a payout as failed", "Mark Failed", "Mark payout as failed"],

@@ -25,7 +25,7 @@ function Files({ files, label }: { files: FileView[]; label: string }) {
 function Statement({ statement, side }: { statement: DisputeStatement | undefined; side: "CLIENT" | "WINNER" }) {
   return (
     <Card aria-label={`${sideLabel(side)}'s statement`}>
-      <CardHead title={sideLabel(side)} level={3}>
+      <CardHead title={sideLabel(side)}>
         {statement && <Time value={statement.createdAt} as="short" className="small muted" />}
       </CardHead>
       <CardBody className="stack">
@@ -94,7 +94,7 @@ function Case({ dispute }: { dispute: DisputeCase }) {
           )}
           {dispute.decisions.map((decision) => (
             <Card key={decision.round} aria-label={`Decision ${decision.round}`}>
-              <CardHead title={decision.round === 1 ? "Decision" : "Decision on appeal"} level={3}>
+              <CardHead title={decision.round === 1 ? "Decision" : "Decision on appeal"}>
                 <Time value={decision.decidedAt} as="short" className="small muted" />
               </CardHead>
               <CardBody className="stack">
