@@ -1,10 +1,12 @@
 //! Payouts on their way to the bank: files of instructions.
 
+use std::collections::HashMap;
+
 use contests::contest;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{BatchId, Id};
+use kernel::ids::{BatchId, ContestId, Id, UserId};
 use papers::csv::{self, Cell};
 use payouts::batch::{self, COLUMNS, Instruction};
 use payouts::payout::decide::is_party;
@@ -19,9 +21,10 @@ use crate::error::Error;
 pub fn create(db: &Db, ctx: &Ctx, admin: &Actor) -> Result<Batch, Error> {
     db.write(|tx| {
         let ready = batch::repo::lock_ready(tx, admin.user)?;
+        let clients = clients_of(tx, &ready)?;
         let mut chosen = Vec::new();
         for payout in ready {
-            if !is_own(tx, admin, &payout)? {
+            if !is_own(&clients, admin, &payout)? {
                 chosen.push(payout);
             }
         }
@@ -44,8 +47,9 @@ pub fn file(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: BatchId) -> Re
         if left.is_empty() {
             return Err(payouts::Error::NothingReady.into());
         }
+        let clients = clients_of(tx, &left)?;
         for payout in &left {
-            if is_own(tx, admin, payout)? {
+            if is_own(&clients, admin, payout)? {
                 return Err(payouts::Error::OwnContest.into());
             }
         }
@@ -57,9 +61,15 @@ pub fn file(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: BatchId) -> Re
     })
 }
 
-fn is_own(tx: &mut Tx<'_>, admin: &Actor, payout: &Payout) -> Result<bool, Error> {
-    let client = contest::repo::get(tx, payout.contest)?.client;
-    Ok(is_party(payout, client, admin.user))
+/// Who posted the contests that these payouts come from, read at once.
+fn clients_of(tx: &mut Tx<'_>, payouts: &[Payout]) -> Result<HashMap<ContestId, UserId>, Error> {
+    let contests: Vec<ContestId> = payouts.iter().map(|payout| payout.contest).collect();
+    Ok(contest::repo::of_ids(tx, &contests)?.into_iter().map(|contest| (contest.id, contest.client)).collect())
+}
+
+fn is_own(clients: &HashMap<ContestId, UserId>, admin: &Actor, payout: &Payout) -> Result<bool, Error> {
+    let client = clients.get(&payout.contest).ok_or(contests::Error::NotFound)?;
+    Ok(is_party(payout, *client, admin.user))
 }
 
 fn cells(batch: BatchId, instruction: Instruction) -> Vec<Cell> {
