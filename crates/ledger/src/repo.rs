@@ -182,19 +182,6 @@ fn net_change(transaction: &Transaction, account: AccountKey) -> Result<Paisa, E
     Ok(change)
 }
 
-/// The ledger in which an event was booked; none before it was.
-///
-/// # Errors
-/// The database's.
-pub fn booked_in(conn: &mut PgConnection, key: &str) -> Result<Option<Environment>, Error> {
-    let found: Option<String> = ledger_transactions::table
-        .filter(ledger_transactions::idem_key.eq(key))
-        .select(ledger_transactions::environment)
-        .first(conn)
-        .optional()?;
-    Ok(found.as_deref().and_then(Environment::parse))
-}
-
 /// The ledger in which an event was booked, if it was.
 ///
 /// # Errors
@@ -205,10 +192,9 @@ pub fn environment_of(conn: &mut PgConnection, key: &str) -> Result<Option<Envir
         .select(ledger_transactions::environment)
         .first(conn)
         .optional()?;
-    let known = |text: String| {
-        [Environment::Sandbox, Environment::Production].into_iter().find(|environment| environment.as_str() == text)
-    };
-    found.map(|text| known(text).ok_or(Error::NotBookable("a ledger of no known environment"))).transpose()
+    found
+        .map(|text| Environment::parse(&text).ok_or(Error::NotBookable("a ledger of no known environment")))
+        .transpose()
 }
 
 /// What an account holds, from its entries; zero for one that was never used.

@@ -291,7 +291,7 @@ fn charge_of(tx: &mut Tx<'_>, payment: &Payment) -> Result<Charge, Error> {
 
 /// The ledger in which a charge was booked when it was paid.
 pub(crate) fn environment_of(tx: &mut Tx<'_>, paid: &Charge) -> Result<Environment, Error> {
-    let found = ledger::repo::booked_in(tx, &format!("sub_charge:{}", paid.id))?;
+    let found = ledger::repo::environment_of(tx, &format!("sub_charge:{}", paid.id))?;
     Ok(found.ok_or(subscriptions::Error::Corrupt { table: "subscription_charges", id: paid.id.uuid() })?)
 }
 
