@@ -9,6 +9,8 @@
 //
 // BASE_URL names a product that runs already (development profile). Otherwise one is started from target/debug/muqabla and
 // frontend/dist, with a database of its own on the server of TEST_DATABASE_URL, or on the private one of scripts/db.sh.
+// Without demo data its clock starts at ten in the morning in Pakistan (START_HOUR names another hour), so that a story does not
+// depend on the time of day at which it is told.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -143,6 +145,12 @@ async function startProduct(name, { demo }) {
     throw shown;
   }
   return { baseUrl, cli, stop };
+}
+
+/** Seconds from `now` to the next full hour `hour` o'clock in Pakistan. */
+function secondsUntil(hour, now) {
+  const secondOfDay = (now / 1000 + 5 * 3600) % 86400;
+  return Math.ceil((hour * 3600 - secondOfDay + 86400) % 86400);
 }
 
 // --- People -----------------------------------------------------------------------------------------------------------
@@ -397,7 +405,9 @@ export async function open(name, { demo = false } = {}) {
   const given = process.env.BASE_URL;
   const product = given ? undefined : await startProduct(name, { demo });
   try {
-    return new Stage(name, (given ?? product.baseUrl).replace(/\/$/, ""), product, await launch());
+    const stage = new Stage(name, (given ?? product.baseUrl).replace(/\/$/, ""), product, await launch());
+    if (product && !demo) await stage.advanceClock({ seconds: secondsUntil(Number(process.env.START_HOUR ?? 10), Date.now()) });
+    return stage;
   } catch (error) {
     await product?.stop();
     throw error;
