@@ -1,4 +1,4 @@
-import { CodeXml, FileText, Globe, Layers, type LucideIcon, Megaphone, PenLine, PenTool, Printer, Quote, Search, Smartphone, SquarePen, Target, Webhook } from "lucide-react";
+import { BookOpen, ChartLine, CodeXml, FileText, Image, LayoutTemplate, type LucideIcon, Megaphone, PenLine, PenTool, Printer, Quote, Search, Smartphone, TabletSmartphone, Webhook } from "lucide-react";
 import type { Category } from "@lib/api/types";
 
 export interface Subcategory {
@@ -21,10 +21,10 @@ export const CATEGORIES: readonly CategoryInfo[] = [
     icon: PenTool,
     subcategories: [
       { name: "Logo Design", icon: PenTool },
-      { name: "Web Design", icon: Layers },
+      { name: "Web Design", icon: LayoutTemplate },
       { name: "Mobile App Design", icon: Smartphone },
       { name: "Print Design", icon: Printer },
-      { name: "Marketing Design", icon: SquarePen },
+      { name: "Marketing Design", icon: Image },
     ],
   },
   {
@@ -33,7 +33,7 @@ export const CATEGORIES: readonly CategoryInfo[] = [
     icon: CodeXml,
     subcategories: [
       { name: "Website Development", icon: CodeXml },
-      { name: "Mobile App Development", icon: Smartphone },
+      { name: "Mobile App Development", icon: TabletSmartphone },
       { name: "API Development", icon: Webhook },
     ],
   },
@@ -43,7 +43,7 @@ export const CATEGORIES: readonly CategoryInfo[] = [
     icon: Megaphone,
     subcategories: [
       { name: "Social Media Marketing", icon: Megaphone },
-      { name: "Digital Marketing", icon: Target },
+      { name: "Digital Marketing", icon: ChartLine },
       { name: "SEO Services", icon: Search },
     ],
   },
@@ -54,7 +54,7 @@ export const CATEGORIES: readonly CategoryInfo[] = [
     subcategories: [
       { name: "Content Writing", icon: FileText },
       { name: "Copywriting", icon: Quote },
-      { name: "Technical Writing", icon: Globe },
+      { name: "Technical Writing", icon: BookOpen },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime, formatRelative, formatShort, fromLocalInput, isNew, remaining, timeLeft, toLocalInput, urgency } from "./time";
+import { daysLeft, formatDateTime, formatRelative, formatShort, fromLocalInput, isNew, remaining, timeLeft, toLocalInput, urgency } from "./time";
 
 /** 21 Nov 2026, 12:00 in Pakistan. */
 const AT = Date.parse("2026-11-21T07:00:00Z");
@@ -23,6 +23,19 @@ describe("timeLeft", () => {
     ["2027-01-21T07:00:00Z", "3 months"],
   ])("until %s is %s", (deadline, text) => {
     expect(timeLeft(deadline, AT)).toBe(text);
+  });
+});
+
+describe("daysLeft", () => {
+  it.each([
+    ["2026-11-21T07:00:00Z", "Expired"],
+    ["2026-11-21T07:00:01Z", "Today"],
+    ["2026-11-21T18:59:59Z", "Today"],
+    ["2026-11-21T19:00:00Z", "Tomorrow"],
+    ["2026-11-22T19:00:00Z", "2 days left"],
+    ["2026-12-21T07:00:00Z", "30 days left"],
+  ])("until %s is %s", (deadline, text) => {
+    expect(daysLeft(deadline, AT)).toBe(text);
   });
 });
 

@@ -88,6 +88,15 @@ export function timeLeft(deadline: Instant, at: number = now()): string {
   return `${Math.ceil(days / 30)} months`;
 }
 
+/** The same in the words of the contests list: "Expired", "Today", "Tomorrow", "N days left". */
+export function daysLeft(deadline: Instant, at: number = now()): string {
+  const end = toMs(deadline);
+  if (end <= at) return "Expired";
+  const days = calendarDays(at, end);
+  if (days === 0) return "Today";
+  return days === 1 ? "Tomorrow" : `${days} days left`;
+}
+
 /** How a deadline should look: over, soon (three days or less) or far. */
 export function urgency(deadline: Instant, at: number = now()): "over" | "soon" | "far" {
   const end = toMs(deadline);

@@ -11,9 +11,12 @@ export interface ListingProps {
   icon: IconType;
   /** The kind of thing, in its tone: "Logo Design". */
   kind: string;
-  title: string;
+  /** Words, some of them perhaps in <mark>. */
+  title: ReactNode;
+  /** Who offers it: a <Person>. */
+  by?: ReactNode;
   /** Two lines of text. */
-  text?: string;
+  text?: ReactNode;
   /** Beside the kind: Featured, NEW. */
   badges?: ReactNode;
   /** At the right edge of a row. */
@@ -55,7 +58,7 @@ function Side({ status, figure, figureLabel, foot }: Pick<ListingProps, "status"
 }
 
 /** A wide row of a list of things that can be opened. The whole row is the link. */
-export function Listing({ to, tone, icon, kind, title, text, badges, status, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
+export function Listing({ to, tone, icon, kind, title, by, text, badges, status, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
   return (
     <Link className={cx("listing", `c-${tone}`, featured && "featured")} to={to} {...intentHandlers(onIntent)}>
       <StarTile tone={tone}>
@@ -68,6 +71,7 @@ export function Listing({ to, tone, icon, kind, title, text, badges, status, fac
           {status && <span className="only-s">{status}</span>}
         </div>
         <Heading level={headingLevel}>{title}</Heading>
+        {by}
         {text && <p className="brief">{text}</p>}
         {facts && <div className="meta">{facts}</div>}
       </div>
@@ -77,7 +81,7 @@ export function Listing({ to, tone, icon, kind, title, text, badges, status, fac
 }
 
 /** The same as an upright tile for grids of three. */
-export function ListingTile({ to, tone, kind, title, text, badges, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
+export function ListingTile({ to, tone, kind, title, by, text, badges, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
   return (
     <Link className={cx("listing tile", `c-${tone}`, featured && "featured")} to={to} {...intentHandlers(onIntent)}>
       <div className="main">
@@ -87,6 +91,7 @@ export function ListingTile({ to, tone, kind, title, text, badges, facts, figure
           {badges}
         </div>
         <Heading level={headingLevel}>{title}</Heading>
+        {by}
         {text && <p className="brief">{text}</p>}
         {facts && <div className="meta">{facts}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { formatDate, formatDateTime, formatDay, formatRelative, formatShort, timeLeft, urgency } from "@lib/time";
+import { daysLeft, formatDate, formatDateTime, formatDay, formatRelative, formatShort, timeLeft, urgency } from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { cx } from "./cx";
 import { Icon } from "./icon";
@@ -25,15 +25,24 @@ export function Time({ value, as = "relative", className }: TimeProps) {
   );
 }
 
+interface TimeLeftProps {
+  until: string;
+  /** Over for another reason than time. */
+  closed?: boolean;
+  /** short "2 days" and "Closed", days "2 days left" and "Expired". */
+  as?: "short" | "days";
+}
+
 /** "2 days", "Today", "Closed": amber when it is near, grey when it is over. */
-export function TimeLeft({ until, closed }: { until: string; /** Over for another reason than time. */ closed?: boolean }) {
+export function TimeLeft({ until, closed, as = "short" }: TimeLeftProps) {
   const at = useNow(60_000);
   const state = closed ? "over" : urgency(until, at);
+  const [say, over] = as === "days" ? [daysLeft, "Expired"] : [timeLeft, "Closed"];
   return (
     <span className={cx("left", state === "soon" && "soon", state === "over" && "over")}>
       <Icon as={Clock} size="s" />
       <time dateTime={until} title={formatDateTime(until)}>
-        {closed ? "Closed" : timeLeft(until, at)}
+        {closed ? over : say(until, at)}
       </time>
     </span>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { contestsOf } from "@content/contest-pages";
 import type { ContestCard, ContestList } from "@lib/api/types";
-import { categoryOptions, contestsOf, isFiltered, matchesText, readFilters, requestFor, writeFilters } from "./filters";
+import { categoryOptions, isFiltered, matchesText, readFilters, requestFor, writeFilters } from "./filters";
 
 const contest = (id: string): ContestCard => ({
   id,

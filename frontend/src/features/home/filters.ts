@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryInfo } from "@content/categories";
-import type { Category, ContestCard, ContestList } from "@lib/api/types";
+import type { Category, ContestCard } from "@lib/api/types";
 import type { Query } from "@lib/api/client";
 
 export const STATUSES = ["open", "closed", "draft"] as const;
@@ -50,12 +50,6 @@ export function requestFor({ category, status }: Filters): { path: string; query
 export function matchesText(contest: Pick<ContestCard, "title" | "brief">, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return wanted === "" || contest.title.toLowerCase().includes(wanted) || contest.brief.toLowerCase().includes(wanted);
-}
-
-/** The same contest can appear twice when something was posted between two pages. */
-export function contestsOf(pages: ContestList[]): ContestCard[] {
-  const seen = new Set<string>();
-  return pages.flatMap((page) => page.contests).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 export interface CategoryOption {

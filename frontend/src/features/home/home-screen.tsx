@@ -1,3 +1,5 @@
+import { contestsOf } from "@content/contest-pages";
+import { MoreContests } from "@content/more-contests";
 import type { ContestList } from "@lib/api/types";
 import { usePages } from "@lib/api/use-pages";
 import { plural } from "@lib/format";
@@ -7,8 +9,7 @@ import { ErrorState, Listings, ListingSkeletons, Page, PageHead, SideLayout, Tex
 import { ContestRow } from "./contest-row";
 import { EmptyContests } from "./empty-contests";
 import { FilterPanel } from "./filter-panel";
-import { contestsOf, matchesText, requestFor } from "./filters";
-import { MoreContests } from "./more-contests";
+import { matchesText, requestFor } from "./filters";
 import { useFilters } from "./use-filters";
 import "./home.css";
 

@@ -1,6 +1,6 @@
 import type { usePages } from "@lib/api/use-pages";
 import type { ContestList } from "@lib/api/types";
-import { plural } from "@lib/format";
+import { formatInteger, plural } from "@lib/format";
 import { Button } from "@ui";
 
 interface MoreContestsProps {
@@ -11,6 +11,7 @@ interface MoreContestsProps {
   searching: boolean;
 }
 
+/** The end of a list that is read page by page. */
 export function MoreContests({ list, loaded, total, searching }: MoreContestsProps) {
   return (
     <div className="mt-6 grid justify-items-center gap-3">
@@ -18,7 +19,7 @@ export function MoreContests({ list, loaded, total, searching }: MoreContestsPro
         Load more
       </Button>
       <p className="small muted">
-        {searching ? "Searched" : "Loaded"} {plural(loaded, "contest")} of {total}
+        {searching ? "Searched" : "Loaded"} {plural(loaded, "contest")} of {formatInteger(total)}
       </p>
     </div>
   );

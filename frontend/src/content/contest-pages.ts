@@ -1,0 +1,7 @@
+import type { ContestCard, ContestList } from "@lib/api/types";
+
+/** The same contest can appear twice when something was posted between two pages. */
+export function contestsOf(pages: ContestList[]): ContestCard[] {
+  const seen = new Set<string>();
+  return pages.flatMap((page) => page.contests).filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,74 @@
+import { Compass } from "lucide-react";
+import { Link } from "react-router";
+import { KINDS, searchPath } from "@content/kinds";
+import type { CategoryStats } from "@lib/api/finding";
+import { useApi } from "@lib/api/use-api";
+import { plural } from "@lib/format";
+import { Icon, LinkButton, SectionHead, Skeleton, StarTile } from "@ui";
+
+const POPULAR = 6;
+
+/** The kinds of work with the most open contests first; in their usual order while nobody knows. */
+export function popularKinds(stats: CategoryStats[] | undefined) {
+  const open = (name: string) => stats?.find(({ category }) => category === name)?.openContests;
+  return KINDS.map((kind) => ({ ...kind, open: open(kind.name) }))
+    .sort((a, b) => (b.open ?? 0) - (a.open ?? 0))
+    .slice(0, POPULAR);
+}
+
+function PopularSkeleton() {
+  return Array.from({ length: POPULAR }, (_, index) => (
+    <li key={index} className="popular" aria-hidden="true">
+      <Skeleton shape="star" width={52} height={52} />
+      <span className="stack gap-1.5">
+        <Skeleton width={132} height={18} />
+        <Skeleton width={96} height={14} />
+      </span>
+    </li>
+  ));
+}
+
+/** Before anything is asked: where to begin. */
+export function SearchStart() {
+  const { data, error } = useApi<CategoryStats[]>("/api/categories/stats");
+  const waiting = !data && !error;
+  return (
+    <section aria-labelledby="popular-title">
+      <SectionHead title="Popular categories" id="popular-title" className="mb-4">
+        <Link className="link" to="/categories">
+          All categories
+        </Link>
+      </SectionHead>
+      <ul className="popular-grid" {...(waiting && { role: "status", "aria-label": "Loading popular categories" })}>
+        {waiting ? (
+          <PopularSkeleton />
+        ) : (
+          popularKinds(data).map(({ name, icon, category, open }) => (
+            <li key={name}>
+              <Link className={`popular c-${category}`} to={searchPath(name)}>
+                <StarTile tone={category}>
+                  <Icon as={icon} size="l" />
+                </StarTile>
+                <span className="min-w-0">
+                  <span className="strong block">{name}</span>
+                  <span className="small muted">{open === undefined ? "See the contests" : open === 0 ? "None open now" : `${plural(open, "contest")} open`}</span>
+                </span>
+              </Link>
+            </li>
+          ))
+        )}
+      </ul>
+      <div className="search-hint">
+        <div className="stack gap-1">
+          <h2 className="text-16">What you can write</h2>
+          <p className="small muted">
+            Words from a title or a brief. Put a phrase in <q>quotes</q> to find it as it stands, and a minus before a word to leave it out: <span className="whitespace-nowrap">logo -jar</span>.
+          </p>
+        </div>
+        <LinkButton to="/contests" icon={Compass}>
+          Browse All Contests
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
