@@ -104,7 +104,7 @@ pub async fn webhook(
         return Err(ApiError::new(Code::TooLarge, "The message is too large."));
     }
     let content_type = req.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
-    let raw = RawNotice { content_type, body: body.to_vec() };
+    let raw = RawNotice::posted(&content_type, body);
     let gateways = call.app.gateways.clone();
     let ack = call.run(move |db, ctx| workflows::notices::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
     let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;

@@ -2,9 +2,11 @@
 
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
+use kernel::money::Paisa;
 use uuid::Uuid;
 
 use crate::gateway::GatewayError;
+use crate::provider::Provider;
 
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +28,16 @@ pub enum Error {
     DeadlinePassed,
     /// The provider does not take such an amount.
     #[error("the provider does not take this amount")]
-    OutsideLimits,
+    OutsideLimits {
+        /// The provider.
+        provider: Provider,
+        /// It takes at least so much.
+        min: Paisa,
+        /// It takes at most so much.
+        max: Paisa,
+        /// Another one that would take it.
+        other: Option<Provider>,
+    },
     /// Nobody is configured for the provider.
     #[error("the provider is not available")]
     ProviderUnavailable,

@@ -1,21 +1,25 @@
 //! What an adapter to a provider must do. Synchronous and free of defaults: an adapter that lacks something says so
 //! instead of inheriting a lie.
 
+mod adapters;
+pub mod checkout;
 pub mod fields;
 pub mod sandbox;
+pub mod secrets;
 pub mod signature;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
 use kernel::ids::{PaymentId, RefundId};
 use kernel::money::Paisa;
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::error::Error;
+pub use adapters::Gateways;
+pub use checkout::{CheckoutForm, FormMethod, ReturnStep};
+pub use secrets::GatewaySecrets;
+
+use self::fields::Fields;
 use crate::notice::{Mismatch, Notice, Outcome};
 use crate::order_ref::OrderRef;
 use crate::payment::Payment;
@@ -28,6 +32,22 @@ pub struct Limits {
     pub min: Paisa,
     /// At most.
     pub max: Paisa,
+}
+
+impl Limits {
+    /// Whether `amount` is within them.
+    pub fn allow(self, amount: Paisa) -> bool {
+        self.min <= amount && amount <= self.max
+    }
+}
+
+/// What is believed about money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SettlesBy {
+    /// A verified message settles.
+    Message,
+    /// A message, even a verified one, is a reason to ask at once; only the answer settles.
+    Inquiry,
 }
 
 /// Whether a success may come after the link ran out.
@@ -52,6 +72,8 @@ pub struct Order {
     pub description: &'static str,
     /// The id that messages carry beside the reference.
     pub about: Uuid,
+    /// Since when.
+    pub created_at: OffsetDateTime,
     /// Until when.
     pub expires_at: OffsetDateTime,
 }
@@ -64,6 +86,7 @@ impl From<&Payment> for Order {
             amount: payment.amount,
             description: payment.subject.description(),
             about: payment.subject.about(),
+            created_at: payment.created_at,
             expires_at: payment.expires_at,
         }
     }
@@ -77,12 +100,26 @@ pub struct Started {
 }
 
 /// A message as it arrived.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RawNotice {
     /// The media type, as sent.
     pub content_type: String,
+    /// What stood behind the question mark of the address, still encoded; empty when nothing did.
+    pub query: String,
     /// The body, as sent.
     pub body: Vec<u8>,
+}
+
+impl RawNotice {
+    /// A message that came as a body.
+    pub fn posted(content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        Self { content_type: content_type.to_owned(), query: String::new(), body: body.into() }
+    }
+
+    /// A message that came in an address.
+    pub fn got(query: &str) -> Self {
+        Self { content_type: String::new(), query: query.to_owned(), body: Vec::new() }
+    }
 }
 
 /// What an adapter makes of a message.
@@ -90,6 +127,11 @@ pub struct RawNotice {
 pub enum Verdict {
     /// It is the provider's.
     Verified(Notice),
+    /// Anybody may have written it: a reason to ask about this order, and no more.
+    Hint {
+        /// The order.
+        order_ref: OrderRef,
+    },
     /// It is not, or cannot be read.
     Rejected(RejectReason),
 }
@@ -129,6 +171,9 @@ pub struct Ack {
     pub body: serde_json::Value,
 }
 
+/// How long a provider may take to answer, from dialling to the last byte.
+pub const ANSWER_WITHIN: std::time::Duration = std::time::Duration::from_secs(15);
+
 /// What the provider is asked about.
 #[derive(Debug, Clone)]
 pub struct InquiryOrder {
@@ -136,8 +181,24 @@ pub struct InquiryOrder {
     pub payment: PaymentId,
     /// Its name at the provider.
     pub order_ref: OrderRef,
+    /// How much we asked for: the anchor where the provider's answer states no amount.
+    pub amount: Paisa,
     /// The provider's name for it, once known.
     pub provider_txn_id: Option<String>,
+    /// How long the answer may take.
+    pub within: std::time::Duration,
+}
+
+impl From<&Payment> for InquiryOrder {
+    fn from(payment: &Payment) -> Self {
+        Self {
+            payment: payment.id,
+            order_ref: payment.order_ref.clone(),
+            amount: payment.amount,
+            provider_txn_id: payment.provider_txn_id.clone(),
+            within: ANSWER_WITHIN,
+        }
+    }
 }
 
 /// What a provider says about a payment when it is asked.
@@ -202,6 +263,37 @@ pub enum GatewayError {
     Unsupported,
 }
 
+/// What came of asking for an order that does not exist: whether our credentials are good and our clock right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Probed {
+    /// What the provider said.
+    pub answer: Probe,
+    /// The provider's clock, where its answer has one.
+    pub clock: Option<OffsetDateTime>,
+}
+
+/// What a provider may say about an order that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Probe {
+    /// There is none: it knows us.
+    NotFound,
+    /// It does not take our credentials.
+    Denied {
+        /// The provider's code.
+        code: String,
+    },
+    /// Something else: a person must read it.
+    Other {
+        /// The provider's code.
+        code: String,
+    },
+}
+
+/// A published example of a signature does not come out as published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the published example {0} does not come out")]
+pub struct SelfTestFailed(pub &'static str);
+
 /// An adapter to one provider in one environment.
 pub trait PaymentGateway: Send + Sync {
     /// Whose.
@@ -214,13 +306,21 @@ pub trait PaymentGateway: Send + Sync {
     fn merchant(&self) -> Option<&str>;
     /// Whether a success may come late.
     fn late_success(&self) -> LateSuccess;
+    /// What is believed about money.
+    fn settles_by(&self) -> SettlesBy;
+    /// How long after its link ran out an unpaid attempt is still asked about.
+    fn patience(&self) -> Duration;
     /// Tells the provider about an attempt. Telling it twice is harmless.
     ///
     /// # Errors
     /// [`GatewayError`].
     fn start(&self, order: &Order) -> Result<Started, GatewayError>;
+    /// The form that the payer's browser brings to the provider, where it does. Pure: the same order has the same form.
+    fn form(&self, order: &Order) -> Option<CheckoutForm>;
     /// Whether a message is the provider's, and what it says. Pure.
     fn verify(&self, raw: &RawNotice) -> Verdict;
+    /// What to do with a payer whom the provider sent back. Pure.
+    fn on_return(&self, fields: &Fields) -> ReturnStep;
     /// Asks what became of a payment. Changes nothing at the provider.
     ///
     /// # Errors
@@ -236,56 +336,16 @@ pub trait PaymentGateway: Send + Sync {
     /// # Errors
     /// [`GatewayError`].
     fn refund_state(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError>;
+    /// Asks for an order that does not exist.
+    ///
+    /// # Errors
+    /// [`GatewayError`].
+    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError>;
+    /// Whether published examples of the provider's signatures come out as published. Pure.
+    ///
+    /// # Errors
+    /// [`SelfTestFailed`], naming the example.
+    fn self_test(&self) -> Result<(), SelfTestFailed>;
     /// The answer that the provider expects.
     fn ack(&self, outcome: AckOutcome) -> Ack;
-}
-
-/// The adapters at work, and the environment that new payments use.
-#[derive(Clone)]
-pub struct Gateways {
-    environment: Environment,
-    adapters: BTreeMap<(Provider, Environment), Arc<dyn PaymentGateway>>,
-}
-
-impl Gateways {
-    /// Both providers simulated, their keys derived from the application's secret.
-    pub fn sandbox(secret: &str) -> Self {
-        let adapters = Provider::ALL
-            .map(|provider| -> Arc<dyn PaymentGateway> { Arc::new(sandbox::Sandbox::derived(provider, secret)) });
-        Self::new(Environment::Sandbox, adapters)
-    }
-
-    /// These adapters; new payments use `environment`.
-    pub fn new(environment: Environment, adapters: impl IntoIterator<Item = Arc<dyn PaymentGateway>>) -> Self {
-        let adapters =
-            adapters.into_iter().map(|gateway| ((gateway.provider(), gateway.environment()), gateway)).collect();
-        Self { environment, adapters }
-    }
-
-    /// The environment that new payments use.
-    pub const fn environment(&self) -> Environment {
-        self.environment
-    }
-
-    /// The adapter for new payments and incoming messages.
-    ///
-    /// # Errors
-    /// [`Error::ProviderUnavailable`].
-    pub fn current(&self, provider: Provider) -> Result<&dyn PaymentGateway, Error> {
-        self.of(provider, self.environment)
-    }
-
-    /// The adapter that a stored payment was made with.
-    ///
-    /// # Errors
-    /// [`Error::ProviderUnavailable`].
-    pub fn of(&self, provider: Provider, environment: Environment) -> Result<&dyn PaymentGateway, Error> {
-        self.adapters.get(&(provider, environment)).map(AsRef::as_ref).ok_or(Error::ProviderUnavailable)
-    }
-}
-
-impl std::fmt::Debug for Gateways {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Gateways").field("adapters", &self.adapters.keys()).finish_non_exhaustive()
-    }
 }

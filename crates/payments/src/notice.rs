@@ -47,6 +47,12 @@ kernel::text_enum! {
         Cancelled = "CANCELLED",
         /// Too late.
         Expired = "EXPIRED",
+        /// Paid, and taken back at the provider without us.
+        Reversed = "REVERSED",
+        /// Paid, and given back at the provider.
+        Refunded = "REFUNDED",
+        /// Held back by the provider: a person must look.
+        Blocked = "BLOCKED",
         /// We do not know what it means; never a failure.
         Unknown = "UNKNOWN",
     }
@@ -87,6 +93,8 @@ pub enum Decision {
     Confirm,
     /// Something else happened.
     Move(Event),
+    /// Money that was confirmed has been taken back.
+    Reverse,
     /// Known already, or nothing to know.
     Nothing,
     /// It does not fit: kept for review.
@@ -114,7 +122,22 @@ pub fn decide(payment: &Payment, notice: &Notice, expected: Expected<'_>, now: O
         Outcome::Failed => Decision::Move(Event::Failed),
         Outcome::Cancelled => Decision::Move(Event::Cancelled),
         Outcome::Expired => Decision::Move(Event::Expired),
+        Outcome::Blocked => Decision::Move(Event::Doubted),
+        Outcome::Reversed | Outcome::Refunded => decide_reversal(payment.status),
         Outcome::Pending | Outcome::Unknown => Decision::Nothing,
+    }
+}
+
+/// Money that came and went again, without our having asked for it: a confirmed payment is reversed; one that was never
+/// confirmed came to nothing.
+const fn decide_reversal(status: Status) -> Decision {
+    match status {
+        Status::Succeeded => Decision::Reverse,
+        Status::Created | Status::Pending | Status::Failed | Status::Cancelled | Status::Expired => {
+            Decision::Move(Event::Failed)
+        }
+        // Our own refund looks like this at the provider.
+        Status::RefundPending | Status::Refunded | Status::Review => Decision::Nothing,
     }
 }
 

@@ -159,7 +159,7 @@ pub fn line(conn: &mut PgConnection, id: PaymentId) -> Result<Line, Error> {
 /// # Errors
 /// The database.
 pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<NoticeLine>, Error> {
-    type Stored = (NoticeId, OffsetDateTime, String, String, String, Vec<u8>);
+    type Stored = (NoticeId, OffsetDateTime, String, String, (String, String, Vec<u8>));
     let rows: Vec<Stored> = payment_notices::table
         .filter(payment_notices::payment_id.eq(payment))
         .order((payment_notices::received_at.desc(), payment_notices::id.desc()))
@@ -169,17 +169,16 @@ pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<Notice
             payment_notices::received_at,
             payment_notices::verdict,
             payment_notices::reason,
-            payment_notices::content_type,
-            payment_notices::body,
+            (payment_notices::content_type, payment_notices::query, payment_notices::body),
         ))
         .load(conn)?;
-    let shown = rows.into_iter().map(|(id, received_at, verdict, reason, content_type, body)| NoticeLine {
+    let shown = rows.into_iter().map(|(id, received_at, verdict, reason, (content_type, query, body))| NoticeLine {
         id,
         received_at,
         verdict,
         reason,
         content_type,
-        body: notice::shown::masked(&body),
+        body: notice::shown::masked(if body.is_empty() { query.as_bytes() } else { &body }),
     });
     Ok(shown.collect())
 }

@@ -351,6 +351,7 @@ diesel::table! {
         payment_id -> Nullable<Uuid>,
         received_at -> Timestamptz,
         settled_at -> Nullable<Timestamptz>,
+        query -> Text,
     }
 }
 

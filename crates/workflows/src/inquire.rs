@@ -29,11 +29,7 @@ pub fn ask(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, id: PaymentId
         Ok::<_, Error>(payment)
     })?;
     let gateway = gateways.of(payment.provider, payment.environment)?;
-    let order = InquiryOrder {
-        payment: payment.id,
-        order_ref: payment.order_ref.clone(),
-        provider_txn_id: payment.provider_txn_id.clone(),
-    };
+    let order = InquiryOrder::from(&payment);
     // Without an answer nothing is known: never a failure of the payment.
     let answer = gateway.inquire(&order).unwrap_or_else(|error| no_answer(&error));
     db.write(|tx| apply_in(tx, ctx, gateway, admin, (&payment, &answer)))?;
@@ -60,7 +56,7 @@ fn apply_in(
     said: (&Payment, &Inquired),
 ) -> Result<(), Error> {
     let (payment, answer) = said;
-    let raw = RawNotice { content_type: ANSWER_TYPE.to_owned(), body: body(payment, answer) };
+    let raw = RawNotice::posted(ANSWER_TYPE, body(payment, answer));
     let kept = notice::repo::insert(tx, ctx, payment.provider, payment.environment, &raw)?;
     let (about, verdict, note) = match statement(gateway, payment, answer) {
         Some(stated) => {
@@ -83,7 +79,12 @@ fn statement(gateway: &dyn PaymentGateway, payment: &Payment, answer: &Inquired)
     let (amount, provider_txn_id) = match answer.outcome {
         Outcome::Pending | Outcome::Unknown => return None,
         Outcome::Success => (answer.amount?, answer.provider_txn_id.clone().filter(|id| !id.is_empty())?),
-        Outcome::Failed | Outcome::Cancelled | Outcome::Expired => {
+        Outcome::Failed
+        | Outcome::Cancelled
+        | Outcome::Expired
+        | Outcome::Reversed
+        | Outcome::Refunded
+        | Outcome::Blocked => {
             (answer.amount.unwrap_or(payment.amount), answer.provider_txn_id.clone().unwrap_or_default())
         }
     };

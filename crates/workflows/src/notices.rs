@@ -51,6 +51,10 @@ fn act(
             db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
             Ok(AckOutcome::Rejected(reason))
         }
+        Authentic::Hint { .. } => {
+            db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Duplicate, "a hint")))?;
+            Ok(AckOutcome::Accepted)
+        }
         Authentic::Verified(verified) => db.write(|tx| apply_notice_in(tx, ctx, gateway, id, (&verified, received_at))),
     }
 }
@@ -148,6 +152,7 @@ pub(crate) fn apply_answer_in(
             (if moved { Verdict::Applied } else { Verdict::Duplicate }, "", AckOutcome::Accepted)
         }
         Decision::Nothing => (Verdict::Duplicate, "", AckOutcome::Accepted),
+        Decision::Reverse => (Verdict::Review, "reversed at the provider", AckOutcome::Accepted),
         Decision::Refuse(mismatch) => (Verdict::Review, mismatch.as_str(), AckOutcome::Mismatch(mismatch)),
         Decision::TooLate => (Verdict::Expired, "", AckOutcome::Expired),
     };

@@ -57,7 +57,10 @@ pub(crate) fn begin(
     let mut tries = 1;
     let opened = loop {
         let opened = db.write(|tx| match decide(tx)? {
-            Some(wanted) => open_in(tx, ctx, gateway, wanted).map(Some),
+            Some(wanted) => {
+                gateways.check_amount(provider, wanted.amount)?;
+                open_in(tx, ctx, gateway, wanted).map(Some)
+            }
             None => settled_in(tx, ctx, key).map(|()| None),
         });
         match opened {
@@ -97,10 +100,6 @@ pub(crate) fn settle(
 
 /// The same attempt on a second click; a new one when there is none that still leads to this amount.
 fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wanted) -> Result<Payment, Error> {
-    let limits = gateway.limits();
-    if wanted.amount < limits.min || wanted.amount > limits.max {
-        return Err(payments::Error::OutsideLimits.into());
-    }
     if let Some(open) = payment::repo::lock_open(tx, wanted.subject, gateway.provider())? {
         if ctx.now >= open.expires_at {
             payment::repo::move_status(tx, ctx, &open, Event::Expired)?;

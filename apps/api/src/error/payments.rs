@@ -21,8 +21,13 @@ impl From<Error> for ApiError {
                 Code::DeadlinePassed,
                 "The deadline of this contest has passed. Set a new one before you pay.",
             ),
-            Error::OutsideLimits => {
-                Self::field("provider", "This provider does not take an amount like this. Choose the other one.")
+            Error::OutsideLimits { provider, min, max, other } => {
+                let choice = other
+                    .map_or_else(|| "Choose another amount.".to_owned(), |other| format!("Choose {}.", other.name()));
+                Self::field(
+                    "provider",
+                    format!("{} takes PKR {} to PKR {}. {choice}", provider.name(), min.decimal(), max.decimal()),
+                )
             }
             Error::BadKey => Self::new(Code::Malformed, "Idempotency-Key must be 1 to 255 visible characters."),
             Error::KeyReused => Self::new(

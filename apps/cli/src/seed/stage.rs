@@ -30,7 +30,7 @@ mod endings;
 pub(crate) mod plans;
 
 /// The password of all demo accounts; production refuses them because it is never seeded.
-const PASSWORD: &str = "muqabla-demo-2026";
+pub(super) const PASSWORD: &str = "muqabla-demo-2026";
 /// Contests of the script that belong to the demo client.
 const OF_DEMO_CLIENT: usize = 8;
 
@@ -438,5 +438,5 @@ fn confirmation(provider: Provider, redirect_url: &str) -> anyhow::Result<RawNot
             "pp_MerchantID": get("mid")?, "contestId": get("contest")?, "pp_SecureHash": get("sig")?,
         }),
     };
-    Ok(RawNotice { content_type: "application/json".to_owned(), body: serde_json::to_vec(&body)? })
+    Ok(RawNotice::posted("application/json", serde_json::to_vec(&body)?))
 }

@@ -15,7 +15,7 @@ pub const BODY_BYTES_MAX: usize = 16 * 1024;
 pub struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    /// Reads a body.
+    /// Reads a message: its body, or, where that is empty, its address.
     ///
     /// # Errors
     /// [`RejectReason`]: too long, another type, not flat text, a name twice, a control character.
@@ -23,16 +23,34 @@ impl Fields {
         if raw.body.len() > BODY_BYTES_MAX {
             return Err(RejectReason::Malformed("the body is too long"));
         }
+        if raw.body.is_empty() && !raw.query.is_empty() {
+            return Self::query(&raw.query);
+        }
         let media_type = raw.content_type.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
         let fields = match media_type.as_str() {
             "application/json" => json(&raw.body)?,
             "application/x-www-form-urlencoded" => form(&raw.body)?,
             _ => return Err(RejectReason::ContentType),
         };
-        if fields.0.iter().any(|(name, value)| name.chars().chain(value.chars()).any(char::is_control)) {
+        fields.printable()
+    }
+
+    /// Reads what stands behind the question mark of an address.
+    ///
+    /// # Errors
+    /// [`RejectReason`]: too long, a name twice, a control character.
+    pub fn query(query: &str) -> Result<Self, RejectReason> {
+        if query.len() > BODY_BYTES_MAX {
+            return Err(RejectReason::Malformed("the address is too long"));
+        }
+        form(query.as_bytes())?.printable()
+    }
+
+    fn printable(self) -> Result<Self, RejectReason> {
+        if self.iter().any(|(name, value)| name.chars().chain(value.chars()).any(char::is_control)) {
             return Err(RejectReason::Malformed("a control character"));
         }
-        Ok(fields)
+        Ok(self)
     }
 
     /// The value of `name`.

@@ -3,13 +3,15 @@
 
 use kernel::money::Paisa;
 use serde_json::json;
+use time::Duration;
 use url::form_urlencoded::Serializer;
 use uuid::Uuid;
 
 use super::fields::Fields;
 use super::{
-    Ack, AckOutcome, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway, RawNotice,
-    RefundAnswer, RefundOrder, RejectReason, Started, Verdict, signature,
+    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
+    Probed, RawNotice, RefundAnswer, RefundOrder, RejectReason, ReturnStep, SelfTestFailed, SettlesBy, Started,
+    Verdict, signature,
 };
 use crate::notice::{Mismatch, Notice, Outcome};
 use crate::order_ref::OrderRef;
@@ -212,6 +214,14 @@ impl PaymentGateway for Sandbox {
         LateSuccess::Refused
     }
 
+    fn settles_by(&self) -> SettlesBy {
+        SettlesBy::Message
+    }
+
+    fn patience(&self) -> Duration {
+        Duration::ZERO
+    }
+
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
         let mut query = Serializer::new(String::new());
         query
@@ -227,11 +237,19 @@ impl PaymentGateway for Sandbox {
         Ok(Started { redirect_url: format!("/payment-simulator/{}?{}", self.provider.as_str(), query.finish()) })
     }
 
+    fn form(&self, _order: &Order) -> Option<CheckoutForm> {
+        None
+    }
+
     fn verify(&self, raw: &RawNotice) -> Verdict {
         match self.read(raw) {
             Ok(notice) => Verdict::Verified(notice),
             Err(reason) => Verdict::Rejected(reason),
         }
+    }
+
+    fn on_return(&self, _fields: &Fields) -> ReturnStep {
+        ReturnStep::Ignore
     }
 
     fn inquire(&self, _order: &InquiryOrder) -> Result<Inquired, GatewayError> {
@@ -252,6 +270,14 @@ impl PaymentGateway for Sandbox {
     fn refund_state(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         // The sandbox keeps nothing and refuses nothing: what was sent is done.
         self.refund(order)
+    }
+
+    fn probe(&self, _absent: &OrderRef) -> Result<Probed, GatewayError> {
+        Err(GatewayError::Unsupported)
+    }
+
+    fn self_test(&self) -> Result<(), SelfTestFailed> {
+        Ok(())
     }
 
     fn ack(&self, outcome: AckOutcome) -> Ack {

@@ -61,6 +61,7 @@ pub fn insert(
             payment_notices::provider.eq(provider.as_str()),
             payment_notices::environment.eq(environment.as_str()),
             payment_notices::content_type.eq(content_type),
+            payment_notices::query.eq(&raw.query),
             payment_notices::body.eq(&raw.body),
             payment_notices::verdict.eq("RECEIVED"),
             payment_notices::reason.eq(""),
@@ -90,7 +91,7 @@ pub struct Unsettled {
 /// # Errors
 /// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) -> Result<Vec<Unsettled>, Error> {
-    type Row = (NoticeId, String, String, String, Vec<u8>, OffsetDateTime);
+    type Row = (NoticeId, String, String, (String, String, Vec<u8>), OffsetDateTime);
     let rows: Vec<Row> = payment_notices::table
         .filter(payment_notices::verdict.eq("RECEIVED"))
         .filter(payment_notices::received_at.lt(before))
@@ -100,19 +101,18 @@ pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) ->
             payment_notices::id,
             payment_notices::provider,
             payment_notices::environment,
-            payment_notices::content_type,
-            payment_notices::body,
+            (payment_notices::content_type, payment_notices::query, payment_notices::body),
             payment_notices::received_at,
         ))
         .load(conn)?;
     rows.into_iter()
-        .map(|(id, provider, environment, content_type, body, received_at)| {
+        .map(|(id, provider, environment, (content_type, query, body), received_at)| {
             let corrupt = || Error::Corrupt { table: "payment_notices", id: id.uuid() };
             Ok(Unsettled {
                 id,
                 provider: Provider::parse(&provider).ok_or_else(corrupt)?,
                 environment: Environment::parse(&environment).ok_or_else(corrupt)?,
-                raw: RawNotice { content_type, body },
+                raw: RawNotice { content_type, query, body },
                 received_at,
             })
         })

@@ -96,7 +96,30 @@ fn failures_are_events_and_unknown_is_nothing() {
         (Outcome::Expired, Decision::Move(Event::Expired)),
         (Outcome::Pending, Decision::Nothing),
         (Outcome::Unknown, Decision::Nothing),
+        (Outcome::Blocked, Decision::Move(Event::Doubted)),
+        (Outcome::Reversed, Decision::Move(Event::Failed)),
+        (Outcome::Refunded, Decision::Move(Event::Failed)),
     ] {
         assert_eq!(decide(&pending, &notice(outcome), SANDBOX, testkit::START), decision);
+    }
+}
+
+#[test]
+fn only_what_was_confirmed_and_is_not_going_back_can_be_reversed() {
+    for status in Status::ALL {
+        let expected = match status {
+            Status::Succeeded => Decision::Reverse,
+            Status::RefundPending | Status::Refunded | Status::Review => Decision::Nothing,
+            Status::Created | Status::Pending | Status::Failed | Status::Cancelled | Status::Expired => {
+                Decision::Move(Event::Failed)
+            }
+        };
+        for outcome in [Outcome::Reversed, Outcome::Refunded] {
+            let decision = decide(&payment(status), &notice(outcome), REAL, testkit::START);
+            assert_eq!(decision, expected, "{status:?}");
+            let other = Notice { amount: Paisa::new(1), ..notice(outcome) };
+            let refused = Decision::Refuse(Mismatch::Amount);
+            assert_eq!(decide(&payment(status), &other, REAL, testkit::START), refused, "{status:?}");
+        }
     }
 }

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use kernel::actor::Actor;
 use kernel::ids::RefundId;
+use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
-    Ack, AckOutcome, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway, RawNotice,
-    RefundAnswer, RefundOrder, Started, Verdict,
+    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
+    Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
-use payments::{Environment, Gateways, Provider};
+use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
 use workflows::{refund, refund_by_hand};
 
@@ -34,11 +35,23 @@ impl PaymentGateway for Refusing {
     fn late_success(&self) -> LateSuccess {
         self.0.late_success()
     }
+    fn settles_by(&self) -> SettlesBy {
+        self.0.settles_by()
+    }
+    fn patience(&self) -> time::Duration {
+        self.0.patience()
+    }
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
         self.0.start(order)
     }
+    fn form(&self, order: &Order) -> Option<CheckoutForm> {
+        self.0.form(order)
+    }
     fn verify(&self, raw: &RawNotice) -> Verdict {
         self.0.verify(raw)
+    }
+    fn on_return(&self, fields: &Fields) -> ReturnStep {
+        self.0.on_return(fields)
     }
     fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
         self.0.inquire(order)
@@ -48,6 +61,12 @@ impl PaymentGateway for Refusing {
     }
     fn refund_state(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         self.refund(order)
+    }
+    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
+        self.0.probe(absent)
+    }
+    fn self_test(&self) -> Result<(), SelfTestFailed> {
+        self.0.self_test()
     }
     fn ack(&self, outcome: AckOutcome) -> Ack {
         self.0.ack(outcome)

@@ -63,10 +63,7 @@ fn a_message_left_behind_by_a_crash_is_applied_later() {
     let stage = Stage::new();
     let contest = stage.draft(150_000);
     let begun = stage.begin(at(0), contest, Provider::Easypaisa).unwrap();
-    let raw = payments::gateway::RawNotice {
-        content_type: "application/json".to_owned(),
-        body: paid(&begun.redirect_url).into_bytes(),
-    };
+    let raw = payments::gateway::RawNotice::posted("application/json", paid(&begun.redirect_url));
     stage
         .db()
         .write(|tx| {
@@ -156,10 +153,7 @@ fn signed(fields: &[(&str, &str)]) -> String {
     let key = signature::sandbox_key(SECRET, Provider::Jazzcash);
     let all: Vec<(&str, &str)> = fields.to_vec();
     let body: String = all.iter().map(|(name, value)| format!("\"{name}\":\"{value}\",")).collect();
-    let raw = payments::gateway::RawNotice {
-        content_type: "application/json".to_owned(),
-        body: format!("{{{}}}", body.trim_end_matches(',')).into_bytes(),
-    };
+    let raw = payments::gateway::RawNotice::posted("application/json", format!("{{{}}}", body.trim_end_matches(',')));
     let hash = hex::encode(signature::jazzcash(&key, &Fields::read(&raw).unwrap()));
     format!("{{{body}\"pp_SecureHash\":\"{hash}\"}}")
 }

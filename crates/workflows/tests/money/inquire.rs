@@ -6,13 +6,14 @@ use std::sync::{Arc, Mutex};
 use kernel::actor::Actor;
 use kernel::ids::PaymentId;
 use kernel::money::Paisa;
+use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
-    Ack, AckOutcome, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway, RawNotice,
-    RefundAnswer, RefundOrder, Started, Verdict,
+    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
+    Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
 use payments::notice::Outcome;
-use payments::{Environment, Gateways, Provider};
+use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
 use workflows::inquire::ask;
 
@@ -43,11 +44,23 @@ impl PaymentGateway for Oracle {
     fn late_success(&self) -> LateSuccess {
         LateSuccess::Accepted
     }
+    fn settles_by(&self) -> SettlesBy {
+        self.inner.settles_by()
+    }
+    fn patience(&self) -> time::Duration {
+        self.inner.patience()
+    }
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
         self.inner.start(order)
     }
+    fn form(&self, order: &Order) -> Option<CheckoutForm> {
+        self.inner.form(order)
+    }
     fn verify(&self, raw: &RawNotice) -> Verdict {
         self.inner.verify(raw)
+    }
+    fn on_return(&self, fields: &Fields) -> ReturnStep {
+        self.inner.on_return(fields)
     }
     fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
         self.asked.fetch_add(1, Ordering::SeqCst);
@@ -61,6 +74,12 @@ impl PaymentGateway for Oracle {
     }
     fn refund_state(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         self.inner.refund_state(order)
+    }
+    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
+        self.inner.probe(absent)
+    }
+    fn self_test(&self) -> Result<(), SelfTestFailed> {
+        self.inner.self_test()
     }
     fn ack(&self, outcome: AckOutcome) -> Ack {
         self.inner.ack(outcome)

@@ -69,7 +69,7 @@ fn a_hundred_first_deposits_bring_one_reward() {
     let urls: Vec<_> = (0..50).map(|_| stage.unpaid(&at(0), sana, 500_000).1.redirect_url).collect();
     // Each of fifty deposits is confirmed twice. What the database had no time for is in the inbox, and applied from there.
     at_once(100, |index| {
-        let raw = RawNotice { content_type: "application/json".to_owned(), body: paid(&urls[index / 2]).into_bytes() };
+        let raw = RawNotice::posted("application/json", paid(&urls[index / 2]));
         let _busy = notices::apply_notice(&stage.db(), &at(5), &stage.gateways, Provider::Easypaisa, &raw);
     });
     stage.sweep_all(&at(90));

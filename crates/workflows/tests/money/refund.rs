@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
-    Ack, AckOutcome, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway, RawNotice,
-    RefundAnswer, RefundOrder, Started, Verdict,
+    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
+    Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
-use payments::{Environment, Gateways, Provider};
+use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
 use workflows::{award, contest_timers, entry_actions, refund};
 
@@ -96,11 +97,23 @@ impl PaymentGateway for Silent {
     fn late_success(&self) -> LateSuccess {
         self.inner.late_success()
     }
+    fn settles_by(&self) -> SettlesBy {
+        self.inner.settles_by()
+    }
+    fn patience(&self) -> time::Duration {
+        self.inner.patience()
+    }
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
         self.inner.start(order)
     }
+    fn form(&self, order: &Order) -> Option<CheckoutForm> {
+        self.inner.form(order)
+    }
     fn verify(&self, raw: &RawNotice) -> Verdict {
         self.inner.verify(raw)
+    }
+    fn on_return(&self, fields: &Fields) -> ReturnStep {
+        self.inner.on_return(fields)
     }
     fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
         self.inner.inquire(order)
@@ -114,6 +127,12 @@ impl PaymentGateway for Silent {
             0 => Ok(RefundAnswer::Unknown),
             _ => self.inner.refund_state(order),
         }
+    }
+    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
+        self.inner.probe(absent)
+    }
+    fn self_test(&self) -> Result<(), SelfTestFailed> {
+        self.inner.self_test()
     }
     fn ack(&self, outcome: AckOutcome) -> Ack {
         self.inner.ack(outcome)

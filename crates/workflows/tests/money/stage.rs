@@ -76,7 +76,7 @@ impl Stage {
     }
 
     pub(crate) fn post(&self, ctx: Ctx, provider: Provider, body: &str) -> Ack {
-        let raw = RawNotice { content_type: "application/json".to_owned(), body: body.as_bytes().to_vec() };
+        let raw = RawNotice::posted("application/json", body);
         notices::apply_notice(&self.db(), &ctx, &self.gateways, provider, &raw).unwrap()
     }
 

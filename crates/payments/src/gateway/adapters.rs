@@ -1,0 +1,81 @@
+//! Which adapter stands for which provider.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use kernel::money::Paisa;
+
+use super::{PaymentGateway, sandbox};
+use crate::error::Error;
+use crate::provider::{Environment, Provider};
+
+/// The adapters at work, and the environment that new payments use.
+#[derive(Clone)]
+pub struct Gateways {
+    environment: Environment,
+    adapters: BTreeMap<(Provider, Environment), Arc<dyn PaymentGateway>>,
+}
+
+impl Gateways {
+    /// Both providers simulated, their keys derived from the application's secret.
+    pub fn sandbox(secret: &str) -> Self {
+        let adapters = Provider::ALL
+            .map(|provider| -> Arc<dyn PaymentGateway> { Arc::new(sandbox::Sandbox::derived(provider, secret)) });
+        Self::new(Environment::Sandbox, adapters)
+    }
+
+    /// These adapters; new payments use `environment`.
+    pub fn new(environment: Environment, adapters: impl IntoIterator<Item = Arc<dyn PaymentGateway>>) -> Self {
+        let adapters =
+            adapters.into_iter().map(|gateway| ((gateway.provider(), gateway.environment()), gateway)).collect();
+        Self { environment, adapters }
+    }
+
+    /// The environment that new payments use.
+    pub const fn environment(&self) -> Environment {
+        self.environment
+    }
+
+    /// The adapter for new payments and incoming messages.
+    ///
+    /// # Errors
+    /// [`Error::ProviderUnavailable`].
+    pub fn current(&self, provider: Provider) -> Result<&dyn PaymentGateway, Error> {
+        self.of(provider, self.environment)
+    }
+
+    /// Whether `provider` takes `amount`.
+    ///
+    /// # Errors
+    /// [`Error::OutsideLimits`], naming another provider that would take it; [`Error::ProviderUnavailable`].
+    pub fn check_amount(&self, provider: Provider, amount: Paisa) -> Result<(), Error> {
+        let limits = self.current(provider)?.limits();
+        if limits.allow(amount) {
+            return Ok(());
+        }
+        let takes_it = |other: &Provider| {
+            *other != provider && self.current(*other).is_ok_and(|gateway| gateway.limits().allow(amount))
+        };
+        let other = Provider::ALL.into_iter().find(takes_it);
+        Err(Error::OutsideLimits { provider, min: limits.min, max: limits.max, other })
+    }
+
+    /// Every adapter, by provider and environment.
+    pub fn all(&self) -> impl Iterator<Item = &dyn PaymentGateway> {
+        self.adapters.values().map(AsRef::as_ref)
+    }
+
+    /// The adapter that a stored payment was made with.
+    ///
+    /// # Errors
+    /// [`Error::ProviderUnavailable`].
+    pub fn of(&self, provider: Provider, environment: Environment) -> Result<&dyn PaymentGateway, Error> {
+        self.adapters.get(&(provider, environment)).map(AsRef::as_ref).ok_or(Error::ProviderUnavailable)
+    }
+}
+
+impl std::fmt::Debug for Gateways {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Gateways").field("adapters", &self.adapters.keys()).finish_non_exhaustive()
+    }
+}

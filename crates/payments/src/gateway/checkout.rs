@@ -1,0 +1,64 @@
+//! What a payer's browser carries between us and a provider.
+
+use std::fmt;
+
+use url::Url;
+
+use crate::order_ref::OrderRef;
+
+/// How a form is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FormMethod {
+    /// In a body.
+    Post,
+    /// In an address.
+    Get,
+}
+
+impl FormMethod {
+    /// As the attribute `method` of a form has it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Post => "post",
+            Self::Get => "get",
+        }
+    }
+}
+
+/// A form of hidden fields, for the provider's page.
+#[derive(Clone, PartialEq, Eq)]
+pub struct CheckoutForm {
+    /// Where it goes.
+    pub action: Url,
+    /// How.
+    pub method: FormMethod,
+    /// Names and values, in the order in which they are sent.
+    pub fields: Vec<(String, String)>,
+    /// The text of a QR code that pays the same, where the provider has one.
+    pub qr: Option<String>,
+}
+
+impl fmt::Debug for CheckoutForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Values may be credentials: JazzCash has its password travel in the form.
+        let names: Vec<&str> = self.fields.iter().map(|(name, _value)| name.as_str()).collect();
+        f.debug_struct("CheckoutForm")
+            .field("action", &self.action.as_str())
+            .field("names", &names)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What to do with a payer whom the provider sent back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReturnStep {
+    /// The provider wants another form from the browser.
+    PostAgain(CheckoutForm),
+    /// A reason to ask about this order, and no more.
+    Hint {
+        /// The order.
+        order_ref: OrderRef,
+    },
+    /// It says nothing.
+    Ignore,
+}
