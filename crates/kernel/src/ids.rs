@@ -77,6 +77,10 @@ id_type! {
     NoticeId,
     /// Money on its way back to a payer.
     RefundId,
+    /// Money that a provider took back.
+    ChargebackId,
+    /// A file of what a provider paid to our bank.
+    SettlementId,
     /// Money on its way to a winner.
     PayoutId,
     /// Where a person wants to be paid.
@@ -109,6 +113,10 @@ id_type! {
     TransactionId,
     /// A mail in the outbox.
     MailId,
+    /// A message to support.
+    ContactMessageId,
+    /// What a currency was worth on a day.
+    CurrencyRateId,
     /// A row of the audit log.
     AuditId,
 }

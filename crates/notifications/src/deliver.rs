@@ -48,9 +48,12 @@ impl Carrier {
             Self::Smtp { transport, from } => {
                 let to = mail.to_address.parse().map_err(|_address| Error::Malformed("recipient".into()))?;
                 let domain = from.email.domain();
-                let envelope = Envelope::builder()
-                    .from(from.clone())
-                    .to(to)
+                let mut envelope = Envelope::builder().from(from.clone()).to(to);
+                if let Some(address) = &mail.reply_to {
+                    let to = address.parse().map_err(|_address| Error::Malformed("reply-to".into()))?;
+                    envelope = envelope.reply_to(to);
+                }
+                let envelope = envelope
                     .message_id(Some(format!("<{}@{domain}>", mail.id)))
                     .subject(&mail.subject)
                     .multipart(MultiPart::alternative_plain_html(mail.text_body.clone(), mail.html_body.clone()))

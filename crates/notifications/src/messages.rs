@@ -2,6 +2,8 @@
 
 pub mod account;
 pub mod boost;
+pub mod chargeback;
+pub mod contact;
 pub mod contest;
 pub mod dispute;
 pub mod money;

@@ -42,6 +42,8 @@ pub struct Mail {
     pub attempts: i16,
     /// When it was written.
     pub created_at: OffsetDateTime,
+    /// To whom an answer goes, when not to the sender.
+    pub reply_to: Option<String>,
 }
 
 /// Writes a mail; it is delivered once the transaction has committed.
@@ -49,8 +51,22 @@ pub struct Mail {
 /// # Errors
 /// [`Error::Malformed`] when address or subject hold a control character, [`Error::Db`].
 pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipient: &Recipient, message: &Message) -> Result<MailId, Error> {
-    let address =
-        kernel::text::one_line(&recipient.address, 3, 254).map_err(|why| Error::Malformed(format!("{why:?}")))?;
+    push_for(tx, ctx, recipient, message, None)
+}
+
+/// The same; an answer to it goes to `reply_to`.
+///
+/// # Errors
+/// As [`push`]; `reply_to` must be an address, too.
+pub fn push_for(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    recipient: &Recipient,
+    message: &Message,
+    reply_to: Option<&str>,
+) -> Result<MailId, Error> {
+    let address = address(&recipient.address)?;
+    let reply_to = reply_to.map(self::address).transpose()?;
     let subject: String = message.subject.chars().take(SUBJECT_CHARS_MAX).collect();
     let subject =
         kernel::text::one_line(&subject, 1, SUBJECT_CHARS_MAX).map_err(|why| Error::Malformed(format!("{why:?}")))?;
@@ -61,6 +77,7 @@ pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipient: &Recipient, message: &Message
             mails::user_id.eq(recipient.user),
             mails::kind.eq(message.kind),
             mails::to_address.eq(address),
+            mails::reply_to.eq(reply_to),
             mails::subject.eq(subject),
             mails::text_body.eq(render::text(recipient, message)),
             mails::html_body.eq(render::html(recipient, message)),
@@ -70,6 +87,10 @@ pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipient: &Recipient, message: &Message
         ))
         .execute(&mut **tx)?;
     Ok(id)
+}
+
+fn address(text: &str) -> Result<String, Error> {
+    kernel::text::one_line(text, 3, 254).map_err(|why| Error::Malformed(format!("{why:?}")))
 }
 
 /// Takes the next due mail for delivery: nobody else gets it for two minutes.

@@ -15,5 +15,6 @@ diesel::table! {
         sent_at -> Nullable<Timestamptz>,
         last_error -> Nullable<Text>,
         created_at -> Timestamptz,
+        reply_to -> Nullable<Text>,
     }
 }

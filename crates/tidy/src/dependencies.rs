@@ -16,6 +16,8 @@ const DOMAINS: &[&str] = &[
     "referrals",
     "subscriptions",
     "papers",
+    "contact",
+    "currency",
 ];
 
 /// What a crate may name of ours: single crates, and whether it may name the domains.

@@ -29,6 +29,12 @@ pub enum Error {
     /// Receipts, invoices, advices.
     #[error(transparent)]
     Papers(#[from] papers::Error),
+    /// Messages to support.
+    #[error(transparent)]
+    Contact(#[from] contact::Error),
+    /// Rates of currencies.
+    #[error(transparent)]
+    Currency(#[from] currency::Error),
     /// Uploads.
     #[error(transparent)]
     Files(#[from] files::Error),
@@ -52,6 +58,8 @@ kernel::failure!(Error {
     Referrals,
     Subscriptions,
     Papers,
+    Contact,
+    Currency,
     Files,
     Notifications,
     Audit,

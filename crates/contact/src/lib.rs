@@ -1,0 +1,10 @@
+#![doc = include_str!("../README.md")]
+
+#[macro_use(text_enum)]
+extern crate kernel;
+
+mod error;
+pub mod message;
+mod schema;
+
+pub use error::Error;

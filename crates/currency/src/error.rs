@@ -1,0 +1,26 @@
+//! What this domain refuses or fails at.
+
+use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+
+/// Refusals and failures, in the domain's words.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Fields break rules.
+    #[error("fields are not valid")]
+    Fields(FieldErrors),
+    /// A row that cannot be understood.
+    #[error("corrupt row {0} in currency_rates")]
+    Corrupt(uuid::Uuid),
+    /// The database.
+    #[error(transparent)]
+    Db(#[from] DbFault),
+}
+
+kernel::failure!(Error { Db });
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}

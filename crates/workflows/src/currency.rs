@@ -1,0 +1,31 @@
+//! Keeping rates of other currencies.
+
+use ::currency::rate::{PkrPerUnit, Proposal, Rate, repo};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::ids::Id;
+use kernel::time::karachi;
+
+use crate::error::Error;
+
+/// An admin writes what a currency was worth on a day; a rate of the same day is replaced.
+///
+/// # Errors
+/// Invalid fields.
+pub fn put(db: &Db, ctx: &Ctx, admin: &Actor, proposal: &Proposal) -> Result<Rate, Error> {
+    let rate = proposal.check(ctx.now.to_offset(karachi()).date()).map_err(::currency::Error::from)?;
+    db.write(|tx| {
+        let (id, before) = repo::put(tx, ctx, &rate)?;
+        let number = |rate: PkrPerUnit| rate.get().to_string();
+        let detail = serde_json::json!({
+            "currency": rate.currency.as_str(),
+            "asOf": rate.as_of.to_string(),
+            "before": before.map(number),
+            "after": number(rate.pkr_per_unit),
+        });
+        let subject = audit::Subject { kind: "currency_rate", id: id.uuid() };
+        audit::record(tx, ctx, Some(admin), "currency.rate_set", subject, detail)?;
+        Ok(rate)
+    })
+}

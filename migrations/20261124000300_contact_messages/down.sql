@@ -1,0 +1,2 @@
+ALTER TABLE mails DROP COLUMN reply_to;
+DROP TABLE contact_messages;
