@@ -75,6 +75,8 @@ pub struct Contest {
     pub featured_until: Option<OffsetDateTime>,
     /// Reminders to choose a winner since entries closed.
     pub reminders_sent: i16,
+    /// Since when the money behind the prize is in question, and nothing is decided about it.
+    pub frozen_at: Option<OffsetDateTime>,
     /// Until when entries are taken (exclusive).
     pub deadline: OffsetDateTime,
     /// When the prize arrived.
@@ -115,6 +117,7 @@ impl Contest {
             extensions: 0,
             featured_until: None,
             reminders_sent: 0,
+            frozen_at: None,
             deadline: terms.deadline,
             funded_at: None,
             entries_closed_at: None,
@@ -155,6 +158,14 @@ impl Contest {
         if self.client == actor.user { Ok(()) } else { Err(Error::NotFound) }
     }
 
+    /// Nothing is decided about a prize whose money is in question.
+    ///
+    /// # Errors
+    /// [`Error::Frozen`].
+    pub fn require_unfrozen(&self) -> Result<(), Error> {
+        if self.frozen_at.is_some() { Err(Error::Frozen) } else { Ok(()) }
+    }
+
     /// The fee rate that an award means: the stored one, before funding the quoted one.
     pub fn fee_rate(&self) -> Bps {
         self.fee.unwrap_or(FEE_QUOTED)
@@ -185,6 +196,7 @@ impl Contest {
     /// Not the client, or entries are not open.
     pub fn decide_close(&self, actor: &Actor) -> Result<(), Error> {
         self.require_client(actor)?;
+        self.require_unfrozen()?;
         self.status.next(Event::CloseEntries).map(|_status| ())
     }
 

@@ -56,6 +56,11 @@ pub enum Error {
         "This contest is guaranteed: its prize goes to somebody who entered. Award an entry, or it is shared out 30 days after the deadline."
     )]
     Guaranteed,
+    /// A provider took back what was paid for the contest.
+    #[error(
+        "This contest is on hold: its payment is in question at the payment provider. We write as soon as that is settled."
+    )]
+    Frozen,
     /// A request to have the prize back waits for an admin.
     #[error("You asked for the prize back, and that is being looked at. Withdraw the request first.")]
     RefundPending,

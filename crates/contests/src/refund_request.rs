@@ -93,6 +93,7 @@ pub fn ask_until(contest: &Contest) -> OffsetDateTime {
 /// Not the client, not in SHORTLISTING with somebody in the running, guaranteed, too late, or a request that waits.
 pub fn decide(contest: &Contest, live: i64, pending: bool, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
     contest.require_client(actor)?;
+    contest.require_unfrozen()?;
     contest.status.next(contest::Event::Refund)?;
     if contest.guaranteed {
         return Err(Error::Guaranteed);

@@ -80,6 +80,7 @@ diesel::table! {
         featured_since -> Nullable<Timestamptz>,
         featured_until -> Nullable<Timestamptz>,
         reminders_sent -> Int2,
+        frozen_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -87,6 +87,8 @@ pub enum AccountKey {
     WinnerPayable(UserId),
     /// Owed to a winner through a payout that is under way.
     PayoutsInTransit(PayoutId),
+    /// Owed by a payer whose payment was taken back after it had been used.
+    ClientReceivable(UserId),
     /// Owed back to a payer.
     RefundsPayable(PaymentId),
     /// Received when there was nothing to fund.
@@ -107,6 +109,10 @@ pub enum AccountKey {
     CreditBreakage,
     /// What rewards for referrals cost us.
     ReferralPromo,
+    /// What providers keep of what they collect for us.
+    GatewayFees,
+    /// What payers took back and will not make good.
+    ChargebackLoss,
 }
 
 impl AccountKey {
@@ -128,13 +134,21 @@ impl AccountKey {
             Self::SubscriptionRevenue => "subscription_revenue",
             Self::CreditBreakage => "credit_breakage",
             Self::ReferralPromo => "referral_promo",
+            Self::ClientReceivable(_) => "client_receivable",
+            Self::GatewayFees => "gateway_fees",
+            Self::ChargebackLoss => "chargeback_loss",
         }
     }
 
     /// The side that raises the account.
     pub const fn normal_side(&self) -> Side {
         match self {
-            Self::GatewayClearing(_) | Self::EscrowBank | Self::ReferralPromo => Side::Debit,
+            Self::GatewayClearing(_)
+            | Self::EscrowBank
+            | Self::ClientReceivable(_)
+            | Self::ReferralPromo
+            | Self::GatewayFees
+            | Self::ChargebackLoss => Side::Debit,
             Self::ContestEscrow(_)
             | Self::WinnerPayable(_)
             | Self::PayoutsInTransit(_)
@@ -159,10 +173,13 @@ impl AccountKey {
             | Self::BoostRevenue
             | Self::SubscriptionRevenue
             | Self::CreditBreakage
-            | Self::ReferralPromo => Floor::None,
+            | Self::ReferralPromo
+            | Self::GatewayFees
+            | Self::ChargebackLoss => Floor::None,
             Self::ContestEscrow(_)
             | Self::WinnerPayable(_)
             | Self::PayoutsInTransit(_)
+            | Self::ClientReceivable(_)
             | Self::RefundsPayable(_)
             | Self::UnappliedDeposits(_)
             | Self::UserCredits(_)
@@ -178,7 +195,7 @@ impl fmt::Display for AccountKey {
         match self {
             Self::GatewayClearing(gateway) => write!(f, ":{}", gateway.as_str()),
             Self::ContestEscrow(contest) => write!(f, ":{contest}"),
-            Self::WinnerPayable(user) | Self::UserCredits(user) => write!(f, ":{user}"),
+            Self::WinnerPayable(user) | Self::UserCredits(user) | Self::ClientReceivable(user) => write!(f, ":{user}"),
             Self::DeferredBoost(boost) => write!(f, ":{boost}"),
             Self::DeferredSubscription(charge) => write!(f, ":{charge}"),
             Self::PayoutsInTransit(payout) => write!(f, ":{payout}"),
@@ -188,7 +205,9 @@ impl fmt::Display for AccountKey {
             | Self::BoostRevenue
             | Self::SubscriptionRevenue
             | Self::CreditBreakage
-            | Self::ReferralPromo => Ok(()),
+            | Self::ReferralPromo
+            | Self::GatewayFees
+            | Self::ChargebackLoss => Ok(()),
         }
     }
 }

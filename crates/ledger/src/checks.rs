@@ -2,6 +2,7 @@
 //! what contests, payments and payouts say. Run by tests, by the nightly check and on request.
 
 mod boosts;
+mod chargebacks;
 mod contests;
 mod credits;
 mod disputes;
@@ -74,14 +75,18 @@ pub const JOURNAL: &[Check] = &[
         name: "floor_accounts_keep_a_balance",
         sql: "SELECT a.key AS detail FROM ledger_accounts a
                WHERE (a.kind IN ('contest_escrow', 'winner_payable', 'payouts_in_transit', 'refunds_payable',
-                                 'unapplied_deposits', 'user_credits', 'deferred_boost', 'deferred_subscription')) <> (a.balance_paisa IS NOT NULL)",
+                                 'unapplied_deposits', 'user_credits', 'deferred_boost', 'deferred_subscription',
+                                 'client_receivable')) <> (a.balance_paisa IS NOT NULL)",
     },
     Check {
+        // What providers kept, and what payers took back after it had been used, is ours to bring in: until then it is shown
+        // by these three accounts, and nothing else may be missing.
         name: "escrow_cover",
         sql: "SELECT environment || ' assets ' || assets || ' owed ' || owed AS detail
                 FROM (SELECT a.environment,
                              coalesce(sum(CASE WHEN e.side = 'DR' THEN e.amount_paisa ELSE -e.amount_paisa END)
-                                 FILTER (WHERE a.kind IN ('gateway_clearing', 'escrow_bank')), 0) AS assets,
+                                 FILTER (WHERE a.kind IN ('gateway_clearing', 'escrow_bank', 'client_receivable',
+                                                          'gateway_fees', 'chargeback_loss')), 0) AS assets,
                              coalesce(sum(CASE WHEN e.side = 'CR' THEN e.amount_paisa ELSE -e.amount_paisa END)
                                  FILTER (WHERE a.kind IN ('contest_escrow', 'winner_payable', 'payouts_in_transit',
                                                           'refunds_payable', 'unapplied_deposits')), 0) AS owed
@@ -92,9 +97,10 @@ pub const JOURNAL: &[Check] = &[
 ];
 
 /// Where the journal and the other domains must agree, area by area.
-const AGREEMENT: [&[Check]; 8] = [
+const AGREEMENT: [&[Check]; 9] = [
     contests::CHECKS,
     payments::CHECKS,
+    chargebacks::CHECKS,
     payouts::CHECKS,
     credits::CHECKS,
     boosts::CHECKS,

@@ -1,14 +1,19 @@
 //! Recipes: from the facts of an event to its transaction. Pure.
 
 mod award;
+mod chargeback;
 mod credit;
 mod deposit;
 mod ending;
 mod payout;
 mod purchase;
 mod refund;
+mod settlement;
 
 pub use award::{Award, award, award_reversed};
+pub use chargeback::{
+    TakenFrom, chargeback, chargeback_won, receivable_recovered, receivable_settled, receivable_written_off,
+};
 pub use credit::{credit_expired, credit_granted, credit_revoked};
 pub use deposit::{deposit, deposit_unapplied};
 pub use ending::{dispute_settled, distributed};
@@ -18,3 +23,4 @@ pub use purchase::{
     charge_paid, charge_swapped,
 };
 pub use refund::{RefundSource, refund_new, refund_paid, refund_paid_by_hand};
+pub use settlement::settled;

@@ -38,6 +38,40 @@ pub enum Error {
         /// Another one that would take it.
         other: Option<Provider>,
     },
+    /// The provider does not answer: nothing new is begun there.
+    #[error("the provider does not answer")]
+    GatewayDown {
+        /// The provider.
+        provider: Provider,
+        /// Another one that answers.
+        other: Option<Provider>,
+    },
+    /// The payer owes what was taken back after it had been used.
+    #[error("the payer owes an earlier payment")]
+    PayerOwes,
+    /// The provider took the payment back, and nobody has decided about it yet.
+    #[error("the payment was taken back at the provider")]
+    Disputed,
+    /// Only a payment in REVIEW is decided by a person.
+    #[error("the payment is not in review")]
+    NotInReview,
+    /// The token was used, ran out, or was made for another payment or session.
+    #[error("the way to the provider was used or ran out")]
+    CheckoutSpent,
+    /// The payment can no longer be paid.
+    #[error("the payment can no longer be paid")]
+    CheckoutOver,
+    /// A line of a settlement file breaks a rule.
+    #[error("line {line} of the settlement file: {why}")]
+    SettlementFile {
+        /// Its number, from 1.
+        line: usize,
+        /// What is wrong.
+        why: &'static str,
+    },
+    /// The very same file was imported before.
+    #[error("the settlement file was imported before")]
+    FileImported,
     /// Nobody is configured for the provider.
     #[error("the provider is not available")]
     ProviderUnavailable,

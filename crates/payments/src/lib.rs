@@ -1,9 +1,12 @@
 #![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::arithmetic_side_effects, clippy::float_arithmetic))]
 
+pub mod chargeback;
+pub mod checkout;
 mod error;
 pub mod fee;
 pub mod gateway;
+pub mod health;
 pub mod idempotency;
 pub mod notice;
 pub mod order_ref;
@@ -11,7 +14,9 @@ pub mod payment;
 mod provider;
 pub mod refund;
 mod schema;
+pub mod settlement;
 
+pub use chargeback::Chargeback;
 pub use error::Error;
 pub use gateway::Gateways;
 pub use notice::Notice;

@@ -137,7 +137,9 @@ const fn decide_reversal(status: Status) -> Decision {
             Decision::Move(Event::Failed)
         }
         // Our own refund looks like this at the provider.
-        Status::RefundPending | Status::Refunded | Status::Review => Decision::Nothing,
+        Status::RefundPending | Status::Refunded | Status::Review | Status::Disputed | Status::ChargedBack => {
+            Decision::Nothing
+        }
     }
 }
 
@@ -157,7 +159,7 @@ fn mismatch(payment: &Payment, notice: &Notice, expected: Expected<'_>) -> Optio
 
 fn decide_success(payment: &Payment, notice: &Notice, late: LateSuccess, now: OffsetDateTime) -> Decision {
     match payment.status {
-        Status::Succeeded | Status::RefundPending | Status::Refunded => {
+        Status::Succeeded | Status::RefundPending | Status::Refunded | Status::Disputed | Status::ChargedBack => {
             if payment.provider_txn_id.as_deref() == Some(notice.provider_txn_id.as_str()) {
                 Decision::Nothing
             } else {

@@ -1,5 +1,6 @@
 //! An attempt to pay a prize or something of ours.
 
+pub mod asking;
 pub mod repo;
 mod row;
 pub mod status;
@@ -53,6 +54,21 @@ pub struct Payment {
     pub confirmed_at: Option<OffsetDateTime>,
     /// When it was opened.
     pub created_at: OffsetDateTime,
+    /// What came, where a person found another amount than the one asked for.
+    pub received: Option<Paisa>,
+    /// When its provider is asked.
+    pub asking: Asking,
+}
+
+/// When a provider is asked about a payment.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Asking {
+    /// Next, whether the money came.
+    pub next_at: Option<OffsetDateTime>,
+    /// Until when; none where the link is all there is.
+    pub until: Option<OffsetDateTime>,
+    /// Next, whether it was taken back.
+    pub recheck_at: Option<OffsetDateTime>,
 }
 
 /// What a success did.
@@ -95,4 +111,6 @@ pub struct NewPayment {
     pub environment: Environment,
     /// How much.
     pub amount: Paisa,
+    /// How long after its link ran out it is still asked about.
+    pub patience: Duration,
 }

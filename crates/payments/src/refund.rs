@@ -57,11 +57,13 @@ pub enum Reason {
     BoostCancelled,
     /// A subscriber wanted the money back.
     MoneyBack,
+    /// Another payment of the same prize was taken back at its provider, and the contest ended.
+    Chargeback,
 }
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::NoEntries,
         Self::NoEntriesAfterDeadline,
         Self::LatePayment,
@@ -70,6 +72,7 @@ impl Reason {
         Self::Dispute,
         Self::BoostCancelled,
         Self::MoneyBack,
+        Self::Chargeback,
     ];
 
     /// As stored.
@@ -83,6 +86,7 @@ impl Reason {
             Self::Dispute => "DISPUTE",
             Self::BoostCancelled => "BOOST_CANCELLED",
             Self::MoneyBack => "MONEY_BACK",
+            Self::Chargeback => "CHARGEBACK",
         }
     }
 

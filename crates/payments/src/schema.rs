@@ -1,6 +1,28 @@
 //! Generated from the migrated database by `make schema`; do not edit.
 
 diesel::table! {
+    chargebacks (id) {
+        id -> Uuid,
+        payment_id -> Uuid,
+        contest_id -> Nullable<Uuid>,
+        payer_id -> Uuid,
+        amount_paisa -> Int8,
+        taken_from -> Text,
+        status -> Text,
+        reason -> Text,
+        opened_at -> Timestamptz,
+        opened_by -> Nullable<Uuid>,
+        decided_at -> Nullable<Timestamptz>,
+        decided_by -> Nullable<Uuid>,
+        note -> Nullable<Text>,
+        recovered_paisa -> Int8,
+        settled_at -> Nullable<Timestamptz>,
+        settled_by -> Nullable<Uuid>,
+        settled_reference -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     idempotency_keys (user_id, route, key) {
         user_id -> Uuid,
         route -> Text,
@@ -8,6 +30,17 @@ diesel::table! {
         body_sha256 -> Bytea,
         answer -> Jsonb,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    payment_checkouts (token_hash) {
+        token_hash -> Bytea,
+        payment_id -> Uuid,
+        session_id -> Uuid,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        used_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -48,6 +81,11 @@ diesel::table! {
         updated_at -> Timestamptz,
         purchase_id -> Nullable<Uuid>,
         inquired_at -> Nullable<Timestamptz>,
+        next_ask_at -> Nullable<Timestamptz>,
+        asks -> Int2,
+        ask_until -> Nullable<Timestamptz>,
+        recheck_at -> Nullable<Timestamptz>,
+        received_paisa -> Nullable<Int8>,
     }
 }
 
@@ -68,4 +106,40 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(idempotency_keys, payment_notices, payments, refunds);
+diesel::table! {
+    settlement_files (id) {
+        id -> Uuid,
+        provider -> Text,
+        environment -> Text,
+        sha256 -> Bytea,
+        lines -> Int4,
+        gross_paisa -> Int8,
+        fee_paisa -> Int8,
+        imported_by -> Uuid,
+        imported_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    settlement_lines (file_id, line) {
+        file_id -> Uuid,
+        line -> Int4,
+        payment_id -> Nullable<Uuid>,
+        provider_txn_id -> Text,
+        gross_paisa -> Int8,
+        fee_paisa -> Int8,
+        settled_on -> Date,
+        verdict -> Text,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(
+    chargebacks,
+    idempotency_keys,
+    payment_checkouts,
+    payment_notices,
+    payments,
+    refunds,
+    settlement_files,
+    settlement_lines
+);

@@ -37,7 +37,8 @@ pub fn cancel_unpaid_drafts(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Err
 pub fn close_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| contest::repo::closings_due(conn, ctx.now, limit))?;
     Ok(each(db, &due, |tx, contest| {
-        let is_due = contest.status.next(Event::CloseEntries).is_ok() && contest.is_over(ctx.now);
+        let is_due =
+            contest.status.next(Event::CloseEntries).is_ok() && contest.frozen_at.is_none() && contest.is_over(ctx.now);
         if is_due {
             contest::repo::record_entries_closed(tx, ctx, contest, None)?;
             let field = entry::repo::field(tx, contest.id)?;

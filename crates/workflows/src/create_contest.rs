@@ -24,6 +24,9 @@ pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, proposal: &Proposal) -> Result<
 pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, proposal: &Proposal) -> Result<ContestId, Error> {
     contest::decide_create(actor)?;
     let terms = Terms::validate(proposal, ctx.now).map_err(contests::Error::from)?;
+    if payments::chargeback::repo::is_blocked(tx, actor.user)? {
+        return Err(payments::Error::PayerOwes.into());
+    }
     plan_limit::require_room(tx, ctx, actor.user, None)?;
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;

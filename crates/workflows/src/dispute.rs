@@ -120,6 +120,11 @@ pub fn settle_final(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     Ok(crate::handover::each(db, &due, |tx, contest, standing| {
         let dispute = dispute::repo::lock_of_handover(tx, standing.id)?;
         let Some(dispute) = dispute.filter(|dispute| dispute.is_final(ctx.now)) else { return Ok(false) };
+        // What would go back is in question at the provider: the decision waits for an admin to settle that.
+        let gives_back = dispute.ruling().is_some_and(|ruling| ruling.verdict != Verdict::Release);
+        if gives_back && payments::payment::repo::is_disputed(tx, contest.id)? {
+            return Ok(false);
+        }
         dispute::repo::record_settled(tx, ctx, &dispute)?;
         carry_out(tx, ctx, None, contest, standing, &dispute)?;
         Ok(true)

@@ -1,21 +1,29 @@
-//! Asking a provider about a payment: its answer goes through the same door as its messages.
+//! Asking a provider about a payment: its answer goes through the same door as its messages. Where messages settle nothing, this is
+//! how money is found: when the payer comes back, when a message hints at it, and by the clock.
+
+use std::time::{Duration as Patience, Instant};
 
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::PaymentId;
-use payments::gateway::{GatewayError, Inquired, InquiryOrder, PaymentGateway, RawNotice};
+use payments::gateway::{ANSWER_WITHIN, GatewayError, Inquired, InquiryOrder, PaymentGateway, RawNotice};
+use payments::health::{Health, REST};
 use payments::notice::Outcome;
 use payments::notice::repo::Verdict;
+use payments::payment::Event;
 use payments::{Gateways, Notice, Payment, notice, payment};
 
 use crate::error::Error;
-use crate::notices::apply_answer_in;
+use crate::notices::{apply_answer_in, ended_in, lock_subject};
 use crate::pay::subject;
 use crate::refund_by_hand::refuse_parties;
 
 /// The media type under which answers stand among the messages.
 pub const ANSWER_TYPE: &str = "application/vnd.muqabla.inquiry+json";
+
+/// How long a person who waits for a page is kept waiting by a provider.
+pub const PERSON_WAITS: Patience = Patience::from_secs(5);
 
 /// Asks the provider about a payment and applies what it answers; answers what it said.
 ///
@@ -28,12 +36,140 @@ pub fn ask(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, id: PaymentId
         payment::repo::record_inquired(tx, ctx, id)?;
         Ok::<_, Error>(payment)
     })?;
+    Ok(ask_provider(db, ctx, gateways, &payment, (Some(admin), ANSWER_WITHIN))?.inquired)
+}
+
+/// What a provider said, if it said anything.
+pub(crate) struct Answer {
+    /// What it said; unknown when it did not answer.
+    pub(crate) inquired: Inquired,
+    /// Whether it answered.
+    heard: bool,
+}
+
+/// Asks and applies the answer. The question was noted before, and committed.
+fn ask_provider(
+    db: &Db,
+    ctx: &Ctx,
+    gateways: &Gateways,
+    payment: &Payment,
+    (admin, within): (Option<&Actor>, Patience),
+) -> Result<Answer, Error> {
     let gateway = gateways.of(payment.provider, payment.environment)?;
-    let order = InquiryOrder::from(&payment);
+    let order = InquiryOrder { within, ..InquiryOrder::from(payment) };
+    let said = watched(gateways.health(payment.provider, payment.environment), ctx, || gateway.inquire(&order));
     // Without an answer nothing is known: never a failure of the payment.
-    let answer = gateway.inquire(&order).unwrap_or_else(|error| no_answer(&error));
-    db.write(|tx| apply_in(tx, ctx, gateway, admin, (&payment, &answer)))?;
-    Ok(answer)
+    let heard = !matches!(said, Err(GatewayError::Unknown(_) | GatewayError::Unsupported));
+    let inquired = said.unwrap_or_else(|error| no_answer(&error));
+    db.write(|tx| {
+        apply_in(tx, ctx, gateway, admin, (payment, &inquired))?;
+        if heard { give_up_in(tx, ctx, payment) } else { Ok(()) }
+    })?;
+    Ok(Answer { inquired, heard })
+}
+
+/// Calls a provider, and notes whether and how fast it answered.
+pub(crate) fn watched<T>(
+    health: Option<&Health>,
+    ctx: &Ctx,
+    call: impl FnOnce() -> Result<T, GatewayError>,
+) -> Result<T, GatewayError> {
+    let begun = Instant::now();
+    let said = call();
+    if let Some(health) = health {
+        match &said {
+            Ok(_) | Err(GatewayError::Refused { .. }) => health.answered(ctx.now, begun.elapsed()),
+            Err(GatewayError::Unknown(why)) => health.failed(ctx.now, begun.elapsed(), why),
+            Err(GatewayError::Unsupported) => {}
+        }
+    }
+    said
+}
+
+/// Asks about payments whose turn it is; answers how many.
+///
+/// # Errors
+/// The list could not be read.
+pub fn ask_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| payment::repo::asks_due(conn, ctx.now, limit))?;
+    Ok(each(&due, |id| {
+        if rests(db, ctx, gateways, id)? {
+            db.write(|tx| payment::repo::postpone_ask(tx, id, ctx.now.saturating_add(REST)))?;
+            return Ok(false);
+        }
+        let Some(payment) = db.write(|tx| payment::repo::claim_ask(tx, ctx, id))? else { return Ok(false) };
+        ask_provider(db, ctx, gateways, &payment, (None, ANSWER_WITHIN))?;
+        Ok(true)
+    }))
+}
+
+/// Asks whether payments of the last days were taken back; answers about how many it asked.
+///
+/// # Errors
+/// The list could not be read.
+pub fn recheck_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| payment::repo::rechecks_due(conn, ctx.now, limit))?;
+    Ok(each(&due, |id| {
+        if rests(db, ctx, gateways, id)? {
+            db.write(|tx| payment::repo::postpone_recheck(tx, id, ctx.now.saturating_add(REST)))?;
+            return Ok(false);
+        }
+        let Some(payment) = db.write(|tx| payment::repo::claim_recheck(tx, ctx, id))? else { return Ok(false) };
+        if !ask_provider(db, ctx, gateways, &payment, (None, ANSWER_WITHIN))?.heard {
+            db.write(|tx| payment::repo::postpone_unheard_recheck(tx, ctx, &payment))?;
+        }
+        Ok(true)
+    }))
+}
+
+fn each(due: &[PaymentId], work: impl Fn(PaymentId) -> Result<bool, Error>) -> usize {
+    let asked = due.iter().filter(|id| {
+        work(**id).unwrap_or_else(|error| {
+            tracing::error!(payment_id = %id, %error, "a provider could not be asked about a payment");
+            false
+        })
+    });
+    asked.count()
+}
+
+/// Whether the payment's provider is left alone at the moment.
+fn rests(db: &Db, ctx: &Ctx, gateways: &Gateways, id: PaymentId) -> Result<bool, Error> {
+    let payment = db.read(|conn| payment::repo::get(conn, id))?;
+    let health = gateways.health(payment.provider, payment.environment);
+    Ok(health.is_some_and(|health| !health.enter(ctx.now)))
+}
+
+/// Asks at once, while a person waits; does nothing when the provider was asked less than a minute ago, or rests.
+///
+/// # Errors
+/// The database's.
+pub fn ask_while_waiting(db: &Db, ctx: &Ctx, gateways: &Gateways, id: PaymentId) -> Result<(), Error> {
+    if rests(db, ctx, gateways, id)? {
+        return Ok(());
+    }
+    let claimed = db.write(|tx| match payment::repo::record_inquired(tx, ctx, id) {
+        Ok(()) => Ok(Some(payment::repo::get(tx, id)?)),
+        Err(payments::Error::AskedAlready) => Ok(None),
+        Err(other) => Err(Error::from(other)),
+    })?;
+    let Some(payment) = claimed else { return Ok(()) };
+    ask_provider(db, ctx, gateways, &payment, (None, PERSON_WAITS))?;
+    Ok(())
+}
+
+/// The last question was answered, and the money had not come: the attempt is given up.
+fn give_up_in(tx: &mut Tx<'_>, ctx: &Ctx, asked: &Payment) -> Result<(), Error> {
+    if asked.asking.until.is_none_or(|until| ctx.now < until) {
+        return Ok(());
+    }
+    lock_subject(tx, asked.subject)?;
+    let payment = payment::repo::lock(tx, asked.id)?;
+    payment::repo::stop_asking(tx, payment.id)?;
+    if payment.status.is_open() {
+        payment::repo::move_status(tx, ctx, &payment, Event::Expired)?;
+        ended_in(tx, ctx, &payment)?;
+    }
+    Ok(())
 }
 
 fn no_answer(error: &GatewayError) -> Inquired {
@@ -52,7 +188,7 @@ fn apply_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     gateway: &dyn PaymentGateway,
-    admin: &Actor,
+    admin: Option<&Actor>,
     said: (&Payment, &Inquired),
 ) -> Result<(), Error> {
     let (payment, answer) = said;
@@ -66,10 +202,12 @@ fn apply_in(
         None => (Some(payment.id), Verdict::Duplicate, "the answer changes nothing"),
     };
     notice::repo::settle(tx, ctx, kept, about.or(Some(payment.id)), (verdict, note))?;
-    let detail = serde_json::json!({
-        "outcome": answer.outcome.as_str(), "code": answer.code, "verdict": verdict.as_str(), "note": note,
-    });
-    audit::record(tx, ctx, Some(admin), "payment.inquired", subject(payment.id), detail)?;
+    if admin.is_some() {
+        let detail = serde_json::json!({
+            "outcome": answer.outcome.as_str(), "code": answer.code, "verdict": verdict.as_str(), "note": note,
+        });
+        audit::record(tx, ctx, admin, "payment.inquired", subject(payment.id), detail)?;
+    }
     Ok(())
 }
 

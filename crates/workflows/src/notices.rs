@@ -4,19 +4,20 @@ use contests::contest;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{NoticeId, PaymentId};
+use kernel::money::Paisa;
 use ledger::postings;
-use notifications::Message;
-use payments::gateway::{Ack, AckOutcome, PaymentGateway, RawNotice, Verdict as Authentic};
+use notifications::{Message, messages};
+use payments::gateway::{Ack, AckOutcome, PaymentGateway, RawNotice, SettlesBy, Verdict as Authentic};
 use payments::notice::repo::Verdict;
-use payments::notice::{Decision, Expected, Mismatch, decide};
+use payments::notice::{Decision, Expected, Mismatch, Outcome, decide};
 use payments::payment::Event;
 use payments::refund::Reason;
-use payments::{AppliedTo, Gateways, Notice, Payment, Provider, Subject, notice, payment};
+use payments::{AppliedTo, Gateways, Notice, OrderRef, Payment, Provider, Subject, notice, payment};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::pay::subject;
-use crate::{booking, boost, deposit, mail, papers, raise, refund, subscribe};
+use crate::{booking, boost, chargeback, checkout, deposit, mail, papers, raise, refund, subscribe};
 
 /// Takes a message that claims to come from `provider`: keeps it, then acts on it, and answers as the provider expects.
 ///
@@ -51,12 +52,31 @@ fn act(
             db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
             Ok(AckOutcome::Rejected(reason))
         }
-        Authentic::Hint { .. } => {
-            db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Duplicate, "a hint")))?;
-            Ok(AckOutcome::Accepted)
+        Authentic::Hint { order_ref } => hint(db, ctx, gateway, id, &order_ref),
+        Authentic::Verified(verified) if gateway.settles_by() == SettlesBy::Inquiry => {
+            hint(db, ctx, gateway, id, &verified.order_ref)
         }
         Authentic::Verified(verified) => db.write(|tx| apply_notice_in(tx, ctx, gateway, id, (&verified, received_at))),
     }
+}
+
+/// A message that settles nothing: its payment's provider is asked soon.
+fn hint(
+    db: &Db,
+    ctx: &Ctx,
+    gateway: &dyn PaymentGateway,
+    id: NoticeId,
+    order_ref: &OrderRef,
+) -> Result<AckOutcome, Error> {
+    db.write(|tx| {
+        let found = checkout::hinted_in(tx, ctx, (gateway.provider(), gateway.environment()), order_ref)?;
+        let (verdict, outcome) = match found {
+            Some(_) => (Verdict::Hint, AckOutcome::Accepted),
+            None => (Verdict::UnknownReference, AckOutcome::UnknownReference),
+        };
+        notice::repo::settle(tx, ctx, id, found.map(|payment| payment.id), (verdict, ""))?;
+        Ok(outcome)
+    })
 }
 
 /// How old a stored message must be before we take it that nobody is at work on it.
@@ -144,6 +164,7 @@ pub(crate) fn apply_answer_in(
             confirm_in(tx, ctx, &payment, &verified.provider_txn_id)?;
             (Verdict::Applied, "", AckOutcome::Accepted)
         }
+        Decision::Move(Event::Doubted) => doubt_in(tx, ctx, &payment, "blocked at the provider")?,
         Decision::Move(event) => {
             let moved = payment::repo::move_status(tx, ctx, &payment, event)? != payment.status;
             if moved {
@@ -152,15 +173,56 @@ pub(crate) fn apply_answer_in(
             (if moved { Verdict::Applied } else { Verdict::Duplicate }, "", AckOutcome::Accepted)
         }
         Decision::Nothing => (Verdict::Duplicate, "", AckOutcome::Accepted),
-        Decision::Reverse => (Verdict::Review, "reversed at the provider", AckOutcome::Accepted),
+        Decision::Reverse => reverse_in(tx, ctx, &payment)?,
+        // The provider's own answer: what it says happened, and does not fit.
+        Decision::Refuse(mismatch)
+            if gateway.settles_by() == SettlesBy::Inquiry
+                && verified.outcome == Outcome::Success
+                && !payment.status.was_confirmed() =>
+        {
+            doubt_in(tx, ctx, &payment, mismatch.as_str())?;
+            (Verdict::Review, mismatch.as_str(), AckOutcome::Mismatch(mismatch))
+        }
         Decision::Refuse(mismatch) => (Verdict::Review, mismatch.as_str(), AckOutcome::Mismatch(mismatch)),
         Decision::TooLate => (Verdict::Expired, "", AckOutcome::Expired),
     };
     Ok(Applied { payment: Some(payment.id), verdict, note, outcome })
 }
 
+/// What the provider says cannot be right: an admin decides what came. What the money was to buy is given up meanwhile.
+fn doubt_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payment: &Payment,
+    why: &'static str,
+) -> Result<(Verdict, &'static str, AckOutcome), Error> {
+    let moved = payment::repo::move_status(tx, ctx, payment, Event::Doubted)? != payment.status;
+    if moved {
+        payment::repo::stop_asking(tx, payment.id)?;
+        ended_in(tx, ctx, payment)?;
+        let (what, page) = refund::about(tx, ctx, payment)?;
+        mail::to(tx, ctx, payment.payer, &messages::chargeback::in_review(&what, payment.amount, &page))?;
+        audit::record(tx, ctx, None, "payment.doubted", subject(payment.id), serde_json::json!({ "why": why }))?;
+        tracing::warn!(payment_id = %payment.id, why, "a payment needs a person's decision");
+    }
+    Ok((Verdict::Review, why, AckOutcome::Accepted))
+}
+
+/// Confirmed money was taken back at the provider. One that was won back from a payer's claim before is left to a person.
+fn reverse_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(Verdict, &'static str, AckOutcome), Error> {
+    if payments::chargeback::repo::lock_of_payment(tx, payment.id)?.is_some() {
+        tracing::error!(payment_id = %payment.id, "a payment that was won back is reversed at its provider");
+        return Ok((Verdict::Review, "reversed again", AckOutcome::Accepted));
+    }
+    chargeback::open_in(tx, ctx, payment, None, "The provider says that the payment was reversed.")?;
+    Ok((Verdict::Applied, "reversed at the provider", AckOutcome::Accepted))
+}
+
 /// Locks what a payment pays, before the payment itself.
-fn lock_subject(tx: &mut Tx<'_>, about: Subject) -> Result<(), Error> {
+///
+/// # Errors
+/// The database's.
+pub(crate) fn lock_subject(tx: &mut Tx<'_>, about: Subject) -> Result<(), Error> {
     if let Some(contest) = about.contest() {
         contest::repo::lock(tx, contest)?;
     }
@@ -172,7 +234,10 @@ fn lock_subject(tx: &mut Tx<'_>, about: Subject) -> Result<(), Error> {
 }
 
 /// The money came: it pays what it was meant for, or there is nothing to pay any more and it goes back.
-fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str) -> Result<(), Error> {
+///
+/// # Errors
+/// The database's, and the ledger's when the books would not agree.
+pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str) -> Result<(), Error> {
     let refusal = match payment.subject {
         Subject::Deposit(_) => deposit::refusal(tx, ctx, payment)?,
         Subject::Raise(_) => raise::refusal(tx, ctx, payment)?,
@@ -209,11 +274,28 @@ fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str) -> Resul
 /// Money for which there is nothing to pay: owed back, and on its way.
 fn unapplied_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str, message: &Message) -> Result<(), Error> {
     payment::repo::confirm(tx, ctx, payment, txn, AppliedTo::Unapplied)?;
-    let booked = postings::deposit_unapplied(payment.id, booking::gateway(payment.provider), payment.amount)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
     let confirmed = payment::repo::get(tx, payment.id)?;
+    let received = confirmed.received.unwrap_or(confirmed.amount);
+    let booked = postings::deposit_unapplied(payment.id, booking::gateway(payment.provider), received)?;
+    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
     refund::decide_in(tx, ctx, None, &confirmed, &refund::Decided::whole(&confirmed, Reason::LatePayment)?)?;
     mail::to(tx, ctx, payment.payer, message)
+}
+
+/// A person found that `received` came for a payment in review, and that it pays nothing: it goes back.
+///
+/// # Errors
+/// The database's, and the ledger's when the books would not agree.
+pub(crate) fn refund_received_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payment: &Payment,
+    txn: &str,
+    received: Paisa,
+) -> Result<(), Error> {
+    payment::repo::record_received(tx, payment, received)?;
+    let (what, page) = refund::about(tx, ctx, payment)?;
+    unapplied_in(tx, ctx, payment, txn, &messages::money::payment_not_needed(&what, received, &page))
 }
 
 /// Ends attempts whose link ran out; answers how many.
@@ -243,7 +325,10 @@ pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 }
 
 /// An attempt came to nothing. When it was the last one under way, what it was to buy is given up.
-fn ended_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+///
+/// # Errors
+/// The database's.
+pub(crate) fn ended_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     match payment.subject {
         // A draft and a running contest wait for the next attempt.
         Subject::Deposit(_) | Subject::Raise(_) => Ok(()),

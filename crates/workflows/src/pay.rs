@@ -7,9 +7,10 @@ use kernel::money::Paisa;
 use payments::gateway::{Order, PaymentGateway};
 use payments::idempotency::Key;
 use payments::payment::{Event, NewPayment};
-use payments::{Gateways, Payment, Provider, Subject, payment};
+use payments::{Gateways, Payment, Provider, Subject, chargeback, payment};
 
 use crate::error::Error;
+use crate::inquire;
 
 /// What is to be paid, as the thing itself says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,6 +60,7 @@ pub(crate) fn begin(
         let opened = db.write(|tx| match decide(tx)? {
             Some(wanted) => {
                 gateways.check_amount(provider, wanted.amount)?;
+                gateways.require_up(provider, ctx.now)?;
                 open_in(tx, ctx, gateway, wanted).map(Some)
             }
             None => settled_in(tx, ctx, key).map(|()| None),
@@ -72,9 +74,39 @@ pub(crate) fn begin(
     // The reference is committed before the provider hears of it; telling it twice is harmless.
     let url = match &payment.redirect_url {
         Some(url) => url.clone(),
-        None => gateway.start(&Order::from(&payment)).map_err(payments::Error::from)?.redirect_url,
+        None => {
+            if paid_elsewhere(db, ctx, gateways, &payment)? {
+                return Err(payments::Error::NotAwaitingPayment.into());
+            }
+            gateways.enter(provider, ctx.now)?;
+            gateway.start(&Order::from(&payment)).map_err(payments::Error::from)?.redirect_url
+        }
     };
     db.write(|tx| started_in(tx, ctx, payment.id, &url, key)).map(Some)
+}
+
+/// Before a payer is sent to another provider: what is under way at the first one is asked about, for as long as a person waits.
+/// Whether it turned out to be paid; then the new attempt is given up. Otherwise the other one stays as it is.
+fn paid_elsewhere(db: &Db, ctx: &Ctx, gateways: &Gateways, new: &Payment) -> Result<bool, Error> {
+    for other in db.read(|conn| payment::repo::open_elsewhere(conn, new.subject, new.provider))? {
+        if gateways.of(other.provider, other.environment).is_err() {
+            continue;
+        }
+        inquire::ask_while_waiting(db, ctx, gateways, other.id)?;
+        let paid = db.write(|tx| {
+            let paid = payment::repo::get(tx, other.id)?.status.was_confirmed();
+            let new = payment::repo::lock(tx, new.id)?;
+            if paid && new.status.is_open() {
+                payment::repo::move_status(tx, ctx, &new, Event::Cancelled)?;
+                payment::repo::stop_asking(tx, new.id)?;
+            }
+            Ok::<_, Error>(paid)
+        })?;
+        if paid {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Settles something that money has no part in, once for each Idempotency-Key.
@@ -100,6 +132,9 @@ pub(crate) fn settle(
 
 /// The same attempt on a second click; a new one when there is none that still leads to this amount.
 fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wanted) -> Result<Payment, Error> {
+    if chargeback::repo::is_blocked(tx, wanted.payer)? {
+        return Err(payments::Error::PayerOwes.into());
+    }
     if let Some(open) = payment::repo::lock_open(tx, wanted.subject, gateway.provider())? {
         if ctx.now >= open.expires_at {
             payment::repo::move_status(tx, ctx, &open, Event::Expired)?;
@@ -116,6 +151,7 @@ fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wan
         provider: gateway.provider(),
         environment: gateway.environment(),
         amount: wanted.amount,
+        patience: gateway.patience(),
     };
     let opened = payment::repo::insert(tx, ctx, &new)?;
     let detail = serde_json::json!({

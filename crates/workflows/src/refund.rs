@@ -10,12 +10,12 @@ use kernel::money::Paisa;
 use ledger::postings::{self, RefundSource};
 use notifications::{Message, messages};
 use payments::gateway::{GatewayError, RefundAnswer, RefundOrder};
-use payments::payment::{self, Event};
+use payments::payment::{self, Event, Status as Paid};
 use payments::refund::{self, Reason, Refund, Status};
 use payments::{AppliedTo, Gateways, Payment};
 
 use crate::error::Error;
-use crate::{booking, boost, mail, referral, refund_request};
+use crate::{booking, boost, chargeback, inquire, mail, referral, refund_request};
 
 /// What goes back of a payment, and why.
 #[derive(Debug, Clone, Copy)]
@@ -31,7 +31,7 @@ pub(crate) struct Decided {
 impl Decided {
     /// The whole of a payment that is held for a contest, or that found nothing to pay.
     pub(crate) fn whole(payment: &Payment, reason: Reason) -> Result<Self, Error> {
-        Self::part(payment, payment.amount, reason)
+        Self::part(payment, payment.received.unwrap_or(payment.amount), reason)
     }
 
     /// A part of it.
@@ -106,7 +106,21 @@ pub(crate) fn part_of_contest_in(
         if part == Paisa::ZERO {
             break;
         }
-        decide_in(tx, ctx, by, &payment, &Decided::part(&payment, part, reason)?)?;
+        match payment.status {
+            Paid::Disputed => return Err(payments::Error::Disputed.into()),
+            Paid::ChargedBack => chargeback::recover_in(tx, ctx, by, &payment, part)?,
+            Paid::Created
+            | Paid::Pending
+            | Paid::Succeeded
+            | Paid::Failed
+            | Paid::Cancelled
+            | Paid::Expired
+            | Paid::Review
+            | Paid::RefundPending
+            | Paid::Refunded => {
+                decide_in(tx, ctx, by, &payment, &Decided::part(&payment, part, reason)?)?;
+            }
+        }
         left = left.checked_sub(part).map_err(payments::Error::from)?;
     }
     if left == Paisa::ZERO {
@@ -165,6 +179,7 @@ pub(crate) fn close_in(
     message: &Message,
 ) -> Result<(), Error> {
     // The public record names the client, never an admin; the audit log names both.
+    contest.require_unfrozen()?;
     contest::repo::record_refunded(tx, ctx, contest, by.filter(|by| *by == contest.client))?;
     boost::contest_ended_in(tx, ctx, by, contest)?;
     all_of_contest_in(tx, ctx, by, contest, reason)?;
@@ -234,27 +249,30 @@ fn send(db: &Db, ctx: &Ctx, gateways: &Gateways, id: RefundId) -> Result<bool, E
         provider_txn_id: payment.provider_txn_id.clone(),
         amount: due.amount,
     };
-    let answer = match due.status {
+    let answer = inquire::watched(gateways.health(payment.provider, payment.environment), ctx, || match due.status {
         Status::Pending => gateway.refund(&order),
         Status::Sent | Status::Refunded | Status::Refused => gateway.refund_state(&order),
-    };
+    });
     match answer {
         Ok(RefundAnswer::Done { reference }) => {
             db.write(|tx| done_in(tx, ctx, payment.id, due.id, &reference))?;
             Ok(true)
         }
-        Ok(RefundAnswer::Refused { code }) | Err(GatewayError::Refused { code }) => {
-            tracing::error!(refund_id = %due.id, code, "a provider refused a refund: an operator has to pay it back");
-            db.write(|tx| {
-                refund::repo::record_refused(tx, due.id, &code)?;
-                let detail = serde_json::json!({ "code": code });
-                audit::record(tx, ctx, None, "refund.refused", subject(due.id), detail)?;
-                Ok::<_, Error>(())
-            })?;
-            Ok(true)
-        }
+        Ok(RefundAnswer::Refused { code }) | Err(GatewayError::Refused { code }) => refused(db, ctx, due.id, &code),
+        // The adapter cannot: an operator pays it back. What was sent before is never taken for refused.
+        Err(GatewayError::Unsupported) if due.status == Status::Pending => refused(db, ctx, due.id, "UNSUPPORTED"),
         Ok(RefundAnswer::Unknown) | Err(GatewayError::Unknown(_) | GatewayError::Unsupported) => Ok(false),
     }
+}
+
+fn refused(db: &Db, ctx: &Ctx, id: RefundId, code: &str) -> Result<bool, Error> {
+    tracing::error!(refund_id = %id, code, "a provider refused a refund: an operator has to pay it back");
+    db.write(|tx| {
+        refund::repo::record_refused(tx, id, code)?;
+        audit::record(tx, ctx, None, "refund.refused", subject(id), serde_json::json!({ "code": code }))?;
+        Ok::<_, Error>(())
+    })?;
+    Ok(true)
 }
 
 fn done_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId, id: RefundId, reference: &str) -> Result<(), Error> {

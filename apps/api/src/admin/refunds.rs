@@ -29,7 +29,7 @@ wire_enum! {
     RefundReason of Reason {
         NoEntries = "NO_ENTRIES", NoEntriesAfterDeadline = "NO_ENTRIES_AFTER_DEADLINE", LatePayment = "LATE_PAYMENT",
         NotDelivered = "NOT_DELIVERED", RequestApproved = "REQUEST_APPROVED", Dispute = "DISPUTE",
-        BoostCancelled = "BOOST_CANCELLED", MoneyBack = "MONEY_BACK",
+        BoostCancelled = "BOOST_CANCELLED", MoneyBack = "MONEY_BACK", Chargeback = "CHARGEBACK",
     }
 }
 

@@ -87,6 +87,8 @@ codes! {
     HasLiveEntries = "has_live_entries", CONFLICT;
     /// The prize stays with those who entered.
     Guaranteed = "guaranteed", CONFLICT;
+    /// The money behind the prize is in question.
+    ContestFrozen = "contest_frozen", CONFLICT;
     /// A request to have the prize back waits.
     RefundPending = "refund_pending", CONFLICT;
     /// The deadline was moved as often as allowed.
@@ -110,6 +112,20 @@ codes! {
     // Payments
     /// The contest is paid already, or has ended.
     NotAwaitingPayment = "not_awaiting_payment", CONFLICT;
+    /// The provider does not answer.
+    GatewayDown = "gateway_down", SERVICE_UNAVAILABLE;
+    /// The person owes a payment that was taken back.
+    PaymentOwed = "payment_owed", CONFLICT;
+    /// The payment was taken back at the provider, and that is not settled.
+    PaymentDisputed = "payment_disputed", CONFLICT;
+    /// The payment does not wait for a person's decision.
+    NotInReview = "not_in_review", CONFLICT;
+    /// The way to the provider was used, or ran out.
+    CheckoutSpent = "checkout_spent", GONE;
+    /// The payment can no longer be paid.
+    CheckoutOver = "checkout_over", GONE;
+    /// The very same file was imported before.
+    FileImported = "file_imported", CONFLICT;
     /// The Idempotency-Key was used for another request.
     IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY;
 

@@ -14,6 +14,7 @@ impl From<Error> for ApiError {
             Error::OwnContest | Error::PartyDecides => Code::OwnContest,
             Error::DeadlinePassed | Error::ExtensionOver | Error::RefundRequestOver => Code::DeadlinePassed,
             Error::Guaranteed => Code::Guaranteed,
+            Error::Frozen => Code::ContestFrozen,
             Error::RefundPending => Code::RefundPending,
             Error::ExtensionUsedUp => Code::ExtensionUsedUp,
             Error::NotOpen => Code::EntriesNotOpen,

@@ -21,6 +21,7 @@ wire_enum! {
     PaymentStatus of Status {
         Created = "CREATED", Pending = "PENDING", Succeeded = "SUCCEEDED", Failed = "FAILED", Cancelled = "CANCELLED",
         Expired = "EXPIRED", Review = "REVIEW", RefundPending = "REFUND_PENDING", Refunded = "REFUNDED",
+        Disputed = "DISPUTED", ChargedBack = "CHARGED_BACK",
     }
 }
 wire_enum! {

@@ -164,7 +164,7 @@ impl Facts<'_> {
             Action::Pay => client && contest.decide_funding(self.now).is_ok(),
             Action::CloseEntries => contest.decide_close(actor).is_ok(),
             Action::Refund => refund::decide(contest, self.field(), actor, self.standing).is_ok(),
-            Action::Award => client && self.has_candidates(),
+            Action::Award => client && contest.frozen_at.is_none() && self.has_candidates(),
             Action::SubmitEntry => submission::decide(contest, self.my_live_entries, actor, self.now).is_ok(),
             Action::Ask => question::decide_post(contest, actor).is_ok_and(|kind| kind == question::Kind::Question),
             Action::Announce => {

@@ -62,6 +62,7 @@ pub fn decide(
     if entry.contest != contest.id {
         return Err(Error::NotFound);
     }
+    contest.require_unfrozen()?;
     let replaces = match (contest.status, standing) {
         (Status::Open | Status::Shortlisting, None) => None,
         (Status::Awarded, Some(handover)) if handover.status == handover::Status::Lapsed => {

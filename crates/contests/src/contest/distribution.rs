@@ -145,7 +145,7 @@ pub fn plan(contest: &Contest, entries: &[Candidate]) -> Result<Option<Plan>, Er
 
 /// Whether the timer shares the prize out at `now`; `pending` tells of a refund request that waits for its decision.
 pub fn is_due(contest: &Contest, pending: bool, now: OffsetDateTime) -> bool {
-    contest.status == Status::Shortlisting && !pending && now >= at(contest)
+    contest.status == Status::Shortlisting && contest.frozen_at.is_none() && !pending && now >= at(contest)
 }
 
 /// A distribution as it was carried out.

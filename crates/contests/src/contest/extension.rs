@@ -51,6 +51,7 @@ pub fn decide(
     now: OffsetDateTime,
 ) -> Result<Extension, Error> {
     contest.require_client(actor)?;
+    contest.require_unfrozen()?;
     let reopens = match contest.status {
         Status::Open => false,
         Status::Draft | Status::Shortlisting | Status::Awarded | Status::Closed => {

@@ -12,6 +12,7 @@ use crate::Error;
 /// Not the client, a winner was chosen or the contest is over, or a request that waits.
 pub fn decide(contest: &Contest, pending: bool, actor: &Actor) -> Result<bool, Error> {
     contest.require_client(actor)?;
+    contest.require_unfrozen()?;
     match contest.status {
         Status::Draft | Status::Open | Status::Shortlisting => {}
         Status::Awarded | Status::Closed => {

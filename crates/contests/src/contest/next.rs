@@ -55,6 +55,9 @@ fn entries(count: i64) -> String {
 /// What happens next, for `viewer`.
 pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     let contest = facts.contest;
+    if contest.frozen_at.is_some() {
+        return of_frozen(viewer);
+    }
     match (contest.status, facts.standing) {
         (Status::Draft, _) => of_draft(facts),
         (Status::Open, _) if !contest.is_over(facts.now) => of_open(facts, viewer),
@@ -65,6 +68,19 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
         (Status::Awarded, None) => step("HANDOVER", "The winning files are being handed over", ""),
         (Status::Closed, _) => of_closed(facts, viewer),
     }
+}
+
+/// Nothing can be decided while the money behind the prize is in question.
+fn of_frozen(viewer: Viewer) -> NextStep {
+    let detail = match viewer {
+        Viewer::Client => {
+            "The payment provider took your payment back. We are clearing that up with the provider, and write to you as soon as it is settled. Until then nothing can be awarded, refunded or changed."
+        }
+        Viewer::Winner | Viewer::Entrant | Viewer::Talent | Viewer::Member | Viewer::Visitor => {
+            "Its payment is being checked with the payment provider. No entries are taken and nothing is decided until that is settled; the deadline moves by the time this takes."
+        }
+    };
+    step("ON_HOLD", "This contest is on hold", detail)
 }
 
 fn of_draft(facts: &Facts<'_>) -> NextStep {

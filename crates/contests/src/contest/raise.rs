@@ -7,6 +7,7 @@ use super::{Contest, PRIZE_MAX, PRIZE_MIN, Status};
 use crate::Error;
 
 fn require_running(contest: &Contest) -> Result<(), Error> {
+    contest.require_unfrozen()?;
     match contest.status {
         Status::Open | Status::Shortlisting => Ok(()),
         Status::Draft | Status::Awarded | Status::Closed => {

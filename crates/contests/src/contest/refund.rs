@@ -36,6 +36,7 @@ pub struct Field {
 /// Not the client, no such step, live entries, an award that stands, or a guarantee while somebody could be paid.
 pub fn decide(contest: &Contest, field: Field, actor: &Actor, standing: Option<&Handover>) -> Result<Reason, Error> {
     contest.require_client(actor)?;
+    contest.require_unfrozen()?;
     contest.status.next(Event::Refund)?;
     match (contest.status, standing.map(|handover| handover.status)) {
         (Status::Awarded, Some(handover::Status::Lapsed)) if contest.guaranteed && field.unawarded > 0 => {
@@ -54,6 +55,7 @@ pub fn decide(contest: &Contest, field: Field, actor: &Actor, standing: Option<&
 /// Whether the timer gives the prize back at `now`.
 pub fn is_due(contest: &Contest, field: Field, now: OffsetDateTime) -> bool {
     contest.status == Status::Shortlisting
+        && contest.frozen_at.is_none()
         && field.live == 0
         && !(contest.guaranteed && field.entered > 0)
         && now >= contest.refund_at()

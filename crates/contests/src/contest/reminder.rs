@@ -17,5 +17,6 @@ fn passed(contest: &Contest, now: OffsetDateTime) -> i16 {
 /// whether the prize would be shared out on day 30.
 pub fn due(contest: &Contest, eligible: bool, now: OffsetDateTime) -> Option<i16> {
     let newest = passed(contest, now);
-    (contest.status == Status::Shortlisting && eligible && newest > contest.reminders_sent).then_some(newest)
+    let waits = contest.status == Status::Shortlisting && contest.frozen_at.is_none();
+    (waits && eligible && newest > contest.reminders_sent).then_some(newest)
 }

@@ -20,7 +20,7 @@ mod changes;
 mod due;
 
 pub use active::{count_active, count_drafts};
-pub use changes::{record_extended, record_guaranteed, record_raised, record_reminded};
+pub use changes::{record_extended, record_frozen, record_guaranteed, record_raised, record_reminded, record_unfrozen};
 pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpaid_drafts_due};
 
 /// Stores a new draft with the first version of its brief.

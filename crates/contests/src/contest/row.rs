@@ -40,6 +40,7 @@ pub(super) struct ContestRow {
     extensions: i16,
     featured_until: Option<OffsetDateTime>,
     reminders_sent: i16,
+    frozen_at: Option<OffsetDateTime>,
 }
 
 /// `Some(None)` when there is a text that means nothing.
@@ -81,6 +82,7 @@ impl TryFrom<ContestRow> for Contest {
             extensions: row.extensions,
             featured_until: row.featured_until,
             reminders_sent: row.reminders_sent,
+            frozen_at: row.frozen_at,
         })
     }
 }
@@ -114,6 +116,7 @@ impl From<&Contest> for ContestRow {
             extensions: contest.extensions,
             featured_until: contest.featured_until,
             reminders_sent: contest.reminders_sent,
+            frozen_at: contest.frozen_at,
         }
     }
 }

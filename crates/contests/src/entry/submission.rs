@@ -100,6 +100,7 @@ pub fn decide(contest: &Contest, live: i64, actor: &Actor, now: OffsetDateTime) 
         return Err(Error::OwnContest);
     }
     decide_author(actor)?;
+    contest.require_unfrozen()?;
     if contest.status != contest::Status::Open {
         return Err(Error::NotOpen);
     }

@@ -4,12 +4,16 @@ use super::Check;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
+        // Less what a provider took back and nobody decided about yet; the contest is frozen meanwhile.
         name: "escrow_is_prize_while_held",
         sql:
             "SELECT c.id || ' ' || c.status || ' prize ' || c.prize_paisa || ' escrow ' || coalesce(a.balance_paisa, 0)
-                  AS detail
+                  || ' taken ' || coalesce(b.taken, 0) AS detail
                 FROM contests c LEFT JOIN ledger_accounts a ON a.key = 'contest_escrow:' || c.id
-               WHERE c.status IN ('OPEN', 'SHORTLISTING') AND coalesce(a.balance_paisa, 0) <> c.prize_paisa",
+                LEFT JOIN LATERAL (SELECT sum(amount_paisa) AS taken FROM chargebacks
+                     WHERE contest_id = c.id AND taken_from = 'ESCROW' AND status IN ('OPEN', 'LOST')) b ON true
+               WHERE c.status IN ('OPEN', 'SHORTLISTING')
+                 AND coalesce(a.balance_paisa, 0) + coalesce(b.taken, 0) <> c.prize_paisa",
     },
     Check {
         name: "escrow_is_empty_otherwise",
@@ -23,7 +27,7 @@ pub(super) const CHECKS: &[Check] = &[
                      || ' by ' || count(p.id) FILTER (WHERE p.purpose = 'DEPOSIT') || ' deposits' AS detail
                 FROM contests c
                 LEFT JOIN payments p ON p.contest_id = c.id AND p.applied_to = 'ESCROW' AND p.confirmed_at IS NOT NULL
-                     AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED')
+                     AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED', 'DISPUTED', 'CHARGED_BACK')
                WHERE c.status <> 'DRAFT' AND c.outcome IS DISTINCT FROM 'CANCELLED'
                GROUP BY c.id, c.status, c.prize_paisa
               HAVING coalesce(sum(p.amount_paisa), 0) <> c.prize_paisa
@@ -59,9 +63,11 @@ pub(super) const CHECKS: &[Check] = &[
                                            'award_reversed:' || c.id || ':' || p.entry_id,
                                            'dispute_split:' || d.id)) f ON true
                 LEFT JOIN LATERAL (
-                     SELECT sum(r.amount_paisa) AS refunded
-                       FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
-                      WHERE r.contest_id = c.id) r ON true
+                     SELECT sum(back.paisa) AS refunded FROM (
+                         SELECT r.amount_paisa AS paisa
+                           FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
+                          WHERE r.contest_id = c.id
+                         UNION ALL SELECT recovered_paisa FROM chargebacks WHERE contest_id = c.id) back) r ON true
                WHERE p.amount_paisa + coalesce(f.fee, 0) + coalesce(r.refunded, 0) <> c.prize_paisa
                   OR coalesce(f.fee, 0) <> (c.prize_paisa - coalesce(r.refunded, 0)::bigint) * c.fee_bps / 10000",
     },
@@ -70,6 +76,8 @@ pub(super) const CHECKS: &[Check] = &[
         sql: "SELECT c.id || ' payment ' || p.id AS detail
                 FROM contests c JOIN payments p ON p.contest_id = c.id AND p.applied_to = 'ESCROW'
                WHERE c.outcome = 'REFUNDED'
-                 AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.amount_paisa = p.amount_paisa)",
+                 AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.amount_paisa = p.amount_paisa)
+                 AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.payment_id = p.id AND (b.taken_from = 'ESCROW'
+                                 OR b.recovered_paisa = p.amount_paisa))",
     },
 ];

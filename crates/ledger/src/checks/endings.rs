@@ -94,11 +94,13 @@ pub(super) const CHECKS: &[Check] = &[
         sql: "SELECT c.id || ' entry ' || e.id AS detail FROM contests c JOIN entries e ON e.contest_id = c.id
                WHERE c.guaranteed AND c.outcome = 'REFUNDED' AND e.status <> 'WITHDRAWN'
                  AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.entry_id = e.id)
-                 AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.contest_id = c.id)",
+                 AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.contest_id = c.id)
+                 AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.contest_id = c.id AND b.status = 'LOST')",
     },
     Check {
         name: "extended_contest_runs_thirty_days_at_most",
         sql: "SELECT id || ' until ' || deadline_at AS detail FROM contests
-               WHERE extensions > 0 AND deadline_at > funded_at + interval '30 days'",
+               WHERE extensions > 0 AND deadline_at > funded_at + interval '30 days'
+                 AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.contest_id = contests.id)",
     },
 ];

@@ -8,10 +8,11 @@ pub(super) const CHECKS: &[Check] = &[
         name: "succeeded_payment_is_booked",
         sql:
             "SELECT p.id || ' ' || p.purpose || ' ' || p.status AS detail FROM payments p
-               WHERE p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED')
+               WHERE p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED', 'DISPUTED', 'CHARGED_BACK')
                  AND NOT EXISTS (
                      SELECT 1 FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-                      WHERE t.environment = p.environment AND e.position = 0 AND e.amount_paisa = p.amount_paisa
+                      WHERE t.environment = p.environment AND e.position = 0
+                        AND e.amount_paisa = coalesce(p.received_paisa, p.amount_paisa)
                         AND t.idem_key = CASE p.applied_to
                             WHEN 'ESCROW' THEN 'deposit:' || p.id
                             WHEN 'UNAPPLIED' THEN 'deposit_unapplied:' || p.id
@@ -23,7 +24,7 @@ pub(super) const CHECKS: &[Check] = &[
                WHERE t.kind IN ('deposit', 'deposit_unapplied')
                  AND NOT EXISTS (SELECT 1 FROM payments p
                                   WHERE p.id::text = split_part(t.idem_key, ':', 2)
-                                    AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'))",
+                                    AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED', 'DISPUTED', 'CHARGED_BACK'))",
     },
     Check {
         name: "refund_is_booked",
@@ -39,7 +40,8 @@ pub(super) const CHECKS: &[Check] = &[
                 FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
                WHERE (p.status = 'REFUNDED') <> coalesce(r.status = 'REFUNDED', false)
                   OR (p.status = 'REFUND_PENDING') <> coalesce(r.status <> 'REFUNDED', false)
-                  OR r.amount_paisa > p.amount_paisa",
+                  OR r.amount_paisa > coalesce(p.received_paisa, p.amount_paisa)
+                  OR (p.received_paisa IS NOT NULL AND p.applied_to IS DISTINCT FROM 'UNAPPLIED')",
     },
     Check {
         name: "refund_payable_is_the_open_refund",

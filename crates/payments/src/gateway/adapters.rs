@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use kernel::money::Paisa;
+use time::OffsetDateTime;
 
 use super::{PaymentGateway, sandbox};
 use crate::error::Error;
+use crate::health::{Breaker, Health};
 use crate::provider::{Environment, Provider};
 
 /// The adapters at work, and the environment that new payments use.
@@ -14,6 +16,7 @@ use crate::provider::{Environment, Provider};
 pub struct Gateways {
     environment: Environment,
     adapters: BTreeMap<(Provider, Environment), Arc<dyn PaymentGateway>>,
+    health: BTreeMap<(Provider, Environment), Arc<Health>>,
 }
 
 impl Gateways {
@@ -26,9 +29,10 @@ impl Gateways {
 
     /// These adapters; new payments use `environment`.
     pub fn new(environment: Environment, adapters: impl IntoIterator<Item = Arc<dyn PaymentGateway>>) -> Self {
-        let adapters =
+        let adapters: BTreeMap<_, _> =
             adapters.into_iter().map(|gateway| ((gateway.provider(), gateway.environment()), gateway)).collect();
-        Self { environment, adapters }
+        let health = adapters.keys().map(|key| (*key, Arc::default())).collect();
+        Self { environment, adapters, health }
     }
 
     /// The environment that new payments use.
@@ -58,6 +62,36 @@ impl Gateways {
         };
         let other = Provider::ALL.into_iter().find(takes_it);
         Err(Error::OutsideLimits { provider, min: limits.min, max: limits.max, other })
+    }
+
+    /// How an adapter answers; none where there is no adapter.
+    pub fn health(&self, provider: Provider, environment: Environment) -> Option<&Health> {
+        self.health.get(&(provider, environment)).map(AsRef::as_ref)
+    }
+
+    /// Whether `provider` answers, as far as we know at `now`. Asking changes nothing.
+    ///
+    /// # Errors
+    /// [`Error::GatewayDown`], naming another provider that answers.
+    pub fn require_up(&self, provider: Provider, now: OffsetDateTime) -> Result<(), Error> {
+        let breaker = |provider| self.health(provider, self.environment).map(|health| health.breaker(now));
+        if breaker(provider) != Some(Breaker::Open) {
+            return Ok(());
+        }
+        let answers = |other: &Provider| *other != provider && breaker(*other) == Some(Breaker::Closed);
+        Err(Error::GatewayDown { provider, other: Provider::ALL.into_iter().find(answers) })
+    }
+
+    /// Begins something at `provider`: after a rest, one at a time.
+    ///
+    /// # Errors
+    /// [`Error::GatewayDown`], naming another provider that answers.
+    pub fn enter(&self, provider: Provider, now: OffsetDateTime) -> Result<(), Error> {
+        if self.health(provider, self.environment).is_none_or(|health| health.enter(now)) {
+            return Ok(());
+        }
+        self.require_up(provider, now)?;
+        Err(Error::GatewayDown { provider, other: None })
     }
 
     /// Every adapter, by provider and environment.

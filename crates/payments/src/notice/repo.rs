@@ -26,6 +26,8 @@ pub enum Verdict {
     Review,
     /// The link had run out.
     Expired,
+    /// Nothing that could be believed: a reason to ask.
+    Hint,
 }
 
 impl Verdict {
@@ -38,6 +40,7 @@ impl Verdict {
             Self::UnknownReference => "UNKNOWN_REFERENCE",
             Self::Review => "REVIEW",
             Self::Expired => "EXPIRED",
+            Self::Hint => "HINT",
         }
     }
 }

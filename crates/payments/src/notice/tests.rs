@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{Decision, Expected, Mismatch, Notice, Outcome, decide};
 use crate::gateway::LateSuccess;
 use crate::order_ref::OrderRef;
-use crate::payment::{AppliedTo, Event, Payment, Status, Subject};
+use crate::payment::{AppliedTo, Asking, Event, Payment, Status, Subject};
 use crate::provider::{Environment, Provider};
 
 fn payment(status: Status) -> Payment {
@@ -28,6 +28,8 @@ fn payment(status: Status) -> Payment {
         expires_at: testkit::START + Duration::minutes(30),
         confirmed_at: confirmed.then_some(testkit::START),
         created_at: testkit::START,
+        received: None,
+        asking: Asking::default(),
     }
 }
 
@@ -109,7 +111,9 @@ fn only_what_was_confirmed_and_is_not_going_back_can_be_reversed() {
     for status in Status::ALL {
         let expected = match status {
             Status::Succeeded => Decision::Reverse,
-            Status::RefundPending | Status::Refunded | Status::Review => Decision::Nothing,
+            Status::RefundPending | Status::Refunded | Status::Review | Status::Disputed | Status::ChargedBack => {
+                Decision::Nothing
+            }
             Status::Created | Status::Pending | Status::Failed | Status::Cancelled | Status::Expired => {
                 Decision::Move(Event::Failed)
             }

@@ -4,10 +4,11 @@ use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{ContestId, PaymentId, UserId};
-use time::OffsetDateTime;
+use kernel::money::Paisa;
+use time::{Duration, OffsetDateTime};
 
 use super::row::PaymentRow;
-use super::{ASK_AGAIN, AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Status, Subject};
+use super::{ASK_AGAIN, AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Status, Subject, asking};
 use crate::error::Error;
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -21,6 +22,9 @@ use crate::schema::payments;
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayment) -> Result<Payment, Error> {
     let id: PaymentId = ctx.new_id();
     let order_ref = OrderRef::new(ctx, new.environment)?;
+    let expires_at = ctx.now.saturating_add(LINK_LIFE);
+    let ask_until = Some(expires_at.saturating_add(new.patience)).filter(|_until| new.patience > Duration::ZERO);
+    let next_ask_at = ask_until.and_then(|until| asking::next(ctx.now, until, ctx.now));
     diesel::insert_into(payments::table)
         .values((
             payments::id.eq(id),
@@ -34,7 +38,9 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayment) -> Result<Payment, E
             payments::amount_paisa.eq(new.amount),
             payments::currency.eq("PKR"),
             payments::status.eq(Status::Created.as_str()),
-            payments::expires_at.eq(ctx.now.saturating_add(LINK_LIFE)),
+            payments::expires_at.eq(expires_at),
+            payments::ask_until.eq(ask_until),
+            payments::next_ask_at.eq(next_ask_at),
             payments::created_at.eq(ctx.now),
             payments::updated_at.eq(ctx.now),
         ))
@@ -187,13 +193,14 @@ pub fn find_funding(conn: &mut PgConnection, contest: ContestId) -> Result<Optio
     one(row)
 }
 
-/// Open attempts whose link ran out.
+/// Open attempts whose link ran out, where the link is all there is; others are asked about first.
 ///
 /// # Errors
 /// The database's.
 pub fn expired(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<PaymentId>, Error> {
     Ok(payments::table
         .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
+        .filter(payments::ask_until.is_null())
         .filter(payments::expires_at.le(now))
         .order(payments::expires_at)
         .limit(limit)
@@ -244,9 +251,24 @@ pub fn confirm(
     provider_txn_id: &str,
     applied_to: AppliedTo,
 ) -> Result<(), Error> {
-    let next = payment.status.next(Event::Confirmed)?;
+    let next = match payment.status {
+        Status::Review => payment.status.next(Event::Accepted)?,
+        Status::Created
+        | Status::Pending
+        | Status::Succeeded
+        | Status::Failed
+        | Status::Cancelled
+        | Status::Expired
+        | Status::RefundPending
+        | Status::Refunded
+        | Status::Disputed
+        | Status::ChargedBack => payment.status.next(Event::Confirmed)?,
+    };
+    let recheck_at = payment.asking.until.and_then(|_until| asking::next_recheck(ctx.now, ctx.now));
     let moved = diesel::update(in_state(payment))
         .set((
+            payments::next_ask_at.eq(None::<OffsetDateTime>),
+            payments::recheck_at.eq(recheck_at),
             payments::status.eq(next.as_str()),
             payments::provider_txn_id.eq(provider_txn_id),
             payments::applied_to.eq(applied_to.as_str()),
@@ -306,4 +328,215 @@ pub fn record_inquired(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<(), 
         .set(payments::inquired_at.eq(ctx.now))
         .execute(&mut **tx)?;
     if noted == 1 { Ok(()) } else { Err(Error::AskedAlready) }
+}
+
+/// A person found that another amount came than was asked for. Do this before [`confirm`].
+///
+/// # Errors
+/// The database's.
+pub fn record_received(tx: &mut Tx<'_>, payment: &Payment, received: Paisa) -> Result<(), Error> {
+    let received = Some(received).filter(|received| *received != payment.amount);
+    diesel::update(payments::table.find(payment.id)).set(payments::received_paisa.eq(received)).execute(&mut **tx)?;
+    Ok(())
+}
+
+/// The provider took the money back; it is not asked about it any more.
+///
+/// # Errors
+/// [`Error::InvalidTransition`], or [`Error::Conflict`] when somebody else moved it first.
+pub fn record_taken_back(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    move_status(tx, ctx, payment, Event::TakenBack)?;
+    diesel::update(payments::table.find(payment.id))
+        .set(payments::recheck_at.eq(None::<OffsetDateTime>))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Nobody asks any more whether the money came.
+///
+/// # Errors
+/// The database's.
+pub fn stop_asking(tx: &mut Tx<'_>, id: PaymentId) -> Result<(), Error> {
+    diesel::update(payments::table.find(id))
+        .set(payments::next_ask_at.eq(None::<OffsetDateTime>))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// There may be news about a payment whose provider is asked: it is asked now, or as soon as it may be asked again.
+///
+/// # Errors
+/// The database's.
+pub fn ask_soon(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    if payment.asking.until.is_none() {
+        return Ok(());
+    }
+    let inquired: Option<OffsetDateTime> =
+        payments::table.find(payment.id).select(payments::inquired_at).first(&mut **tx)?;
+    let at = inquired.map_or(ctx.now, |inquired| inquired.saturating_add(ASK_AGAIN).max(ctx.now));
+    let of = payments::table.find(payment.id);
+    match payment.status {
+        Status::Created | Status::Pending | Status::Failed | Status::Cancelled | Status::Expired => {
+            diesel::update(of.filter(payments::next_ask_at.is_null().or(payments::next_ask_at.gt(at))))
+                .set(payments::next_ask_at.eq(at))
+                .execute(&mut **tx)?;
+        }
+        Status::Succeeded => {
+            diesel::update(of.filter(payments::recheck_at.is_null().or(payments::recheck_at.gt(at))))
+                .set(payments::recheck_at.eq(at))
+                .execute(&mut **tx)?;
+        }
+        Status::Review | Status::RefundPending | Status::Refunded | Status::Disputed | Status::ChargedBack => {}
+    }
+    Ok(())
+}
+
+/// Payments whose provider is to be asked whether the money came.
+///
+/// # Errors
+/// The database's.
+pub fn asks_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<PaymentId>, Error> {
+    Ok(payments::table
+        .filter(payments::next_ask_at.le(now))
+        .order(payments::next_ask_at)
+        .limit(limit)
+        .select(payments::id)
+        .load(conn)?)
+}
+
+/// Payments whose provider is to be asked whether it took the money back.
+///
+/// # Errors
+/// The database's.
+pub fn rechecks_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<PaymentId>, Error> {
+    Ok(payments::table
+        .filter(payments::recheck_at.le(now))
+        .order(payments::recheck_at)
+        .limit(limit)
+        .select(payments::id)
+        .load(conn)?)
+}
+
+/// Takes a question that is due in hand, unless somebody else has it: the next one is planned, and the provider counts as asked.
+/// Commit this before the provider is called. Asked less than [`ASK_AGAIN`] ago, it waits.
+///
+/// # Errors
+/// The database's.
+pub fn claim_ask(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<Payment>, Error> {
+    let due = payments::table.find(id).filter(payments::next_ask_at.le(ctx.now));
+    let Some(payment) =
+        one(due.select(PaymentRow::as_select()).for_update().skip_locked().first(&mut **tx).optional()?)?
+    else {
+        return Ok(None);
+    };
+    if let Some(again) = rests_until(tx, ctx, id)? {
+        postpone_ask(tx, id, again)?;
+        return Ok(None);
+    }
+    let until = payment.asking.until.unwrap_or(payment.expires_at);
+    let planned = asking::next(payment.created_at, until, ctx.now);
+    diesel::update(payments::table.find(id))
+        .set((
+            payments::inquired_at.eq(ctx.now),
+            payments::asks.eq(payments::asks + 1_i16),
+            payments::next_ask_at.eq(planned.unwrap_or(ctx.now.saturating_add(asking::UNANSWERED))),
+        ))
+        .execute(&mut **tx)?;
+    Ok(Some(payment))
+}
+
+/// The same for the question whether a provider took the money back.
+///
+/// # Errors
+/// The database's.
+pub fn claim_recheck(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<Payment>, Error> {
+    let due = payments::table.find(id).filter(payments::recheck_at.le(ctx.now));
+    let Some(payment) =
+        one(due.select(PaymentRow::as_select()).for_update().skip_locked().first(&mut **tx).optional()?)?
+    else {
+        return Ok(None);
+    };
+    if let Some(again) = rests_until(tx, ctx, id)? {
+        postpone_recheck(tx, id, again)?;
+        return Ok(None);
+    }
+    // What is not ours any more is not asked about.
+    let confirmed = payment.confirmed_at.filter(|_at| payment.status == Status::Succeeded);
+    let planned = confirmed.and_then(|at| asking::next_recheck(at, ctx.now));
+    diesel::update(payments::table.find(id))
+        .set((payments::inquired_at.eq(ctx.now), payments::recheck_at.eq(planned)))
+        .execute(&mut **tx)?;
+    Ok(confirmed.map(|_at| payment))
+}
+
+/// Until when a payment rests after its provider was asked; none when it may be asked now.
+fn rests_until(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<OffsetDateTime>, Error> {
+    let inquired: Option<OffsetDateTime> = payments::table.find(id).select(payments::inquired_at).first(&mut **tx)?;
+    Ok(inquired.map(|inquired| inquired.saturating_add(ASK_AGAIN)).filter(|again| ctx.now < *again))
+}
+
+/// The question waits until `at`.
+///
+/// # Errors
+/// The database's.
+pub fn postpone_ask(tx: &mut Tx<'_>, id: PaymentId, at: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(payments::table.find(id).filter(payments::next_ask_at.is_not_null()))
+        .set(payments::next_ask_at.eq(at))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// The question whether the money was taken back waits until `at`.
+///
+/// # Errors
+/// The database's.
+pub fn postpone_recheck(tx: &mut Tx<'_>, id: PaymentId, at: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(payments::table.find(id).filter(payments::recheck_at.is_not_null()))
+        .set(payments::recheck_at.eq(at))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// The provider did not answer the question whether it took the money back: it is asked again soon, for a day after the last one.
+///
+/// # Errors
+/// The database's.
+pub fn postpone_unheard_recheck(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    let at = ctx.now.saturating_add(asking::UNANSWERED);
+    let end = payment.confirmed_at.map(|at| at.saturating_add(Duration::days(asking::RECHECK_DAYS.saturating_add(1))));
+    if payment.status == Status::Succeeded && end.is_some_and(|end| at < end) {
+        diesel::update(payments::table.find(payment.id)).set(payments::recheck_at.eq(at)).execute(&mut **tx)?;
+    }
+    Ok(())
+}
+
+/// Whether a provider took a payment of the contest's prize back, and nobody has decided about it yet.
+///
+/// # Errors
+/// The database's.
+pub fn is_disputed(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
+    Ok(diesel::select(diesel::dsl::exists(
+        payments::table
+            .filter(payments::contest_id.eq(contest))
+            .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()))
+            .filter(payments::status.eq(Status::Disputed.as_str())),
+    ))
+    .get_result(conn)?)
+}
+
+/// Open attempts to pay `subject` at other providers than `provider`, of which the provider was told.
+///
+/// # Errors
+/// [`Error::Corrupt`] for a row that cannot be read back.
+pub fn open_elsewhere(conn: &mut PgConnection, subject: Subject, provider: Provider) -> Result<Vec<Payment>, Error> {
+    let rows: Vec<PaymentRow> = payments::table
+        .filter(payments::purpose.eq(subject.purpose()))
+        .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
+        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
+        .filter(payments::provider.ne(provider.as_str()))
+        .filter(payments::ask_until.is_not_null())
+        .filter(payments::status.eq(Status::Pending.as_str()))
+        .select(PaymentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Payment::try_from).collect()
 }

@@ -6,7 +6,7 @@ use kernel::money::Paisa;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{AppliedTo, Payment, Status, Subject};
+use super::{AppliedTo, Asking, Payment, Status, Subject};
 use crate::error::Error;
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -31,6 +31,10 @@ pub(super) struct PaymentRow {
     expires_at: OffsetDateTime,
     confirmed_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
+    received_paisa: Option<Paisa>,
+    next_ask_at: Option<OffsetDateTime>,
+    ask_until: Option<OffsetDateTime>,
+    recheck_at: Option<OffsetDateTime>,
 }
 
 impl TryFrom<PaymentRow> for Payment {
@@ -56,6 +60,8 @@ impl TryFrom<PaymentRow> for Payment {
             expires_at: row.expires_at,
             confirmed_at: row.confirmed_at,
             created_at: row.created_at,
+            received: row.received_paisa,
+            asking: Asking { next_at: row.next_ask_at, until: row.ask_until, recheck_at: row.recheck_at },
         })
     }
 }

@@ -23,6 +23,10 @@ pub enum Status {
     RefundPending,
     /// The money went back.
     Refunded,
+    /// The provider took the money back, and nobody has decided about it yet.
+    Disputed,
+    /// The provider took the money back for good.
+    ChargedBack,
 }
 
 /// What can happen to a payment.
@@ -44,11 +48,21 @@ pub enum Event {
     RefundDecided,
     /// The provider gave the money back.
     RefundDone,
+    /// The provider took the money back without us.
+    TakenBack,
+    /// What was taken back came back to us.
+    GivenBack,
+    /// What was taken back stays with the payer.
+    Lost,
+    /// A person found that the money had come.
+    Accepted,
+    /// A person found that no money had come.
+    Dismissed,
 }
 
 impl Status {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Created,
         Self::Pending,
         Self::Succeeded,
@@ -58,6 +72,8 @@ impl Status {
         Self::Review,
         Self::RefundPending,
         Self::Refunded,
+        Self::Disputed,
+        Self::ChargedBack,
     ];
 
     /// As stored and as sent.
@@ -72,6 +88,8 @@ impl Status {
             Self::Review => "REVIEW",
             Self::RefundPending => "REFUND_PENDING",
             Self::Refunded => "REFUNDED",
+            Self::Disputed => "DISPUTED",
+            Self::ChargedBack => "CHARGED_BACK",
         }
     }
 
@@ -87,7 +105,7 @@ impl Status {
 
     /// Whether the money was confirmed, wherever it is by now.
     pub const fn was_confirmed(self) -> bool {
-        matches!(self, Self::Succeeded | Self::RefundPending | Self::Refunded)
+        matches!(self, Self::Succeeded | Self::RefundPending | Self::Refunded | Self::Disputed | Self::ChargedBack)
     }
 
     /// The state after `event`; the same state when the event changes nothing.
@@ -106,6 +124,11 @@ impl Status {
             (S::Created | S::Pending | S::Failed | S::Cancelled | S::Expired, E::Doubted) => Ok(S::Review),
             (S::Succeeded, E::RefundDecided) => Ok(S::RefundPending),
             (S::RefundPending, E::RefundDone) => Ok(S::Refunded),
+            (S::Succeeded, E::TakenBack) => Ok(S::Disputed),
+            (S::Disputed, E::GivenBack) => Ok(S::Succeeded),
+            (S::Disputed, E::Lost) => Ok(S::ChargedBack),
+            (S::Review, E::Accepted) => Ok(S::Succeeded),
+            (S::Review, E::Dismissed) => Ok(S::Failed),
             (S::Pending, E::Started)
             | (S::Succeeded, E::Confirmed | E::Failed | E::Cancelled | E::Expired | E::Doubted)
             | (S::Failed | S::Cancelled | S::Expired, E::Failed | E::Cancelled | E::Expired)
@@ -114,24 +137,62 @@ impl Status {
                 S::RefundPending,
                 E::Confirmed | E::Failed | E::Cancelled | E::Expired | E::Doubted | E::RefundDecided,
             )
-            | (S::Refunded, E::Confirmed | E::Failed | E::Cancelled | E::Expired | E::Doubted | E::RefundDone) => {
-                Ok(self)
-            }
+            | (S::Refunded, E::Confirmed | E::Failed | E::Cancelled | E::Expired | E::Doubted | E::RefundDone)
+            | (
+                S::Disputed | S::ChargedBack,
+                E::Confirmed | E::Failed | E::Cancelled | E::Expired | E::Doubted | E::TakenBack,
+            ) => Ok(self),
             (S::Created | S::Pending, E::RefundDecided | E::RefundDone)
             | (S::Succeeded, E::Started | E::RefundDone)
             | (S::Failed | S::Cancelled | S::Expired, E::Started | E::RefundDecided | E::RefundDone)
             | (S::Review, E::Started | E::Confirmed | E::RefundDecided | E::RefundDone)
             | (S::RefundPending, E::Started)
-            | (S::Refunded, E::Started | E::RefundDecided) => {
-                Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() })
-            }
+            | (S::Refunded, E::Started | E::RefundDecided)
+            | (S::Disputed, E::Started | E::RefundDecided | E::RefundDone)
+            | (S::ChargedBack, E::Started | E::RefundDecided | E::RefundDone | E::GivenBack | E::Lost)
+            | (
+                S::Created
+                | S::Pending
+                | S::Failed
+                | S::Cancelled
+                | S::Expired
+                | S::Review
+                | S::RefundPending
+                | S::Refunded,
+                E::TakenBack,
+            )
+            | (
+                S::Created
+                | S::Pending
+                | S::Succeeded
+                | S::Failed
+                | S::Cancelled
+                | S::Expired
+                | S::Review
+                | S::RefundPending
+                | S::Refunded,
+                E::GivenBack | E::Lost,
+            )
+            | (
+                S::Created
+                | S::Pending
+                | S::Succeeded
+                | S::Failed
+                | S::Cancelled
+                | S::Expired
+                | S::RefundPending
+                | S::Refunded
+                | S::Disputed
+                | S::ChargedBack,
+                E::Accepted | E::Dismissed,
+            ) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
         }
     }
 }
 
 impl Event {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 13] = [
         Self::Started,
         Self::Confirmed,
         Self::Failed,
@@ -140,6 +201,11 @@ impl Event {
         Self::Doubted,
         Self::RefundDecided,
         Self::RefundDone,
+        Self::TakenBack,
+        Self::GivenBack,
+        Self::Lost,
+        Self::Accepted,
+        Self::Dismissed,
     ];
 
     /// Its name.
@@ -153,6 +219,11 @@ impl Event {
             Self::Doubted => "Doubted",
             Self::RefundDecided => "RefundDecided",
             Self::RefundDone => "RefundDone",
+            Self::TakenBack => "TakenBack",
+            Self::GivenBack => "GivenBack",
+            Self::Lost => "Lost",
+            Self::Accepted => "Accepted",
+            Self::Dismissed => "Dismissed",
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use kernel::ids::{ContestId, UserId};
 use kernel::money::Paisa;
+use time::Duration;
 
-use super::{AppliedTo, Event, NewPayment, Status, Subject, repo};
+use super::{AppliedTo, Event, NewPayment, Status, Subject, asking, repo};
 use crate::error::Error;
 use crate::provider::{Environment, Provider};
 
@@ -14,7 +15,7 @@ fn the_states_follow_the_table_of_the_readme() {
     let rows: Vec<Vec<&str>> = section
         .lines()
         .filter(|line| line.starts_with("| "))
-        .take(8)
+        .take(10)
         .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
         .collect();
     let mut seen = 0;
@@ -42,6 +43,7 @@ fn new(contest: ContestId, payer: UserId, provider: Provider) -> NewPayment {
         provider,
         environment: Environment::Sandbox,
         amount: Paisa::new(10_000),
+        patience: Duration::ZERO,
     }
 }
 
@@ -88,5 +90,41 @@ fn moving_compares_and_sets() {
         assert_eq!(repo::move_status(tx, ctx, &payment, Event::Expired).unwrap(), Status::Expired);
         assert!(matches!(repo::move_status(tx, ctx, &payment, Event::Failed), Err(Error::Conflict)));
         assert!(matches!(repo::record_started(tx, ctx, &payment, "/x"), Err(Error::Conflict)));
+    });
+}
+
+#[test]
+fn who_is_asked_about_is_not_expired_by_its_link_and_is_asked_once_a_minute() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
+        let patient = NewPayment { patience: Duration::hours(48), ..new(contest, client, Provider::Jazzcash) };
+        let payment = repo::insert(tx, ctx, &patient).unwrap();
+        let first = ctx.now + asking::FIRST[0];
+        assert_eq!(payment.asking.next_at, Some(first));
+        assert_eq!(payment.asking.until, Some(payment.expires_at + Duration::hours(48)));
+        assert!(repo::expired(tx, payment.expires_at + Duration::days(9), 10).unwrap().is_empty());
+        assert!(repo::asks_due(tx, first - Duration::seconds(1), 10).unwrap().is_empty());
+        assert_eq!(repo::asks_due(tx, first, 10).unwrap(), vec![payment.id]);
+
+        let at = |seconds| testkit::ctx_at(ctx.now + Duration::seconds(seconds));
+        assert!(repo::claim_ask(tx, &at(599), payment.id).unwrap().is_none(), "not due");
+        assert!(repo::claim_ask(tx, &at(600), payment.id).unwrap().is_some());
+        assert!(repo::claim_ask(tx, &at(600), payment.id).unwrap().is_none(), "taken");
+        let planned = repo::get(tx, payment.id).unwrap().asking.next_at;
+        assert_eq!(planned, Some(ctx.now + asking::FIRST[1]));
+        repo::ask_soon(tx, &at(610), &payment).unwrap();
+        assert_eq!(repo::get(tx, payment.id).unwrap().asking.next_at, Some(at(660).now), "a minute after the last");
+        repo::ask_soon(tx, &at(700), &payment).unwrap();
+        assert_eq!(repo::get(tx, payment.id).unwrap().asking.next_at, Some(at(660).now), "never later");
+        assert!(repo::claim_ask(tx, &at(660), payment.id).unwrap().is_some());
+
+        let until = testkit::ctx_at(payment.asking.until.unwrap());
+        assert!(repo::claim_ask(tx, &until, payment.id).unwrap().is_some());
+        let again = repo::get(tx, payment.id).unwrap().asking.next_at;
+        assert_eq!(again, Some(until.now + asking::UNANSWERED), "the last question is asked until it is answered");
+        repo::confirm(tx, ctx, &payment, "T1", AppliedTo::Escrow).unwrap();
+        let asking = repo::get(tx, payment.id).unwrap().asking;
+        assert_eq!((asking.next_at, asking.recheck_at), (None, Some(ctx.now + Duration::days(1))));
     });
 }

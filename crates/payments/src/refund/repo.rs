@@ -50,7 +50,7 @@ impl TryFrom<RefundRow> for Refund {
 /// # Errors
 /// [`Error::Conflict`] when it is given back already, or the amount is not a part of it.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, amount: Paisa, reason: Reason) -> Result<Refund, Error> {
-    if amount <= Paisa::ZERO || amount > payment.amount {
+    if amount <= Paisa::ZERO || amount > payment.received.unwrap_or(payment.amount) {
         return Err(Error::Conflict);
     }
     let id: RefundId = ctx.new_id();

@@ -66,3 +66,31 @@ pub fn record_reminded(tx: &mut Tx<'_>, contest: &Contest, number: i16) -> Resul
     diesel::update(contests::table.find(contest.id)).set(contests::reminders_sent.eq(number)).execute(&mut **tx)?;
     Ok(())
 }
+
+/// The money behind the prize is in question from now on.
+///
+/// # Errors
+/// [`Error::Conflict`] when the contest is not one whose prize is held.
+pub fn record_frozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
+    let changed = diesel::update(contests::table.find(contest.id).filter(contests::status.eq(contest.status.as_str())))
+        .set((contests::frozen_at.eq(contest.frozen_at.unwrap_or(ctx.now)), contests::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// The money is not in question any more. The clock stood still meanwhile: the deadline moves by as much, and with it
+/// everything that counts from the deadline.
+///
+/// # Errors
+/// The database.
+pub fn record_unfrozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
+    let Some(frozen_at) = contest.frozen_at else { return Ok(()) };
+    diesel::update(contests::table.find(contest.id))
+        .set((
+            contests::frozen_at.eq(None::<time::OffsetDateTime>),
+            contests::deadline_at.eq(contest.deadline.saturating_add(ctx.now - frozen_at)),
+            contests::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}

@@ -33,6 +33,7 @@ pub fn unpaid_drafts_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i6
 pub fn closings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
         .filter(contests::status.eq(Status::Open.as_str()))
+        .filter(contests::frozen_at.is_null())
         .filter(contests::deadline_at.le(now))
         .order((contests::deadline_at, contests::id))
         .limit(limit)
@@ -62,6 +63,7 @@ fn is_refund_requested() -> Condition {
 pub fn refunds_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
         .filter(contests::status.eq(Status::Shortlisting.as_str()))
+        .filter(contests::frozen_at.is_null())
         .filter(contests::deadline_at.le(now.saturating_sub(Duration::days(REFUND_AFTER_DAYS))))
         .filter(not(has_people()))
         .order((contests::deadline_at, contests::id))
@@ -77,6 +79,7 @@ pub fn refunds_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> 
 pub fn distributions_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
         .filter(contests::status.eq(Status::Shortlisting.as_str()))
+        .filter(contests::frozen_at.is_null())
         .filter(contests::deadline_at.le(now.saturating_sub(Duration::days(distribution::DAYS))))
         .filter(has_people())
         .filter(not(is_refund_requested()))
@@ -100,6 +103,7 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
         .or(sent(3).and(before(fourth)));
     Ok(contests::table
         .filter(contests::status.eq(Status::Shortlisting.as_str()))
+        .filter(contests::frozen_at.is_null())
         .filter(awaited)
         .filter(has_people())
         .filter(not(is_refund_requested()))

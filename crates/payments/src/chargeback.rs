@@ -1,0 +1,159 @@
+//! Confirmed money that a provider took back.
+
+pub mod repo;
+#[cfg(test)]
+mod tests;
+
+use kernel::fields::FieldErrors;
+use kernel::ids::{ChargebackId, ContestId, PaymentId, UserId};
+use kernel::money::Paisa;
+use kernel::text::{multi_line, one_line};
+use time::OffsetDateTime;
+
+use crate::error::Error;
+
+kernel::text_enum! {
+    /// Who is short of the money.
+    pub enum TakenFrom {
+        /// The held prize: nobody won it yet.
+        Escrow = "ESCROW",
+        /// The payer owes it: the prize or the purchase was given already.
+        Receivable = "RECEIVABLE",
+    }
+}
+
+kernel::text_enum! {
+    /// Where a case stands.
+    pub enum Status {
+        /// The provider decides, or we argue.
+        Open = "OPEN",
+        /// The money came back.
+        Won = "WON",
+        /// It did not. The end, where it came out of a held prize.
+        Lost = "LOST",
+        /// The payer made it good.
+        Settled = "SETTLED",
+        /// The payer will not.
+        WrittenOff = "WRITTEN_OFF",
+    }
+}
+
+/// What can happen to a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Event {
+    /// The provider decided for us.
+    Win,
+    /// The provider decided for the payer.
+    Lose,
+    /// The payer made it good.
+    Settle,
+    /// The payer will not.
+    WriteOff,
+}
+
+impl Event {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Win, Self::Lose, Self::Settle, Self::WriteOff];
+
+    /// Its name.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Win => "Win",
+            Self::Lose => "Lose",
+            Self::Settle => "Settle",
+            Self::WriteOff => "WriteOff",
+        }
+    }
+}
+
+impl Status {
+    /// The state after `event`.
+    ///
+    /// # Errors
+    /// [`Error::InvalidTransition`]; what came out of a held prize is over when it is lost.
+    pub const fn next(self, from: TakenFrom, event: Event) -> Result<Self, Error> {
+        match (self, from, event) {
+            (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Win) => Ok(Self::Won),
+            (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Lose) => Ok(Self::Lost),
+            (Self::Lost, TakenFrom::Receivable, Event::Settle) => Ok(Self::Settled),
+            (Self::Lost, TakenFrom::Receivable, Event::WriteOff) => Ok(Self::WrittenOff),
+            (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Settle | Event::WriteOff)
+            | (Self::Lost, TakenFrom::Escrow, Event::Settle | Event::WriteOff)
+            | (Self::Lost, TakenFrom::Escrow | TakenFrom::Receivable, Event::Win | Event::Lose)
+            | (
+                Self::Won | Self::Settled | Self::WrittenOff,
+                TakenFrom::Escrow | TakenFrom::Receivable,
+                Event::Win | Event::Lose | Event::Settle | Event::WriteOff,
+            ) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
+        }
+    }
+
+    /// Whether the payer may neither post nor pay meanwhile, when it is the payer who owes the money.
+    pub const fn blocks_payer(self) -> bool {
+        match self {
+            Self::Open | Self::Lost | Self::WrittenOff => true,
+            Self::Won | Self::Settled => false,
+        }
+    }
+}
+
+/// A case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chargeback {
+    /// Its id.
+    pub id: ChargebackId,
+    /// The payment taken back.
+    pub payment: PaymentId,
+    /// The contest it was made for, if for one.
+    pub contest: Option<ContestId>,
+    /// Who paid.
+    pub payer: UserId,
+    /// The whole payment.
+    pub amount: Paisa,
+    /// Who is short of it.
+    pub taken_from: TakenFrom,
+    /// Where it stands.
+    pub status: Status,
+    /// What was said when it was opened.
+    pub reason: String,
+    /// What money on its way back to the payer made good.
+    pub recovered: Paisa,
+    /// The transfer by which the payer made the rest good.
+    pub settled_reference: Option<String>,
+    /// When it was opened.
+    pub opened_at: OffsetDateTime,
+}
+
+impl Chargeback {
+    /// What the payer still owes.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`].
+    pub fn owed(&self) -> Result<Paisa, Error> {
+        match (self.taken_from, self.status) {
+            (TakenFrom::Receivable, Status::Open | Status::Lost) => Ok(self.amount.checked_sub(self.recovered)?),
+            (TakenFrom::Receivable, Status::Won | Status::Settled | Status::WrittenOff) | (TakenFrom::Escrow, _) => {
+                Ok(Paisa::ZERO)
+            }
+        }
+    }
+}
+
+/// An administrator's reason or note.
+///
+/// # Errors
+/// `note`: too short or too long.
+pub fn checked_note(typed: &str) -> Result<String, Error> {
+    multi_line(typed, 3, 1000)
+        .map_err(|_refused| Error::Fields(FieldErrors::one("note", "Write a note of 3 to 1000 characters")))
+}
+
+/// The name of the transfer that made a debt good.
+///
+/// # Errors
+/// `reference`: empty, or too long.
+pub fn checked_reference(typed: &str) -> Result<String, Error> {
+    one_line(typed, 1, 100).map_err(|_refused| {
+        Error::Fields(FieldErrors::one("reference", "Payment reference is required (at most 100 characters)"))
+    })
+}

@@ -1,0 +1,221 @@
+//! Chargebacks in the database.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::{Tx, violated};
+use kernel::ids::{ChargebackId, ContestId, Id, PaymentId, UserId};
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+
+use super::{Chargeback, Event, Status, TakenFrom};
+use crate::error::Error;
+use crate::payment::Payment;
+use crate::schema::chargebacks;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = chargebacks, check_for_backend(diesel::pg::Pg))]
+struct Row {
+    id: ChargebackId,
+    payment_id: PaymentId,
+    contest_id: Option<ContestId>,
+    payer_id: UserId,
+    amount_paisa: Paisa,
+    taken_from: String,
+    status: String,
+    reason: String,
+    recovered_paisa: Paisa,
+    settled_reference: Option<String>,
+    opened_at: OffsetDateTime,
+}
+
+impl TryFrom<Row> for Chargeback {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let corrupt = || Error::Corrupt { table: "chargebacks", id: row.id.uuid() };
+        Ok(Self {
+            id: row.id,
+            payment: row.payment_id,
+            contest: row.contest_id,
+            payer: row.payer_id,
+            amount: row.amount_paisa,
+            taken_from: TakenFrom::parse(&row.taken_from).ok_or_else(corrupt)?,
+            status: Status::parse(&row.status).ok_or_else(corrupt)?,
+            reason: row.reason,
+            recovered: row.recovered_paisa,
+            settled_reference: row.settled_reference,
+            opened_at: row.opened_at,
+        })
+    }
+}
+
+/// Opens the case of a payment; `by` is an administrator, or nobody when the provider said so. The payment is locked.
+///
+/// # Errors
+/// [`Error::Conflict`] when the payment has had a case.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payment: &Payment,
+    taken_from: TakenFrom,
+    (by, reason): (Option<UserId>, &str),
+) -> Result<Chargeback, Error> {
+    let id: ChargebackId = ctx.new_id();
+    diesel::insert_into(chargebacks::table)
+        .values((
+            chargebacks::id.eq(id),
+            chargebacks::payment_id.eq(payment.id),
+            chargebacks::contest_id.eq(payment.subject.contest()),
+            chargebacks::payer_id.eq(payment.payer),
+            chargebacks::amount_paisa.eq(payment.amount),
+            chargebacks::taken_from.eq(taken_from.as_str()),
+            chargebacks::status.eq(Status::Open.as_str()),
+            chargebacks::reason.eq(reason),
+            chargebacks::opened_at.eq(ctx.now),
+            chargebacks::opened_by.eq(by),
+        ))
+        .execute(&mut **tx)
+        .map_err(|error| match violated(&error) {
+            Some("chargebacks_one_per_payment") => Error::Conflict,
+            _ => error.into(),
+        })?;
+    get(tx, id)
+}
+
+/// The case.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none.
+pub fn get(conn: &mut PgConnection, id: ChargebackId) -> Result<Chargeback, Error> {
+    let row = chargebacks::table.find(id).select(Row::as_select()).first(conn).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The case, locked. Lock its payment first.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none.
+pub fn lock(tx: &mut Tx<'_>, id: ChargebackId) -> Result<Chargeback, Error> {
+    let row = chargebacks::table.find(id).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
+    row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The case of a payment, locked, if it has had one. Lock the payment first.
+///
+/// # Errors
+/// [`Error::Corrupt`] for a row that cannot be read back.
+pub fn lock_of_payment(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Chargeback>, Error> {
+    let of = chargebacks::table.filter(chargebacks::payment_id.eq(payment));
+    let row = of.select(Row::as_select()).for_update().first(&mut **tx).optional()?;
+    row.map(Chargeback::try_from).transpose()
+}
+
+/// Whether another case keeps the contest's money in question.
+///
+/// # Errors
+/// The database's.
+pub fn is_in_question(conn: &mut PgConnection, contest: ContestId, but: ChargebackId) -> Result<bool, Error> {
+    let open = chargebacks::table
+        .filter(chargebacks::contest_id.eq(contest))
+        .filter(chargebacks::id.ne(but))
+        .filter(chargebacks::taken_from.eq(TakenFrom::Escrow.as_str()))
+        .filter(chargebacks::status.eq(Status::Open.as_str()));
+    Ok(diesel::select(diesel::dsl::exists(open)).get_result(conn)?)
+}
+
+/// Whether the person owes what was taken back, and may neither post nor pay.
+///
+/// # Errors
+/// The database's.
+pub fn is_blocked(conn: &mut PgConnection, payer: UserId) -> Result<bool, Error> {
+    let blocking: Vec<&str> = Status::ALL.iter().filter(|s| s.blocks_payer()).map(|s| s.as_str()).collect();
+    let owed = chargebacks::table
+        .filter(chargebacks::payer_id.eq(payer))
+        .filter(chargebacks::taken_from.eq(TakenFrom::Receivable.as_str()))
+        .filter(chargebacks::status.eq_any(blocking));
+    Ok(diesel::select(diesel::dsl::exists(owed)).get_result(conn)?)
+}
+
+/// The provider, or we, decided: won or lost.
+///
+/// # Errors
+/// [`Error::InvalidTransition`], or [`Error::Conflict`] when somebody else moved it first.
+pub fn record_decided(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    case: &Chargeback,
+    event: Event,
+    (by, note): (UserId, &str),
+) -> Result<(), Error> {
+    let next = case.status.next(case.taken_from, event)?;
+    let moved = diesel::update(in_state(case))
+        .set((
+            chargebacks::status.eq(next.as_str()),
+            chargebacks::decided_at.eq(ctx.now),
+            chargebacks::decided_by.eq(by),
+            chargebacks::note.eq(note),
+        ))
+        .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// The debt is over: made good by the transfer `reference`, by money on its way back, or never.
+///
+/// # Errors
+/// [`Error::InvalidTransition`]; [`Error::Conflict`] when somebody else moved it first; [`Error::ReferenceUsed`] when the transfer
+/// made another debt good.
+pub fn record_settled(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    case: &Chargeback,
+    event: Event,
+    (by, reference): (Option<UserId>, Option<&str>),
+) -> Result<(), Error> {
+    let next = case.status.next(case.taken_from, event)?;
+    let moved = diesel::update(in_state(case))
+        .set((
+            chargebacks::status.eq(next.as_str()),
+            chargebacks::settled_at.eq(ctx.now),
+            chargebacks::settled_by.eq(by),
+            chargebacks::settled_reference.eq(reference),
+        ))
+        .execute(&mut **tx)
+        .map_err(|error| match violated(&error) {
+            Some("chargebacks_reference_unique") => Error::ReferenceUsed,
+            _ => error.into(),
+        })?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// Money that would have gone back to the payer made a part of the debt good.
+///
+/// # Errors
+/// The database's.
+pub fn record_recovered(tx: &mut Tx<'_>, case: &Chargeback, recovered: Paisa) -> Result<(), Error> {
+    diesel::update(chargebacks::table.find(case.id))
+        .set(chargebacks::recovered_paisa.eq(recovered))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+type InState = diesel::dsl::Filter<
+    diesel::dsl::Filter<chargebacks::table, diesel::dsl::Eq<chargebacks::id, ChargebackId>>,
+    diesel::dsl::Eq<chargebacks::status, &'static str>,
+>;
+
+/// The compare of compare and set.
+fn in_state(case: &Chargeback) -> InState {
+    chargebacks::table.filter(chargebacks::id.eq(case.id)).filter(chargebacks::status.eq(case.status.as_str()))
+}
+
+/// Whether a part of the contest's prize went back to its payer for good.
+///
+/// # Errors
+/// The database's.
+pub fn is_lost(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
+    let lost = chargebacks::table
+        .filter(chargebacks::contest_id.eq(contest))
+        .filter(chargebacks::taken_from.eq(TakenFrom::Escrow.as_str()))
+        .filter(chargebacks::status.eq(Status::Lost.as_str()));
+    Ok(diesel::select(diesel::dsl::exists(lost)).get_result(conn)?)
+}

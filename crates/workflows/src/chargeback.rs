@@ -1,0 +1,315 @@
+//! Confirmed money that a provider took back: the prize is on hold, or its payer owes it, until an admin has settled it.
+
+use contests::contest::{self, Contest};
+use contests::entry;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ChargebackId, Id, PaymentId, UserId};
+use kernel::money::Paisa;
+use ledger::postings;
+use notifications::messages;
+use payments::chargeback::{self, Chargeback, Event, Status, TakenFrom};
+use payments::payment::{self, Event as PaymentEvent};
+use payments::refund::Reason;
+use payments::{AppliedTo, Payment};
+
+use crate::error::Error;
+use crate::notices::lock_subject;
+use crate::refund::{Decided, about, decide_in};
+use crate::refund_by_hand::refuse_parties;
+use crate::{booking, boost, mail, referral};
+
+/// How an admin settles a case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Settlement {
+    /// The provider decided for us.
+    Won {
+        /// Why.
+        note: String,
+    },
+    /// The provider decided for the payer.
+    Lost {
+        /// Why.
+        note: String,
+    },
+    /// The payer transferred what was owed.
+    Paid {
+        /// The name of the transfer.
+        reference: String,
+    },
+    /// The payer never will.
+    WrittenOff,
+}
+
+/// An admin reports that a provider took a confirmed payment back.
+///
+/// # Errors
+/// An invalid note; no such payment; the admin has a part in it; not a payment whose money is ours; it had a case before.
+pub fn report(db: &Db, ctx: &Ctx, admin: &Actor, id: PaymentId, note: &str) -> Result<ChargebackId, Error> {
+    let note = chargeback::checked_note(note)?;
+    db.write(|tx| {
+        let payment = lock(tx, id)?;
+        refuse_parties(tx, admin, &payment)?;
+        Ok(open_in(tx, ctx, &payment, Some(admin), &note)?.id)
+    })
+}
+
+/// Locks what a payment paid, then the payment.
+fn lock(tx: &mut Tx<'_>, id: PaymentId) -> Result<Payment, Error> {
+    let found = payment::repo::get(tx, id)?;
+    lock_subject(tx, found.subject)?;
+    Ok(payment::repo::lock(tx, id)?)
+}
+
+/// Opens the case of a payment whose subject and itself are locked; `by` is nobody when the provider said so.
+///
+/// # Errors
+/// Not a payment whose money is ours; it had a case before; the ledger's when the books would not agree.
+pub(crate) fn open_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payment: &Payment,
+    by: Option<&Actor>,
+    reason: &str,
+) -> Result<Chargeback, Error> {
+    payment.status.next(PaymentEvent::TakenBack)?;
+    let held = held_for(tx, payment)?;
+    let from = if held.is_some() { TakenFrom::Escrow } else { TakenFrom::Receivable };
+    let case = chargeback::repo::insert(tx, ctx, payment, from, (by.map(|admin| admin.user), reason))?;
+    payment::repo::record_taken_back(tx, ctx, payment)?;
+    let booked = postings::chargeback(payment.id, source(&case)?, booking::gateway(payment.provider), case.amount)?;
+    post(tx, ctx, payment, by.map(|admin| admin.user), &booked)?;
+    let (what, page) = about(tx, ctx, payment)?;
+    match held {
+        Some(contest) => {
+            contest::repo::record_frozen(tx, ctx, &contest)?;
+            let message = messages::chargeback::contest_on_hold(&contest.title, case.amount, &page);
+            mail::to(tx, ctx, contest.client, &message)?;
+            let entrants = entry::repo::authors(tx, contest.id)?;
+            mail::to_each(tx, ctx, &entrants, &messages::chargeback::entered_contest_on_hold(&contest.title, &page))?;
+        }
+        None => mail::to(tx, ctx, payment.payer, &messages::chargeback::owed(&what, case.amount, &page))?,
+    }
+    record(tx, ctx, by, "chargeback.opened", &case, reason)?;
+    Ok(case)
+}
+
+/// The contest that still holds the payment's money; none when it was won or earned.
+fn held_for(tx: &mut Tx<'_>, payment: &Payment) -> Result<Option<Contest>, Error> {
+    let Some(id) = payment.subject.contest().filter(|_id| payment.applied_to == Some(AppliedTo::Escrow)) else {
+        return Ok(None);
+    };
+    let contest = contest::repo::get(tx, id)?;
+    match contest.status {
+        contest::Status::Open | contest::Status::Shortlisting => Ok(Some(contest)),
+        contest::Status::Draft | contest::Status::Awarded | contest::Status::Closed => Ok(None),
+    }
+}
+
+fn source(case: &Chargeback) -> Result<postings::TakenFrom, Error> {
+    match (case.taken_from, case.contest) {
+        (TakenFrom::Receivable, _) => Ok(postings::TakenFrom::Receivable(case.payer)),
+        (TakenFrom::Escrow, Some(contest)) => Ok(postings::TakenFrom::Escrow(contest)),
+        (TakenFrom::Escrow, None) => Err(corrupt(case)),
+    }
+}
+
+/// An admin settles a case.
+///
+/// # Errors
+/// An invalid note or reference; no such case; the admin has a part in the payment; no such step.
+pub fn settle(db: &Db, ctx: &Ctx, admin: &Actor, id: ChargebackId, how: &Settlement) -> Result<(), Error> {
+    let (event, words) = match how {
+        Settlement::Won { note } => (Event::Win, chargeback::checked_note(note)?),
+        Settlement::Lost { note } => (Event::Lose, chargeback::checked_note(note)?),
+        Settlement::Paid { reference } => (Event::Settle, chargeback::checked_reference(reference)?),
+        Settlement::WrittenOff => (Event::WriteOff, String::new()),
+    };
+    db.write(|tx| {
+        let found = chargeback::repo::get(tx, id)?;
+        let payment = lock(tx, found.payment)?;
+        let case = chargeback::repo::lock(tx, id)?;
+        refuse_parties(tx, admin, &payment)?;
+        match event {
+            Event::Win => win_in(tx, ctx, admin, (&payment, &case), &words)?,
+            Event::Lose => lose_in(tx, ctx, admin, (&payment, &case), &words)?,
+            Event::Settle => paid_in(tx, ctx, admin, (&payment, &case), &words)?,
+            Event::WriteOff => write_off_in(tx, ctx, admin, (&payment, &case))?,
+        }
+        record(tx, ctx, Some(admin), act(event), &case, &words)
+    })
+}
+
+const fn act(event: Event) -> &'static str {
+    match event {
+        Event::Win => "chargeback.won",
+        Event::Lose => "chargeback.lost",
+        Event::Settle => "chargeback.settled",
+        Event::WriteOff => "chargeback.written_off",
+    }
+}
+
+/// The money came back.
+fn win_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    (payment, case): (&Payment, &Chargeback),
+    note: &str,
+) -> Result<(), Error> {
+    chargeback::repo::record_decided(tx, ctx, case, Event::Win, (admin.user, note))?;
+    payment::repo::move_status(tx, ctx, payment, PaymentEvent::GivenBack)?;
+    let booked = postings::chargeback_won(payment.id, source(case)?, booking::gateway(payment.provider), case.amount)?;
+    post(tx, ctx, payment, Some(admin.user), &booked)?;
+    decided_in(tx, ctx, admin, (payment, case))?;
+    match case.taken_from {
+        TakenFrom::Escrow => Ok(()),
+        TakenFrom::Receivable => {
+            let (what, page) = about(tx, ctx, payment)?;
+            mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
+        }
+    }
+}
+
+/// The money stays with the payer.
+fn lose_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    (payment, case): (&Payment, &Chargeback),
+    note: &str,
+) -> Result<(), Error> {
+    chargeback::repo::record_decided(tx, ctx, case, Event::Lose, (admin.user, note))?;
+    payment::repo::move_status(tx, ctx, payment, PaymentEvent::Lost)?;
+    referral::refunded_in(tx, ctx, payment)?;
+    decided_in(tx, ctx, admin, (payment, case))
+}
+
+/// What a decision means for a contest on hold: when no other payment of it is in question, it goes on with its whole prize or
+/// ends.
+fn decided_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    (payment, case): (&Payment, &Chargeback),
+) -> Result<(), Error> {
+    let Some(id) = case.contest.filter(|_id| case.taken_from == TakenFrom::Escrow) else { return Ok(()) };
+    if chargeback::repo::is_in_question(tx, id, case.id)? {
+        return Ok(());
+    }
+    let contest = contest::repo::get(tx, id)?;
+    contest::repo::record_unfrozen(tx, ctx, &contest)?;
+    let contest = contest::repo::get(tx, id)?;
+    let page = booking::contest_page(ctx, id);
+    let mut people = entry::repo::authors(tx, id)?;
+    people.push(contest.client);
+    if chargeback::repo::is_lost(tx, id)? {
+        end_in(tx, ctx, admin, &contest, payment)?;
+        mail::to_each(tx, ctx, &people, &messages::chargeback::contest_ended(&contest.title, &page))
+    } else {
+        mail::to_each(tx, ctx, &people, &messages::chargeback::contest_goes_on(&contest.title, &page))
+    }
+}
+
+/// The contest ends without its prize; what other payments hold goes back to the client.
+fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, contest: &Contest, lost: &Payment) -> Result<(), Error> {
+    contest::repo::record_refunded(tx, ctx, contest, None)?;
+    boost::contest_ended_in(tx, ctx, Some(admin.user), contest)?;
+    for held in payment::repo::lock_escrow(tx, contest.id)? {
+        if held.id != lost.id && held.status == payment::Status::Succeeded {
+            decide_in(tx, ctx, Some(admin.user), &held, &Decided::whole(&held, Reason::Chargeback)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// The payer transferred what was owed.
+fn paid_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    (payment, case): (&Payment, &Chargeback),
+    reference: &str,
+) -> Result<(), Error> {
+    chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (Some(admin.user), Some(reference)))?;
+    let booked = postings::receivable_settled(payment.id, case.payer, case.owed()?)?;
+    post(tx, ctx, payment, Some(admin.user), &booked)?;
+    let (what, page) = about(tx, ctx, payment)?;
+    mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
+}
+
+/// The payer never will.
+fn write_off_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: &Actor,
+    (payment, case): (&Payment, &Chargeback),
+) -> Result<(), Error> {
+    chargeback::repo::record_settled(tx, ctx, case, Event::WriteOff, (Some(admin.user), None))?;
+    let booked = postings::receivable_written_off(payment.id, case.payer, case.owed()?)?;
+    post(tx, ctx, payment, Some(admin.user), &booked)
+}
+
+/// A part of a prize that would go back to a payer who took the payment back already: it makes good what is owed. The payment is
+/// locked and CHARGED_BACK.
+///
+/// # Errors
+/// [`payments::Error::Disputed`] when there is no debt of this size: an admin must look first.
+pub(crate) fn recover_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    by: Option<UserId>,
+    payment: &Payment,
+    amount: Paisa,
+) -> Result<(), Error> {
+    let case = chargeback::repo::lock_of_payment(tx, payment.id)?.ok_or(payments::Error::Disputed)?;
+    let (Some(contest), Status::Lost, owed) = (case.contest, case.status, case.owed()?) else {
+        return Err(payments::Error::Disputed.into());
+    };
+    if amount > owed || case.recovered != Paisa::ZERO {
+        return Err(payments::Error::Disputed.into());
+    }
+    chargeback::repo::record_recovered(tx, &case, amount)?;
+    let booked = postings::receivable_recovered(payment.id, contest, case.payer, amount)?;
+    post(tx, ctx, payment, by, &booked)?;
+    if amount == owed {
+        chargeback::repo::record_settled(tx, ctx, &case, Event::Settle, (by, None))?;
+        let (what, page) = about(tx, ctx, payment)?;
+        mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))?;
+    }
+    record(tx, ctx, None, "chargeback.recovered", &case, "")
+}
+
+fn post(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payment: &Payment,
+    by: Option<UserId>,
+    booked: &ledger::Transaction,
+) -> Result<(), Error> {
+    ledger::repo::post(tx, ctx, booking::environment(payment.environment), by, booked)?;
+    Ok(())
+}
+
+fn corrupt(case: &Chargeback) -> Error {
+    payments::Error::Corrupt { table: "chargebacks", id: case.id.uuid() }.into()
+}
+
+fn record(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    by: Option<&Actor>,
+    act: &'static str,
+    case: &Chargeback,
+    words: &str,
+) -> Result<(), Error> {
+    let detail = serde_json::json!({
+        "payment": case.payment.uuid(),
+        "takenFrom": case.taken_from.as_str(),
+        "amountCents": case.amount.get(),
+        "words": words,
+    });
+    audit::record(tx, ctx, by, act, audit::Subject { kind: "chargeback", id: case.id.uuid() }, detail)?;
+    Ok(())
+}
