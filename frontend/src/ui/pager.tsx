@@ -36,7 +36,7 @@ export function Pager({ page, totalPages, href }: PagerProps) {
       )}
       {pagerSlots(page, totalPages).map((slot, index) =>
         slot === "gap" ? (
-          <span key={`gap-${index}`} className="grid h-11 w-6 place-items-center text-muted" aria-hidden="true">
+          <span key={`gap-${index}`} className="grid h-11 sm:w-6 place-items-center text-muted" aria-hidden="true">
             …
           </span>
         ) : (

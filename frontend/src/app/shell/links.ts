@@ -20,9 +20,9 @@ export function mainLinks(isAdmin: boolean): NavItem[] {
   return isAdmin ? [...EVERYBODY, { to: "/admin", label: "Admin", icon: ShieldCheck }] : EVERYBODY;
 }
 
-/** A contest page belongs to "Contests", a payout method to "Payouts". */
+/** A contest, the lists and the search belong to "Contests", a payout method to "Payouts". */
 export function isCurrent(item: NavItem, pathname: string): boolean {
-  if (item.to === "/") return pathname === "/" || (pathname.startsWith("/contests/") && !/\/(new|create)$/.test(pathname));
+  if (item.to === "/") return ["/", "/contests", "/search"].includes(pathname) || (pathname.startsWith("/contests/") && !/\/(new|create)$/.test(pathname));
   if (item.to === "/payouts") return pathname.startsWith("/payout");
   return pathname.startsWith(item.to);
 }

@@ -1,5 +1,5 @@
 import { Plus, Search, SearchX, Trophy } from "lucide-react";
-import { contestsOf } from "@content/contest-pages";
+import { contestsOf, searchAllPath } from "@content/contest-pages";
 import { MoreContests } from "@content/more-contests";
 import type { ListSort } from "@lib/api/finding";
 import type { ContestList } from "@lib/api/types";
@@ -8,7 +8,7 @@ import { plural } from "@lib/format";
 import { useLatest } from "@lib/use-latest";
 import { Button, ChipGroup, EmptyState, ErrorState, Input, LinkButton, ListingSkeletons, Page, PageHead, Segmented, Select, TextLink } from "@ui";
 import { ContestTile } from "./contest-tile";
-import { categoryChips, listQuery, matchesText, searchAllPath, SORT_OPTIONS } from "./list";
+import { categoryChips, listQuery, matchesText, SORT_OPTIONS } from "./list";
 import { useList } from "./use-list";
 import "./contests-list.css";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { categoryChips, listQuery, matchesText, readCategorySlug, readSort, searchAllPath, SORT_OPTIONS } from "./list";
+import { searchAllPath } from "@content/contest-pages";
+import { categoryChips, listQuery, matchesText, readCategorySlug, readSort, SORT_OPTIONS } from "./list";
 
 const contest = { title: "Logo for Chiltan Honey", brief: "A jar and a crate", client: { id: "c", name: "Palwasha Kakar", imageUrl: null } };
 

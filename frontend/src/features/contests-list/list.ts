@@ -38,9 +38,3 @@ export function categoryChips(counts: ContestList["categoryCounts"] | undefined)
   const all = counts && CATEGORIES.reduce((sum, { slug }) => sum + counts[slug], 0);
   return [{ value: "", label: "All", count: all }, ...CATEGORIES.map(({ slug, label }) => ({ value: slug, label, count: counts?.[slug] }))];
 }
-
-/** The same words in the search over everything. */
-export function searchAllPath(text: string): string {
-  const q = text.trim();
-  return q === "" ? "/search" : `/search?${new URLSearchParams({ q }).toString()}`;
-}

@@ -1,4 +1,4 @@
-import { contestsOf } from "@content/contest-pages";
+import { contestsOf, searchAllPath } from "@content/contest-pages";
 import { MoreContests } from "@content/more-contests";
 import type { ContestList } from "@lib/api/types";
 import { usePages } from "@lib/api/use-pages";
@@ -63,9 +63,14 @@ export function Component() {
         title={`Welcome back, ${greetingName(user?.firstName)}`}
         sub={isClient ? "Post a brief, compare real work, and pay only for the one you choose." : "Find a brief you like, send your best idea, and win the prize."}
         actions={
-          <TextLink to="/dashboard" arrow>
-            {isClient ? "Go to my contests" : "Go to my entries"}
-          </TextLink>
+          <div className="row gap-x-6 gap-y-2">
+            <TextLink to={searchAllPath(state.filters.text)} arrow>
+              Search all contests
+            </TextLink>
+            <TextLink to="/dashboard" arrow>
+              {isClient ? "Go to my contests" : "Go to my entries"}
+            </TextLink>
+          </div>
         }
       />
       <SideLayout at="start" side={<FilterPanel state={state} list={figures} showing={list.first ? shown.length : undefined} />}>

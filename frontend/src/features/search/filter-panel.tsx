@@ -23,12 +23,12 @@ function PrizeRange({ state: { typed, errors, type } }: { state: ReturnType<type
   const amount = { affix: "PKR", inputMode: "decimal", autoComplete: "off", enterKeyHint: "search" } as const;
   return (
     <fieldset className="prize-range">
-      <legend className="label">Prize</legend>
-      <Field label="Minimum prize" hideLabel error={errors.minPrize}>
-        <Input {...amount} placeholder="Min" value={typed.minPrize} onChange={(event) => type({ minPrize: event.target.value })} />
+      <legend className="sr">Prize in rupees</legend>
+      <Field label="Minimum prize" error={errors.minPrize}>
+        <Input {...amount} value={typed.minPrize} onChange={(event) => type({ minPrize: event.target.value })} />
       </Field>
-      <Field label="Maximum prize" hideLabel error={errors.maxPrize}>
-        <Input {...amount} placeholder="Max" value={typed.maxPrize} onChange={(event) => type({ maxPrize: event.target.value })} />
+      <Field label="Maximum prize" error={errors.maxPrize}>
+        <Input {...amount} value={typed.maxPrize} onChange={(event) => type({ maxPrize: event.target.value })} />
       </Field>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { contestListing } from "@content/contest-listing";
 import type { SearchContest, TextPiece } from "@lib/api/finding";
 import { prefetch } from "@lib/api/use-api";
-import { Listing, ListingTile } from "@ui";
+import { Badge, Listing, ListingTile } from "@ui";
 import type { View } from "./use-view";
 
 /** A text with what was searched for marked in it. */
@@ -12,7 +12,8 @@ export function Marked({ pieces }: { pieces: TextPiece[] }) {
 
 /** A contest that was found; the whole card opens it, and it loads before the click. */
 export function Result({ contest, view }: { contest: SearchContest; view: View }) {
-  const { status, badges, ...listing } = contestListing(contest);
+  const { status, ...listing } = contestListing(contest);
+  const featured = contest.featured && <Badge look="featured">Featured</Badge>;
   const { title = [], brief = [] } = contest.highlight ?? {};
   const props = {
     ...listing,
@@ -20,13 +21,13 @@ export function Result({ contest, view }: { contest: SearchContest; view: View }
     ...(brief.length > 0 && { text: <Marked pieces={brief} /> }),
     onIntent: () => prefetch(`/api/contests/${contest.id}`),
   };
-  if (view === "list") return <Listing {...props} badges={badges} status={status} />;
+  if (view === "list") return <Listing {...props} badges={featured} status={status} />;
   return (
     <ListingTile
       {...props}
       badges={
         <>
-          {badges}
+          {featured}
           {status}
         </>
       }

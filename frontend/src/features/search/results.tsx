@@ -72,7 +72,7 @@ export function Results({ asked, answer, error, waiting, view, onAsk, onRetry }:
   }
   if (isStatus(error, 422) && asked.page > 1) return <NoSuchPage asked={asked} reason={messageOf(error, "Narrow the search.")} last={1} />;
   if (error) return <ErrorState title="Error loading search results. Please try again." error={error} message="What you searched for is kept." onRetry={onRetry} />;
-  if (!answer) return <ListingSkeletons count={SKELETONS} label="Loading search results" tile={view === "grid"} />;
+  if (!answer) return <ListingSkeletons count={SKELETONS} label="Loading search results" tile={view === "grid" && "results-grid"} />;
   if (answer.total === 0) return <NothingFound asked={asked} suggestions={answer.suggestions} onAsk={onAsk} />;
   if (answer.contests.length === 0) return <NoSuchPage asked={asked} reason={`The results end at page ${answer.totalPages}.`} last={answer.totalPages} />;
   const found = answer.contests.map((contest) => <Result key={contest.id} contest={contest} view={view} />);

@@ -1,0 +1,598 @@
+// How contests are found: the search with every filter, the list, the categories. On the demo marketplace; what is not in it
+// (capped counts, slow and broken answers) is put into the answer on its way.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, test } from "node:test";
+import { see } from "./acts.mjs";
+import { open } from "./harness.mjs";
+
+const NAMES = [
+  "Logo Design", "Web Design", "Mobile App Design", "Print Design", "Marketing Design", "Website Development", "Mobile App Development",
+  "API Development", "Content Writing", "Copywriting", "Technical Writing", "Social Media Marketing", "Digital Marketing", "SEO Services",
+];
+let stage;
+let visitor;
+let page;
+let all;
+
+before(async () => {
+  stage = await open("finding", { demo: true });
+  visitor = await stage.visitor();
+  page = visitor.page;
+  await visitor.goto("/contests");
+  all = (await visitor.ask("/api/contests/feed")).contests;
+});
+after(() => stage?.close());
+afterEach(async (context) => {
+  if (!context.passed) await visitor.shot(`failed-${context.name}`);
+  stage?.expectNoProblems();
+});
+
+const here = () => new URL(page.url()).search;
+const asks = (name, value) => page.waitForURL((url) => url.searchParams.get(name) === value);
+const steps = () => page.evaluate(() => history.length);
+const words = () => page.getByRole("searchbox", { name: "Search contests" });
+const count = () => page.locator("h2.list-title");
+const cards = () => page.locator("main a.listing");
+const chips = () => page.getByRole("list", { name: "Active filters" }).getByRole("button");
+const answer = (query) => visitor.ask(`/api/search/contests?${query}`);
+const pathsOf = ({ contests }) => contests.map(({ id }) => `/contests/${id}`);
+const shownPaths = () => cards().evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
+const plural = (n) => `${n} ${n === 1 ? "contest" : "contests"}`;
+
+/** The screen shows what the server answers to this question. */
+async function shows(query) {
+  const expected = await answer(query);
+  await page.waitForFunction((text) => document.querySelector("h2.list-title")?.textContent === text, `${plural(expected.total)} found`);
+  await visitor.settled();
+  assert.deepEqual(await shownPaths(), pathsOf(expected));
+  return expected;
+}
+
+/** A word that few titles have. */
+function rareWord() {
+  const seen = new Map();
+  for (const { title, brief } of all) {
+    for (const word of new Set(`${title} ${brief}`.toLowerCase().match(/[a-z]{6,}/g))) seen.set(word, (seen.get(word) ?? 0) + 1);
+  }
+  const title = all.map((contest) => contest.title.match(/[A-Z][a-z]{5,}/)?.[0]).find((word) => word && seen.get(word.toLowerCase()) <= 2);
+  assert.ok(title, "a rare word in a title of the demo");
+  return title;
+}
+
+describe("the search", () => {
+  test("asks nothing until somebody does, and shows where to begin", async () => {
+    const calls = [];
+    page.on("request", (request) => request.url().includes("/api/search/") && calls.push(request.url()));
+    await visitor.goto("/search");
+    assert.equal(await page.locator(".popular-grid a").count(), 6);
+    const stats = await visitor.ask("/api/categories/stats");
+    const most = Math.max(...stats.map(({ openContests }) => openContests));
+    await see(page.locator(".popular-grid a").first(), `${plural(most)} open`);
+    assert.deepEqual(calls, []);
+    await page.getByRole("link", { name: "Browse All Contests" }).click();
+    await page.waitForURL((url) => url.pathname === "/contests");
+  });
+
+  test("typing becomes one step when it pauses; Back, Forward and reload bring it back", async () => {
+    const word = rareWord();
+    await visitor.goto("/search");
+    const before = await steps();
+    await words().pressSequentially(word, { delay: 40 });
+    await asks("q", word);
+    assert.equal(await steps(), before + 1);
+    await shows(`q=${word}`);
+    assert.ok((await cards().first().locator("mark").allInnerTexts()).length > 0, "the match is marked");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Popular categories" }).waitFor();
+    assert.equal(await words().inputValue(), "");
+    await page.goForward();
+    await shows(`q=${word}`);
+    assert.equal(await words().inputValue(), word);
+    await page.reload();
+    await shows(`q=${word}`);
+    assert.equal(await words().inputValue(), word);
+  });
+
+  test("a space at the end of what was typed stays", async () => {
+    await visitor.goto("/search");
+    await words().pressSequentially("silk ");
+    await asks("q", "silk");
+    await words().pressSequentially("box");
+    await asks("q", "silk box");
+    assert.equal(await words().inputValue(), "silk box");
+  });
+
+  test("Enter does not wait for the pause", async () => {
+    await visitor.goto("/search");
+    await words().fill("design");
+    await words().press("Enter");
+    assert.equal(here(), "?q=design");
+    await shows("q=design");
+  });
+
+  test("every filter is a step of its own that Back undoes", async () => {
+    await visitor.goto("/search");
+    await page.getByLabel("Category").selectOption("design");
+    await shows("category=design");
+    await page.getByLabel("Status").selectOption("OPEN");
+    await shows("category=design&status=OPEN");
+    await page.getByLabel("Minimum prize").fill("20,000");
+    await asks("minPrize", "20000");
+    await shows("category=design&status=OPEN&minPrize=20000");
+    await page.getByLabel("Maximum prize").fill("90000");
+    await asks("maxPrize", "90000");
+    const range = await shows("category=design&status=OPEN&minPrize=20000&maxPrize=90000");
+    assert.ok(range.contests.every(({ prizeCents }) => prizeCents >= 2_000_000 && prizeCents <= 9_000_000));
+    await page.getByLabel("Sort").selectOption("prize");
+    await shows("category=design&status=OPEN&minPrize=20000&maxPrize=90000&sort=prize");
+    assert.deepEqual(await chips().locator("span:not(.sr)").allInnerTexts(), ["Design", "Open", "From PKR 20,000", "Up to PKR 90,000"]);
+
+    await page.reload();
+    await shows("category=design&status=OPEN&minPrize=20000&maxPrize=90000&sort=prize");
+    assert.equal(await page.getByLabel("Minimum prize").inputValue(), "20000");
+    assert.equal(await page.getByLabel("Status").inputValue(), "OPEN");
+    assert.equal(await page.getByLabel("Sort").inputValue(), "prize");
+
+    for (const query of ["category=design&status=OPEN&minPrize=20000&maxPrize=90000", "category=design&status=OPEN&minPrize=20000", "category=design&status=OPEN", "category=design"]) {
+      await page.goBack();
+      await shows(query);
+      assert.equal(here(), `?${query}`);
+    }
+    assert.equal(await page.getByLabel("Minimum prize").inputValue(), "");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Popular categories" }).waitFor();
+  });
+
+  test("the other filters: a kind of work, guaranteed, featured, and all of them cleared", async () => {
+    await visitor.goto("/search");
+    await page.getByLabel("Category").selectOption("Print Design");
+    const prints = await shows("category=Print+Design");
+    assert.ok(prints.total > 0 && prints.contests.every(({ subcategory }) => subcategory === "Print Design"));
+    await page.getByRole("button", { name: "Clear all filters" }).click();
+    await page.getByLabel("Guaranteed prize").check();
+    const safe = await shows("guaranteed=true");
+    assert.ok(safe.total > 0 && safe.contests.every(({ guaranteed }) => guaranteed));
+    await page.getByLabel("Guaranteed prize").uncheck();
+    await page.getByRole("checkbox", { name: "Featured" }).check();
+    const featured = await shows("featured=true");
+    assert.ok(featured.total > 0);
+    assert.equal(await page.locator("main a.listing.featured").count(), Math.min(12, featured.total));
+    for (const status of ["SHORTLISTING", "AWARDED"]) {
+      await page.getByLabel("Status").selectOption(status);
+      await shows(`status=${status}&featured=true`);
+    }
+    await page.getByRole("button", { name: "Clear all filters" }).click();
+    await page.getByRole("heading", { name: "Popular categories" }).waitFor();
+    assert.equal(here(), "");
+    assert.equal(await page.getByRole("checkbox", { name: "Featured" }).isChecked(), false);
+  });
+
+  test("every order is the server's; relevance is offered for words only", async () => {
+    await visitor.goto("/search?status=open");
+    assert.deepEqual(await page.getByLabel("Sort").locator("option").allInnerTexts(), ["Newest", "Deadline soon", "Highest prize", "Most entries"]);
+    for (const sort of ["deadline", "prize", "entries", "newest"]) {
+      await page.getByLabel("Sort").selectOption(sort);
+      await shows(`status=OPEN&sort=${sort}`);
+    }
+    await visitor.goto("/search?q=design");
+    assert.equal(await page.getByLabel("Sort").inputValue(), "relevance");
+    await page.getByLabel("Sort").selectOption("entries");
+    await shows("q=design&sort=entries");
+  });
+
+  test("chips are taken away by keyboard, one by one; the focus goes to the next", async () => {
+    await visitor.goto("/search?q=design&category=design&status=open");
+    await shows("q=design&category=design&status=OPEN");
+    await page.getByRole("button", { name: "Remove filter: Design", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await shows("q=design&status=OPEN");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    assert.equal(await focused(), "Remove filter: Open");
+    await page.keyboard.press("Enter");
+    await shows("q=design");
+    assert.equal(await focused(), "Remove filter: “design”");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Popular categories" }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "search-words");
+    assert.equal(await words().inputValue(), "");
+  });
+
+  test("a range that is none says so and asks nothing", async () => {
+    await visitor.goto("/search?status=open");
+    await page.getByLabel("Minimum prize").fill("500");
+    await asks("minPrize", "500");
+    await page.getByLabel("Maximum prize").fill("100");
+    await see(page, "Maximum must not be below the minimum");
+    assert.equal(await page.getByLabel("Maximum prize").getAttribute("aria-invalid"), "true");
+    await page.getByLabel("Status").selectOption("");
+    await shows("minPrize=500");
+    await page.getByLabel("Maximum prize").fill("many");
+    await see(page, "Enter an amount in rupees");
+    await page.getByLabel("Maximum prize").fill("500001");
+    await see(page, "Maximum prize is PKR 500,000");
+    await visitor.goto("/search?minPrize=500&maxPrize=100");
+    await see(page, "Check the prize");
+  });
+
+  test("pages are numbered, keep their place in the history and begin at their top", async () => {
+    await visitor.goto("/search?sort=newest");
+    const { totalPages } = await shows("sort=newest");
+    assert.ok(totalPages > 3, "the demo has several pages");
+    const pager = page.getByRole("navigation", { name: "Pages" });
+    assert.equal(await pager.getByRole("link", { name: "Page 1", exact: true }).getAttribute("aria-current"), "page");
+    await pager.getByRole("link", { name: "Page 2", exact: true }).click();
+    await shows("sort=newest&page=2");
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2");
+    assert.ok(await count().evaluate((heading) => heading.getBoundingClientRect().top > 60 && heading.getBoundingClientRect().top < innerHeight / 2));
+    await pager.getByRole("link", { name: "Next page" }).click();
+    await shows("sort=newest&page=3");
+    await page.goBack();
+    await shows("sort=newest&page=2");
+    await pager.getByRole("link", { name: "Previous page" }).click();
+    await shows("sort=newest");
+    await pager.getByRole("link", { name: `Page ${totalPages}`, exact: true }).click();
+    await shows(`sort=newest&page=${totalPages}`);
+    // Another question begins at its first page.
+    await page.getByLabel("Status").selectOption("OPEN");
+    await shows("status=OPEN&sort=newest");
+    assert.equal(new URL(page.url()).searchParams.get("page"), null);
+  });
+
+  test("a page that is not there leads back", async () => {
+    await visitor.goto("/search?sort=newest&page=80");
+    await page.getByRole("heading", { name: "There is no page 80" }).waitFor();
+    await page.getByRole("link", { name: "Go to the last page" }).click();
+    const { totalPages } = await answer("sort=newest");
+    await shows(`sort=newest&page=${totalPages}`);
+    visitor.allow(/422 \(Unprocessable Entity\)/);
+    await visitor.goto("/search?sort=newest&page=85");
+    await see(page, "Pages end at 84. Narrow the search.");
+    await page.getByRole("link", { name: "Go to page 1" }).click();
+    await shows("sort=newest");
+  });
+
+  test("grid or list is remembered", async () => {
+    await visitor.goto("/search?status=open");
+    await shows("status=OPEN");
+    const pressed = (name) => page.getByRole("button", { name, exact: true }).getAttribute("aria-pressed");
+    assert.equal(await pressed("Grid"), "true");
+    assert.equal(await page.locator(".results-grid a.listing.tile").count(), 12);
+    await page.getByRole("button", { name: "List", exact: true }).click();
+    assert.equal(await page.locator(".listings a.listing").count(), 12);
+    await page.reload();
+    await shows("status=OPEN");
+    assert.equal(await pressed("List"), "true");
+    assert.equal(await page.locator(".listings a.listing").count(), 12);
+    await page.getByRole("button", { name: "Grid", exact: true }).click();
+  });
+
+  test("nothing found: one filter less is a button", async () => {
+    const word = rareWord();
+    await visitor.goto(`/search?q=${word}&minPrize=499999`);
+    await page.getByRole("heading", { name: "No contests found" }).waitFor();
+    assert.equal(await count().innerText(), "0 contests found");
+    const { suggestions } = await answer(`q=${word}&minPrize=499999`);
+    const { total } = suggestions.relax.find(({ parameter }) => parameter === "minPrize");
+    await page.getByRole("button", { name: `Without From PKR 499,999: ${plural(total)}` }).click();
+    await shows(`q=${word}`);
+    await page.goBack();
+    await page.getByRole("link", { name: "Browse All Contests" }).click();
+    await page.waitForURL((url) => url.pathname === "/contests");
+  });
+
+  test("nothing found: other words and categories with work", async () => {
+    await page.route("**/api/search/contests?q=zzqx", (route) =>
+      route.fulfill({
+        json: { contests: [], total: 0, totalIsCapped: false, totalPages: 0, sort: "relevance", matched: "exact", suggestions: { words: ["design"], relax: [], categories: [{ name: "Copywriting", open: 3 }] } },
+      }),
+    );
+    await visitor.goto("/search?q=zzqx");
+    await page.getByRole("button", { name: "design", exact: true }).click();
+    await shows("q=design");
+    await page.goBack();
+    await page.getByRole("link", { name: "Copywriting 3" }).click();
+    await shows("category=Copywriting");
+    assert.equal(await words().inputValue(), "");
+    await page.unroute("**/api/search/contests?q=zzqx");
+  });
+
+  test("similar titles and counts that end at a thousand say so", async () => {
+    const list = await answer("sort=newest");
+    await page.route("**/api/search/contests?q=lgoo", (route) => route.fulfill({ json: { ...list, total: 1000, totalIsCapped: true, totalPages: 84, matched: "similar" } }));
+    await visitor.goto("/search?q=lgoo");
+    await see(page, "1,000+ contests found");
+    await see(page, "No exact match for “lgoo”. Showing similar titles.");
+    await page.getByRole("link", { name: "Page 84", exact: true }).waitFor();
+    await page.unroute("**/api/search/contests?q=lgoo");
+  });
+
+  test("six placeholders while it loads, and what was found stays while the next question is asked", async () => {
+    let release;
+    const gate = new Promise((done) => (release = done));
+    await page.route("**/api/search/contests?*", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await visitor.goto("/search?status=open", { settle: false });
+    await page.getByRole("status", { name: "Loading search results" }).waitFor();
+    assert.equal(await page.getByRole("status", { name: "Loading search results" }).locator(".listing").count(), 6);
+    release();
+    await shows("status=OPEN");
+    await page.unroute("**/api/search/contests?*");
+    let releaseNext;
+    const next = new Promise((done) => (releaseNext = done));
+    await page.route("**/api/search/contests?*", async (route) => {
+      await next;
+      await route.continue();
+    });
+    await page.getByLabel("Sort").selectOption("prize");
+    await page.locator('.results[aria-busy="true"]').waitFor();
+    assert.equal(await cards().count(), 12);
+    releaseNext();
+    await shows("status=OPEN&sort=prize");
+    await page.unroute("**/api/search/contests?*");
+  });
+
+  test("a search that fails says so and can be tried again", async () => {
+    visitor.allow(/500/);
+    await page.route("**/api/search/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong.", requestId: "r" } }));
+    await visitor.goto("/search?status=open");
+    await page.getByRole("heading", { name: "Error loading search results. Please try again." }).waitFor();
+    await page.unroute("**/api/search/contests?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await shows("status=OPEN");
+    visitor.allow(/ERR_FAILED/);
+    await page.route("**/api/search/contests?*", (route) => route.abort());
+    await page.getByLabel("Sort").selectOption("entries");
+    await page.getByRole("heading", { name: "Error loading search results. Please try again." }).waitFor();
+    await page.unroute("**/api/search/contests?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await shows("status=OPEN&sort=entries");
+  });
+
+  test("a phone keeps the filters behind a button", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.goto("/search?category=design&status=open");
+    assert.equal(await page.getByLabel("Category").isVisible(), false);
+    await page.getByRole("button", { name: "Filters (2)" }).click();
+    await page.getByLabel("Category").selectOption("Logo Design");
+    await shows("category=Logo+Design&status=OPEN");
+    await page.getByRole("button", { name: "Hide filters" }).click();
+    assert.equal(await page.getByLabel("Category").isVisible(), false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("keyboard alone: words, filters, view and a result", async () => {
+    await visitor.goto("/search");
+    await words().focus();
+    await page.keyboard.type("design");
+    await page.keyboard.press("Enter");
+    await shows("q=design");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), "SELECT");
+    await page.keyboard.type("All writ");
+    await page.keyboard.press("Enter");
+    await asks("category", "writing");
+    await shows("q=design&category=writing");
+    await page.getByRole("button", { name: "Remove filter: Writing" }).focus();
+    await page.keyboard.press("Space");
+    await shows("q=design");
+    const first = (await shownPaths())[0];
+    await cards().first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === first);
+    await page.goBack();
+    await shows("q=design");
+  });
+});
+
+describe("the list of contests", () => {
+  const list = (query) => visitor.ask(`/api/contests?${query}`);
+  const listed = async (query) => {
+    const expected = await list(query);
+    await page.waitForFunction((path) => new URL(document.querySelector("main a.listing")?.href ?? "x:").pathname === path, pathsOf(expected)[0]);
+    assert.deepEqual(await shownPaths(), pathsOf(expected));
+    return expected;
+  };
+
+  test("has the open ones, newest first, and every other order", async () => {
+    await visitor.goto("/contests");
+    const { openTotal } = await listed("status=open");
+    assert.equal(await count().innerText(), `${plural(openTotal)} open now`);
+    assert.match(await cards().first().locator(".left").innerText(), /^(Today|Tomorrow|\d+ days left)$/);
+    for (const sort of ["deadline", "prize", "entries"]) {
+      await page.getByLabel("Sort").selectOption(sort);
+      await asks("sort", sort);
+      await listed(`status=open&sort=${sort}`);
+    }
+    await page.reload();
+    await listed("status=open&sort=entries");
+    await page.goBack();
+    await listed("status=open&sort=prize");
+    await page.getByLabel("Sort").selectOption("newest");
+    await listed("status=open");
+    assert.equal(here(), "");
+  });
+
+  test("can be narrowed to a category and widened to the past ones", async () => {
+    await visitor.goto("/contests");
+    const group = page.getByRole("group", { name: "Category" });
+    for (const [label, slug] of [["Design", "design"], ["Development", "development"], ["Marketing", "marketing"], ["Writing", "writing"]]) {
+      await group.getByRole("button", { name: new RegExp(`^${label} \\d+$`) }).click();
+      const { total } = await listed(`status=open&category=${slug}`);
+      assert.equal(await count().innerText(), `${plural(total)} open now`);
+    }
+    await group.getByRole("button", { name: /^All \d+$/ }).click();
+    await listed("status=open");
+    await page.getByRole("group", { name: "Which contests" }).getByRole("button", { name: "All" }).click();
+    await asks("show", "all");
+    const everything = await list("");
+    await page.waitForFunction((text) => document.querySelector("h2.list-title")?.textContent === text, plural(everything.total));
+    await see(page, "Expired");
+  });
+
+  test("finds text in title, brief and creator, and hands it to the search over everything", async () => {
+    const open = (await list("status=open")).contests;
+    const { client } = open.at(-1);
+    await visitor.goto("/contests");
+    await page.getByRole("searchbox", { name: "Search contests" }).fill(client.name.toUpperCase());
+    const has = (text) => open.filter((contest) => [contest.title, contest.brief, contest.client.name].some((part) => part.toLowerCase().includes(text.toLowerCase()))).length;
+    await page.waitForFunction((text) => document.querySelector("h2.list-title")?.textContent === text, `${plural(has(client.name))} found`);
+    await asks("q", client.name.toUpperCase());
+    await page.reload();
+    assert.equal(await page.getByRole("searchbox", { name: "Search contests" }).inputValue(), client.name.toUpperCase());
+    await page.getByRole("searchbox", { name: "Search contests" }).fill("zzqx");
+    await page.getByRole("heading", { name: "No contests found" }).waitFor();
+    await asks("q", "zzqx");
+    await page.getByRole("button", { name: "Clear all filters" }).click();
+    await listed("status=open");
+    await page.getByRole("searchbox", { name: "Search contests" }).fill("label");
+    await asks("q", "label");
+    await page.getByRole("link", { name: "Search all contests" }).click();
+    await shows("q=label");
+  });
+
+  test("loads more by cursor, each contest once", async () => {
+    const { contests, ...rest } = await list("status=open");
+    const half = Math.ceil(contests.length / 2);
+    await page.route("**/api/contests?*", (route) => {
+      const more = new URL(route.request().url()).searchParams.get("cursor") === "next";
+      // One contest stands on both pages, as when something was posted in between.
+      return route.fulfill({ json: { ...rest, contests: more ? contests.slice(half - 1) : contests.slice(0, half), nextCursor: more ? null : "next" } });
+    });
+    await visitor.goto("/contests");
+    assert.equal(await cards().count(), half);
+    await see(page, `Loaded ${plural(half)} of ${contests.length}`);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await page.waitForFunction((n) => document.querySelectorAll("main a.listing").length === n, contests.length);
+    assert.deepEqual(await shownPaths(), pathsOf({ contests }));
+    assert.equal(await page.getByRole("button", { name: "Load more" }).count(), 0);
+    await page.unroute("**/api/contests?*");
+  });
+
+  test("without contests invites to post; a failure can be tried again", async () => {
+    const none = { contests: [], nextCursor: null, total: 0, openTotal: 0, categoryCounts: { design: 0, development: 0, marketing: 0, writing: 0 } };
+    await page.route("**/api/contests?*", (route) => route.fulfill({ json: none }));
+    await visitor.goto("/contests");
+    await page.getByRole("heading", { name: "No contests found" }).waitFor();
+    assert.deepEqual(await page.locator("main").getByRole("link", { name: "Post Contest" }).evaluateAll((links) => links.map((link) => link.getAttribute("href"))), ["/contests/new", "/contests/new"]);
+    await page.unroute("**/api/contests?*");
+    visitor.allow(/500/);
+    await page.route("**/api/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
+    await visitor.goto("/contests?sort=prize");
+    await page.getByRole("heading", { name: "Contests did not load" }).waitFor();
+    await page.unroute("**/api/contests?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await listed("status=open&sort=prize");
+  });
+});
+
+describe("the categories", () => {
+  const money = (cents) => (cents / 100).toLocaleString("en-US", cents % 100 === 0 ? {} : { minimumFractionDigits: 2 });
+
+  test("are fourteen cards with the server's figures, the three busiest first", async () => {
+    await visitor.goto("/categories");
+    const stats = await visitor.ask("/api/categories/stats");
+    assert.deepEqual(stats.map(({ category }) => category), NAMES);
+    assert.equal(await page.locator("main article").count(), 14);
+    for (const { category, activeContests, totalPrize, avgPrize, completedContests } of stats) {
+      const card = page.locator("main article").filter({ has: page.getByRole("link", { name: category, exact: true }) });
+      const text = (await card.innerText()).replace(/\s+/g, " ");
+      if (activeContests === 0 && completedContests === 0) assert.match(text, /Be the first to post in this category Create Contest/);
+      else {
+        assert.ok(text.includes(`${activeContests} active contest${activeContests === 1 ? "" : "s"}`), text);
+        for (const figure of [`Prize pool PKR ${money(totalPrize)}`, `Average prize PKR ${money(avgPrize)}`, `Completed ${completedContests}`]) assert.ok(text.includes(figure), `${figure} in: ${text}`);
+      }
+    }
+    const busiest = [...stats].sort((a, b) => b.activeContests - a.activeContests || b.totalPrize - a.totalPrize).slice(0, 3).map(({ category }) => category);
+    assert.deepEqual(await page.getByRole("region", { name: "Most Popular Categories" }).getByRole("link").locator("b").allInnerTexts(), busiest);
+    const foot = page.getByRole("region", { name: "Need something else?" });
+    assert.equal(await foot.getByRole("link", { name: "Create Custom Contest" }).getAttribute("href"), "/contests/new");
+    assert.equal(await foot.getByRole("link", { name: "Contact Support" }).getAttribute("href"), "/contact");
+  });
+
+  test("lead to their search, by mouse anywhere on the card and by keyboard", async () => {
+    await visitor.goto("/categories");
+    await page.locator("main article").nth(3).click({ position: { x: 200, y: 120 } });
+    await shows("category=Print+Design");
+    await page.goBack();
+    await page.getByRole("region", { name: "Most Popular Categories" }).getByRole("link").first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.has("category"));
+  });
+
+  test("one that nobody posted in asks for the first contest", async () => {
+    const stats = (await visitor.ask("/api/categories/stats")).map((row) => (row.category === "Copywriting" ? { ...row, activeContests: 0, totalPrize: 0, avgPrize: 0, completedContests: 0, openContests: 0 } : row));
+    await page.route("**/api/categories/stats", (route) => route.fulfill({ json: stats }));
+    await visitor.goto("/categories");
+    const card = page.locator("main article").filter({ has: page.getByRole("link", { name: "Copywriting", exact: true }) });
+    await see(card, "Be the first to post in this category");
+    assert.equal(await card.getByRole("link", { name: "Create Contest" }).getAttribute("href"), "/contests/new?category=Copywriting");
+    await page.unroute("**/api/categories/stats");
+  });
+
+  test("work without their figures, which can be asked again", async () => {
+    visitor.allow(/500/);
+    await page.route("**/api/categories/stats", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
+    await visitor.goto("/categories");
+    await see(page, "The figures did not load");
+    assert.equal(await page.locator("main article h3 a").count(), 14);
+    await page.unroute("**/api/categories/stats");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Most Popular Categories" }).waitFor();
+  });
+
+  test("have addresses of their own", async () => {
+    await visitor.goto("/categories/logo-design");
+    await shows("category=Logo+Design");
+    assert.equal(here(), "?category=Logo+Design");
+    await visitor.goto("/categories/DESIGN");
+    await shows("category=design");
+    visitor.allow(/404 \(Not Found\)/);
+    await visitor.goto("/categories/plumbing");
+    await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
+  });
+});
+
+describe("the preview of categories", () => {
+  const titles = () => page.locator("main article h2").allInnerTexts();
+  const box = () => page.getByRole("searchbox", { name: "Search categories" });
+
+  test("shows twelve, filters by chip and text, and keeps both in the address", async () => {
+    await visitor.goto("/categories-preview");
+    assert.equal((await titles()).length, 12);
+    for (const [chip, size] of [["Design", 5], ["Development", 2], ["Marketing", 3], ["Writing", 2]]) {
+      await page.getByRole("button", { name: chip, exact: true }).click();
+      assert.equal((await titles()).length, size);
+    }
+    await box().fill("roman urdu");
+    await page.waitForFunction(() => document.querySelectorAll("main article").length === 1);
+    assert.deepEqual(await titles(), ["Content Writing"]);
+    await asks("q", "roman urdu");
+    await page.reload();
+    await visitor.settled();
+    assert.deepEqual(await titles(), ["Content Writing"]);
+    await box().fill("plumbing");
+    await see(page, "No categories found matching your search.");
+    await page.getByRole("button", { name: "Show all categories" }).click();
+    await page.waitForFunction(() => document.querySelectorAll("main article").length === 12);
+  });
+
+  test("leads to the contests of a category and to posting one", async () => {
+    await visitor.goto("/categories-preview");
+    const card = page.locator("main article").filter({ hasText: "SEO Services" });
+    assert.equal(await card.getByRole("link", { name: "SEO Services", exact: true }).getAttribute("href"), "/categories/seo-services");
+    assert.equal(await card.getByRole("link", { name: "Post Contest: SEO Services" }).getAttribute("href"), "/create?category=seo-services");
+    await card.getByRole("link", { name: "SEO Services", exact: true }).click();
+    await shows("category=SEO+Services");
+    const client = await stage.visitor();
+    await client.signIn("client@demo.muqabla.pk", "muqabla-demo-2026");
+    await client.goto("/create?category=seo-services");
+    assert.equal(await client.page.getByLabel("Category").inputValue(), "SEO Services");
+    await client.goto("/");
+    await client.page.getByRole("link", { name: "Search all contests" }).click();
+    await client.page.waitForURL((url) => url.pathname === "/search");
+    await client.page.getByRole("heading", { level: 1, name: "Search contests" }).waitFor();
+    await client.context.close();
+  });
+});
