@@ -25,11 +25,14 @@ enum Command {
     Worker,
     /// Brings the database to this program's schema.
     Migrate,
-    /// Fills an empty database with a marketplace that looks alive.
+    /// Fills a database: with a marketplace that looks alive, or with a large one for measuring.
     Seed {
         /// The demo marketplace with its three accounts; does nothing when people are registered already.
-        #[arg(long, required = true)]
+        #[arg(long, required_unless_present = "contests")]
         demo: bool,
+        /// So many contests in bulk, with people, entries and books; adds to what is there, never in production.
+        #[arg(long, value_name = "N", conflicts_with = "demo")]
+        contests: Option<u64>,
         /// Where the demo's texts and pictures lie.
         #[arg(long, default_value = "apps/cli/demo")]
         folder: std::path::PathBuf,
@@ -56,7 +59,10 @@ fn main() -> anyhow::Result<()> {
         Command::Serve => actix_web::rt::System::new().block_on(serve::serve(config)),
         Command::Worker => actix_web::rt::System::new().block_on(serve::work(config)),
         Command::Migrate => database::migrate(&config),
-        Command::Seed { demo: _, folder } => actix_web::rt::System::new().block_on(seed::demo(config, &folder)),
+        Command::Seed { contests: Some(contests), .. } => seed::bulk::run(&config, contests),
+        Command::Seed { contests: None, folder, .. } => {
+            actix_web::rt::System::new().block_on(seed::demo(config, &folder))
+        }
         Command::Admin(command) => admin::run(&config, &command),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }

@@ -1,5 +1,6 @@
 //! The demo marketplace: people and contests in every state, played through the same workflows as real use.
 
+pub(crate) mod bulk;
 mod script;
 mod stage;
 mod story;

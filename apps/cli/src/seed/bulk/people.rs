@@ -1,0 +1,116 @@
+//! Who posts and who enters in bulk.
+
+use accounts::email::Email;
+use anyhow::{Context, anyhow};
+use kernel::ids::{PayoutMethodId, TransactionId, UserId};
+use kernel::secret::Secret;
+use ledger::account::AccountKey;
+use payouts::MethodType;
+use payouts::Vault;
+use payouts::method::NewMethod;
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+
+use super::dice::Dice;
+use super::rows::{Bytes, Key, row};
+use super::tables::Rows;
+use super::{Run, words};
+
+/// Somebody who enters, and where the money goes.
+pub(super) struct Talent {
+    /// Who.
+    pub(super) id: UserId,
+    /// Where payouts go.
+    pub(super) method: PayoutMethodId,
+    /// The number, sealed.
+    pub(super) sealed: Vec<u8>,
+    /// Its last digits.
+    pub(super) last4: String,
+    /// The name on the account.
+    pub(super) name: String,
+    /// The account of what is owed between award and payout.
+    pub(super) payable: Uuid,
+}
+
+/// Everybody.
+pub(super) struct People {
+    /// Each with two running contests at most, as the free plan allows.
+    pub(super) clients: Vec<UserId>,
+    /// Enough for the fullest contest.
+    pub(super) talents: Vec<Talent>,
+    /// Reports payouts.
+    pub(super) operator: UserId,
+}
+
+/// Entrants at least, so that no contest has one person twice.
+const TALENTS_MIN: u64 = 60;
+const CONTESTS_PER_CLIENT: u64 = 5;
+const CONTESTS_PER_TALENT: u64 = 20;
+
+impl People {
+    /// Writes the people of a run into `rows`.
+    pub(super) fn gather(run: &Run, vault: &Vault, rows: &mut Rows) -> anyhow::Result<Self> {
+        let clients = run.contests.div_ceil(CONTESTS_PER_CLIENT).max(1);
+        let talents = run.contests.div_ceil(CONTESTS_PER_TALENT).max(TALENTS_MIN);
+        let mut dice = Dice::new(run.seed, u64::MAX);
+        let operator =
+            register(run, &mut dice, rows, &Card { side: "operator", number: 0, role: "CLIENT", admin: true })?.0;
+        let clients = (0..clients)
+            .map(|number| {
+                let card = Card { side: "client", number, role: "CLIENT", admin: false };
+                Ok(register(run, &mut dice, rows, &card)?.0)
+            })
+            .collect::<anyhow::Result<_>>()?;
+        let talents =
+            (0..talents).map(|number| talent(run, vault, &mut dice, rows, number)).collect::<anyhow::Result<_>>()?;
+        Ok(Self { clients, talents, operator })
+    }
+}
+
+/// When everybody joined: before the first contest.
+fn joined(now: OffsetDateTime) -> OffsetDateTime {
+    now.saturating_sub(Duration::days(800))
+}
+
+struct Card {
+    side: &'static str,
+    number: u64,
+    role: &'static str,
+    admin: bool,
+}
+
+fn register(run: &Run, dice: &mut Dice, rows: &mut Rows, card: &Card) -> anyhow::Result<(UserId, String)> {
+    let at = joined(run.now);
+    let id: UserId = dice.id(at);
+    let (first, last) = words::person(dice);
+    let typed = format!("{}-{}.{:x}@bulk.example", card.side, card.number, run.seed);
+    let email = Email::parse(&typed).map_err(|errors| anyhow!("{typed}: {errors:?}"))?;
+    let (address, key, password) = (email.address(), email.key(), run.password_hash.expose().as_str());
+    row!(rows.users; Key(id), address, key, first, last, card.role, password, at, card.admin, "", "{}", "{}", at, at);
+    Ok((id, format!("{first} {last}")))
+}
+
+fn talent(run: &Run, vault: &Vault, dice: &mut Dice, rows: &mut Rows, number: u64) -> anyhow::Result<Talent> {
+    let at = joined(run.now);
+    let (id, name) = register(run, dice, rows, &Card { side: "talent", number, role: "TALENT", admin: false })?;
+    let typed = format!("0300{:07}", number.checked_rem(10_000_000).context("a number")?);
+    let method = NewMethod::parse(MethodType::Easypaisa, &typed, &name, None)
+        .map_err(|errors| anyhow!("payout method {typed}: {errors:?}"))?;
+    let number: &Secret<String> = &method.number;
+    let last4: String = number.expose().chars().rev().take(4).collect::<Vec<_>>().into_iter().rev().collect();
+    let talent = Talent {
+        id,
+        method: dice.id(at),
+        sealed: vault.seal(id, number)?,
+        last4,
+        name,
+        payable: kernel::ids::Id::uuid(dice.id::<TransactionId>(at)),
+    };
+    row!(rows.payout_methods; Key(talent.method), Key(id), method.kind.as_str(), Bytes(&talent.sealed), &talent.last4,
+        Bytes(&vault.fingerprint(number)?), &talent.name, true, at);
+    let payable = AccountKey::WinnerPayable(id);
+    // Every award is followed by its payout: between contests nothing is owed here.
+    row!(rows.ledger_accounts; talent.payable, run.environment.as_str(), payable.to_string(), payable.kind(),
+        payable.normal_side().as_str(), 0, at);
+    Ok(talent)
+}
