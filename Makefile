@@ -1,8 +1,9 @@
-.PHONY: run test lint schema openapi e2e clean
+.PHONY: run test lint schema openapi e2e lighthouse clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
 lint: ; @scripts/test.sh lint
 e2e: ; @scripts/test.sh e2e
+lighthouse: ; @scripts/lighthouse.sh
 schema: ; @scripts/generate.sh schema
 openapi: ; @scripts/generate.sh openapi
 clean: ; @scripts/clean.sh

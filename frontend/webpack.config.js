@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { constants } from "node:zlib";
@@ -33,6 +34,31 @@ class ChunkReport {
   }
 }
 
+/**
+ * Writes into sw.js which files belong to this build: those of the first page, which must be there offline, and those of the
+ * public lists, which may come later. Development has no service worker.
+ */
+class ServiceWorkerFiles {
+  static LATER = ["screen-landing", "screen-home", "screen-search", "screen-contests", "screen-categories", "shell-member", "offline", "toast"];
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("ServiceWorkerFiles", (compilation) => {
+      // After the names are final, before files are packed.
+      compilation.hooks.processAssets.tap({ name: "ServiceWorkerFiles", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
+        const of = (names) => names.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+        const media = Object.keys(compilation.assets).filter((file) => /latin-wght.*\.woff2$|theme-init|favicon/.test(file));
+        const files = [...new Set([...of(["app"]), ...media])].map((file) => `/${file}`);
+        const later = [...new Set(of(ServiceWorkerFiles.LATER))].map((file) => `/${file}`).filter((file) => !files.includes(file));
+        const page = compilation.getAsset("index.html")?.source.source() ?? "";
+        const version = createHash("sha256").update(JSON.stringify([files, later])).update(page).digest("hex").slice(0, 12);
+        const head = `self.muqablaBuild=${JSON.stringify({ version, files, later })};`;
+        compilation.updateAsset("sw.js", (source) => new sources.ConcatSource(head, source));
+      });
+    });
+  }
+}
+
 const precompressed = { test: /\.(js|css|html|svg|json)$/, threshold: 512, minRatio: 0.95 };
 
 export default (_env, { mode }) => {
@@ -41,13 +67,14 @@ export default (_env, { mode }) => {
   return {
     mode,
     target: "browserslist",
-    entry: { app: resolve(src, "app/main.tsx") },
+    // The service worker stands alone: it is loaded by no page and loads nothing itself.
+    entry: { app: resolve(src, "app/main.tsx"), ...(production && { sw: { import: resolve(src, "sw/sw.ts"), runtime: false } }) },
     devtool: production ? false : "cheap-module-source-map",
     output: {
       path: resolve(root, "dist"),
       publicPath: "/",
       clean: true,
-      filename: production ? "assets/[name].[contenthash:10].js" : "assets/[name].js",
+      filename: ({ chunk }) => (chunk?.name === "sw" ? "sw.js" : production ? "assets/[name].[contenthash:10].js" : "assets/[name].js"),
       chunkFilename: production ? "assets/[name].[contenthash:10].js" : "assets/[name].js",
       assetModuleFilename: "assets/[name].[contenthash:10][ext]",
       crossOriginLoading: "anonymous",
@@ -84,7 +111,7 @@ export default (_env, { mode }) => {
       // Names come from the content before minifying: index.html is written from those names.
       realContentHash: false,
       splitChunks: {
-        chunks: "all",
+        chunks: (chunk) => chunk.name !== "sw",
         cacheGroups: {
           // Changes rarely, so returning visitors keep it through our releases.
           framework: {
@@ -100,9 +127,10 @@ export default (_env, { mode }) => {
         filename: production ? "assets/[name].[contenthash:10].css" : "assets/[name].css",
         ignoreOrder: true,
       }),
-      new HtmlPlugin({ template: resolve(src, "app/index.ejs"), scriptLoading: "defer", minify: production }),
+      new HtmlPlugin({ template: resolve(src, "app/index.ejs"), scriptLoading: "defer", minify: production, excludeChunks: ["sw"] }),
       serving && new ReactRefreshPlugin({ overlay: false }),
       production && new ChunkReport(),
+      production && new ServiceWorkerFiles(),
       production && new CompressionPlugin({ ...precompressed, filename: "[path][base].gz", algorithm: "gzip" }),
       production &&
         new CompressionPlugin({

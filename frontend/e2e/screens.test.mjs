@@ -60,6 +60,16 @@ describe("visitors", () => {
   screen("pricing", who, "/pricing", heading("Simple prices in rupees"));
   screen("how it works", who, "/how-it-works", heading("How Muqabla works"));
   screen("terms", who, "/terms", heading("Terms"));
+  screen("privacy policy", who, "/privacy-policy", heading("Privacy policy"));
+  screen("help", who, "/help", heading("Help"));
+  screen("help, nothing found", who, "/help?q=zzz", (page) => see(page, "No answers found"));
+  screen("contact", who, "/contact", (page) => page.getByRole("button", { name: "Send Message" }).waitFor());
+  test("contact with mistakes", async () => {
+    await visitor.goto("/contact");
+    await visitor.page.getByRole("button", { name: "Send Message" }).click();
+    await see(visitor.page, "Message is required");
+    await visitor.checkScreen("contact with mistakes", { shots: true });
+  });
   screen("sign in", who, "/auth/login", heading("Sign in"));
   screen("register", who, "/auth/register", heading(/./));
   screen("forgot password", who, "/auth/forgot", heading(/./));
@@ -231,6 +241,8 @@ describe("the admin", () => {
   screen("admin payouts, all", who, "/admin?status=all", (page) => page.getByRole("table").waitFor());
   screen("a dispute to decide", who, async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`, (page) => page.getByRole("heading", { name: "Decide" }).waitFor());
   screen("a refund request to decide", who, async () => `/admin/requests?refund=${(await admin.ask("/api/admin/refund-requests?status=PENDING"))[0].id}`, (page) => dialog(page, /^Request of /).waitFor());
+  screen("admin currency", who, "/admin/currency", (page) => page.getByRole("table").waitFor());
+  screen("adding a rate", who, "/admin/currency?rate=new", asDialog("Add a rate"));
   screen("a payment and its messages", who, async () => `/admin/payments/${(await admin.ask("/api/admin/payments?status=SUCCEEDED")).payments[0].id}`, (page) => page.getByRole("heading", { name: "Received messages" }).waitFor());
   for (const [name, button, title] of [
     ["marking a payout as paid", "Mark Paid", "Mark payout as paid"],

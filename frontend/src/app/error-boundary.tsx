@@ -16,6 +16,19 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
   }
 }
 
+/** Around what nobody misses: when it fails, it is not there. */
+export class Silent extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
 const RELOADED_AT = "muqabla-reloaded-at";
 
 function isMissingChunk(error: unknown): boolean {

@@ -14,9 +14,13 @@ export function NotFound() {
         </span>
         <h1 className="text-22">404 Page Not Found</h1>
         <p>This page moved or never existed.</p>
-        <div className="row">
+        <div className="row justify-center">
           <LinkButton to="/" variant="primary">
             Go to the start page
+          </LinkButton>
+          <LinkButton to="/contests">Browse contests</LinkButton>
+          <LinkButton to="/help" variant="ghost">
+            Help
           </LinkButton>
         </div>
       </section>

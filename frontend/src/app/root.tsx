@@ -6,10 +6,35 @@ import { signInPath } from "@lib/return-to";
 import { useCurrentToast } from "@lib/toast";
 import { setCurrentUser } from "@lib/use-current-user";
 import { PageSkeleton } from "@ui";
-import { ScreenBoundary } from "./error-boundary";
+import { ScreenBoundary, Silent } from "./error-boundary";
 import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
+
+const OfflineBar = lazy(() => import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })));
+
+/** What works without a network, and says so; loaded when the page stands. */
+function Offline() {
+  const [ready, setReady] = useState(!navigator.onLine);
+  useEffect(() => {
+    const begin = () => setReady(true);
+    window.addEventListener("offline", begin);
+    const timer = setTimeout(begin, 2_500);
+    return () => {
+      window.removeEventListener("offline", begin);
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!ready) return null;
+  return (
+    // Without its own file there is nothing to say and nothing to break.
+    <Silent>
+      <Suspense fallback={null}>
+        <OfflineBar />
+      </Suspense>
+    </Silent>
+  );
+}
 
 /** The toast region carries a library: visitors' start page loads it only when there is something to say. */
 function Toasts() {
@@ -88,6 +113,7 @@ export function Root() {
       </ScreenBoundary>
       <RouteAnnouncer />
       <Toasts />
+      <Offline />
     </>
   );
 }

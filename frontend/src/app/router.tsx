@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { RequireAdmin, RequireUser } from "./guards";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
@@ -15,6 +15,11 @@ function screen(load: () => Promise<{ Component: ComponentType }>) {
 }
 
 // Chunks named "screen-…" are what `npm run budget` measures.
+const Search = screen(() => import(/* webpackChunkName: "screen-search" */ "@features/search/search-screen"));
+const Contests = screen(() => import(/* webpackChunkName: "screen-contests" */ "@features/contests-list/contests-screen"));
+const Categories = screen(() => import(/* webpackChunkName: "screen-categories" */ "@features/categories/categories-screen"));
+const CategoriesPreview = screen(() => import(/* webpackChunkName: "screen-categories-preview" */ "@features/categories/preview-screen"));
+const Category = screen(() => import(/* webpackChunkName: "screen-category" */ "./routes/category-route"));
 const Contest = screen(() => import(/* webpackChunkName: "screen-contest" */ "./routes/contest-route"));
 const Create = screen(() => import(/* webpackChunkName: "screen-create" */ "./routes/create-route"));
 const Simulator = screen(() => import(/* webpackChunkName: "screen-simulator" */ "@features/payments/simulator-screen"));
@@ -36,9 +41,13 @@ const AdminPayments = screen(() => import(/* webpackChunkName: "screen-admin-pay
 const AdminPayment = screen(() => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"));
 const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
 const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
+const AdminCurrency = screen(() => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"));
 const Pricing = screen(() => import(/* webpackChunkName: "screen-pricing" */ "@features/pages/pricing-screen"));
 const HowItWorks = screen(() => import(/* webpackChunkName: "screen-how-it-works" */ "@features/pages/how-it-works-screen"));
 const Terms = screen(() => import(/* webpackChunkName: "screen-terms" */ "@features/pages/terms-screen"));
+const PrivacyPolicy = screen(() => import(/* webpackChunkName: "screen-privacy-policy" */ "@features/pages/privacy-policy-screen"));
+const Help = screen(() => import(/* webpackChunkName: "screen-help" */ "@features/help/help-screen"));
+const Contact = screen(() => import(/* webpackChunkName: "screen-contact" */ "@features/contact/contact-screen"));
 const Gallery = screen(() => import(/* webpackChunkName: "screen-gallery" */ "./gallery/gallery-screen"));
 
 const AuthLayout = screen(() => import(/* webpackChunkName: "auth-layout" */ "@features/auth/auth-layout"));
@@ -61,12 +70,20 @@ export function Router() {
         </Route>
         <Route element={<Shell />}>
           <Route index element={<Start />} />
-          {/* The list of contests is the start page's: the feed for members, the open ones for visitors. */}
-          <Route path="contests" element={<Navigate to="/#featured" replace />} />
+          <Route path="search" element={<Search />} />
+          <Route path="contests" element={<Contests />} />
+          <Route path="categories" element={<Categories />} />
+          <Route path="categories/:slug" element={<Category />} />
+          <Route path="categories-preview" element={<CategoriesPreview />} />
           <Route path="contests/:id" element={<Contest />} />
           <Route path="pricing" element={<Pricing />} />
           <Route path="how-it-works" element={<HowItWorks />} />
           <Route path="terms" element={<Terms />} />
+          <Route path="privacy-policy" element={<PrivacyPolicy />} />
+          {/* The privacy centre of members comes here; everybody may read the policy. */}
+          <Route path="privacy" element={<PrivacyPolicy />} />
+          <Route path="help" element={<Help />} />
+          <Route path="contact" element={<Contact />} />
           <Route path="payment-simulator/:gateway?" element={<Simulator />} />
           <Route path="u/:id" element={<PublicProfile />} />
           <Route path="dev/ui" element={<Gallery />} />
@@ -92,6 +109,7 @@ export function Router() {
               <Route path="admin/payments/:id" element={<AdminPayment />} />
               <Route path="admin/ledger" element={<AdminLedger />} />
               <Route path="admin/plans" element={<AdminPlans />} />
+              <Route path="admin/currency" element={<AdminCurrency />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -3,6 +3,7 @@ import type { ContestCard } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { isNew } from "@lib/time";
 import { Badge, ListingFact, type ListingProps, Money, StatusBadge, TimeLeft } from "@ui";
+import { ApproxMoney } from "./approx-money";
 import { categoryOf } from "./categories";
 
 type Listed = Pick<ContestCard, "id" | "title" | "brief" | "category" | "subcategory" | "status" | "prizeCents" | "deadline" | "createdAt" | "entriesCount" | "sealed"> & Partial<Pick<ContestCard, "featured" | "guaranteed">>;
@@ -33,7 +34,12 @@ export function contestListing(contest: Listed): ListingProps {
         {contest.sealed && <ListingFact icon={Lock}>Sealed</ListingFact>}
       </>
     ),
-    figure: <Money cents={contest.prizeCents} size="lg" />,
+    figure: (
+      <>
+        <Money cents={contest.prizeCents} size="lg" />
+        <ApproxMoney cents={contest.prizeCents} />
+      </>
+    ),
     figureLabel: "Prize",
     foot: <TimeLeft until={contest.deadline} closed={contest.status !== "OPEN" && contest.status !== "DRAFT"} />,
   };

@@ -56,7 +56,7 @@ export const TERMS: readonly Section[] = [
     id: "silence",
     title: "7. When a client stays silent",
     paragraphs: [
-      "After the deadline we remind the client on days 3, 7, 12 and 26. If no winner has been chosen 30 days after the deadline, the prize less our fee is shared out, equally for each person:",
+      "We remind the client when the deadline passes, and 3, 7, 12 and 26 days after it. If no winner has been chosen 30 days after the deadline, the prize less our fee is shared out, equally for each person:",
     ],
     points: [
       "among the authors of shortlisted entries;",

@@ -14,5 +14,10 @@ export const MESSAGES = {
   password: { required: "Password is required", min: "Password must be at least 10 characters" },
   firstName: { required: "First name is required", max: "First name is too long" },
   lastName: { max: "Last name is too long" },
+  contact: {
+    name: { required: "Name is required", max: "Name is too long" },
+    subject: { required: "Subject is required", max: "Subject is too long" },
+    message: { required: "Message is required", max: "Message is too long" },
+  },
   role: { required: "Choose how you want to use Muqabla" },
 } as const;

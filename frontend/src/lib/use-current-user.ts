@@ -1,5 +1,5 @@
 import useSWR, { mutate, preload } from "swr";
-import { api } from "@lib/api/client";
+import { api, NetworkError } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { forgetReads, swrConfig } from "@lib/api/use-api";
 
@@ -27,14 +27,15 @@ export function sessionHint(): SessionHint {
   }
 }
 
-/** A failed call counts as nobody signed in; it is not retried. */
+/** A failed call counts as nobody signed in; it is not retried. Without a network it is no news: the next visit asks again. */
 async function fetchUser(): Promise<MeView | null> {
   try {
-    const user = await api.get<MeView>(USER_KEY);
+    // "Nobody" is a fine answer here, not an error.
+    const user = (await api.get<MeView | undefined>(USER_KEY, { query: { optional: true } })) ?? null;
     rememberSession(user);
     return user;
-  } catch {
-    rememberSession(null);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) rememberSession(null);
     return null;
   }
 }

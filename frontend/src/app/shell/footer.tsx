@@ -1,17 +1,21 @@
 import { Link } from "react-router";
+import { FOOTER } from "@content/footer";
 import { BrandLink } from "./brand-link";
+import { CurrencySelect } from "./currency-select";
 
 export function MemberFooter() {
   return (
     <footer className="footer">
       <div className="wrap">
         <span>© 2026 Muqabla, Lahore</span>
-        <nav className="row" aria-label="Rules">
+        <nav className="row" aria-label="Rules and help">
           <Link to="/how-it-works">How it works</Link>
-          <Link to="/pricing">Pricing</Link>
+          <Link to="/help">Help</Link>
+          <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
+          <Link to="/contact">Contact</Link>
         </nav>
-        <span className="push">Priced in rupees, paid in Pakistan.</span>
+        <CurrencySelect />
       </div>
     </footer>
   );
@@ -26,26 +30,21 @@ export function VisitorFooter() {
             <BrandLink />
             <p className="muted small max-w-[34ch]">Contests for design, code, words and marketing. Priced in rupees, paid in Pakistan.</p>
           </div>
-          <nav aria-label="Marketplace">
-            <h2>Marketplace</h2>
-            <Link to="/#featured">Contests</Link>
-            <Link to="/#categories">Categories</Link>
-            <Link to="/contests/new">Post a Contest</Link>
-          </nav>
-          <nav aria-label="Help">
-            <h2>Help</h2>
-            <Link to="/#why">Why Muqabla</Link>
-            <Link to="/how-it-works">How it works</Link>
-            <Link to="/pricing">Pricing</Link>
-            <Link to="/terms">Terms</Link>
-          </nav>
-          <nav aria-label="Account">
-            <h2>Account</h2>
-            <Link to="/auth/login">Sign in</Link>
-            <Link to="/auth/register">Create an account</Link>
-          </nav>
+          {FOOTER.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              {links.map(({ to, label }) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          ))}
         </div>
-        <p className="small muted border-t border-line py-6">© 2026 Muqabla, Lahore</p>
+        <div className="foot-end">
+          <span>© 2026 Muqabla, Lahore</span>
+          <CurrencySelect />
+        </div>
       </div>
     </footer>
   );

@@ -7,9 +7,9 @@ import { cx, IconButton, LinkButton, ThemeSwitch } from "@ui";
 import { BrandLink } from "./brand-link";
 
 const LINKS = [
-  { to: "/#featured", label: "Contests" },
+  { to: "/contests", label: "Contests" },
   { to: "/how-it-works", label: "How it works" },
-  { to: "/#categories", label: "Categories" },
+  { to: "/categories", label: "Categories" },
   { to: "/pricing", label: "Pricing" },
 ];
 
@@ -39,7 +39,7 @@ export function VisitorBar() {
         <BrandLink />
         <nav className="nav" aria-label="Main">
           {LINKS.map((link) => (
-            <Link key={link.to} to={link.to}>
+            <Link key={link.to} to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
               {link.label}
             </Link>
           ))}

@@ -11,6 +11,7 @@ const AREAS = [
   { to: "/admin/payments", label: "Payments" },
   { to: "/admin/ledger", label: "Ledger" },
   { to: "/admin/plans", label: "Plans" },
+  { to: "/admin/currency", label: "Currency" },
 ];
 
 interface AdminPageProps {

@@ -1,11 +1,19 @@
+import { Link } from "react-router";
 import { CATEGORIES } from "@content/categories";
-import { Icon, StarTile } from "@ui";
+import { Icon, StarTile, TextLink } from "@ui";
+
+const searchFor = (category: string) => `/search?category=${encodeURIComponent(category)}`;
 
 export function CategoryColumns() {
   return (
     <section className="wrap band" id="categories" aria-labelledby="categories-title">
       <div className="section-title">
         <h2 id="categories-title">Fourteen kinds of work</h2>
+        <p>
+          <TextLink to="/categories" arrow>
+            All categories
+          </TextLink>
+        </p>
       </div>
       <div className="cat-cols">
         {CATEGORIES.map((category) => (
@@ -19,8 +27,10 @@ export function CategoryColumns() {
             <ul>
               {category.subcategories.map((kind) => (
                 <li key={kind.name}>
-                  <Icon as={kind.icon} size="s" />
-                  {kind.name}
+                  <Link to={searchFor(kind.name)}>
+                    <Icon as={kind.icon} size="s" />
+                    {kind.name}
+                  </Link>
                 </li>
               ))}
             </ul>

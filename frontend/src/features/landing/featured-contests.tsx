@@ -5,14 +5,25 @@ import type { ContestCard, ContestList } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { now } from "@lib/clock";
 import { formatInteger } from "@lib/format";
-import { ListingSkeletons, ListingTile, TextLink } from "@ui";
+import { Button, ListingSkeletons, ListingTile, TextLink } from "@ui";
 
 const DAY_MS = 86_400_000;
 
-/** Three open contests, featured ones first, then the largest prizes; the samples while there are none. */
+/** Three open contests, featured ones first, then the largest prizes. */
 function pickFeatured(list: ContestList | undefined): ContestCard[] {
   const open = list?.contests.filter((contest) => contest.status === "OPEN") ?? [];
   return open.sort((a, b) => Number(b.featured) - Number(a.featured) || b.prizeCents - a.prizeCents).slice(0, 3);
+}
+
+/** The feed has them, unless its first page holds none that is open: then the open ones are asked for. */
+function useFeatured() {
+  const feed = useApi<ContestList>("/api/contests/feed");
+  const openTotal = feed.data?.openTotal ?? 0;
+  const inFeed = pickFeatured(feed.data);
+  const elsewhere = useApi<ContestList>(openTotal > 0 && inFeed.length === 0 ? "/api/contests?status=OPEN" : null);
+  const contests = inFeed.length > 0 ? inFeed : pickFeatured(elsewhere.data);
+  const failed = (feed.error ?? elsewhere.error) !== undefined && contests.length === 0;
+  return { contests, openTotal, failed, loading: feed.isLoading || elsewhere.isLoading, retry: () => void Promise.all([feed.mutate(), elsewhere.mutate()]) };
 }
 
 function SampleTiles() {
@@ -30,25 +41,27 @@ function SampleTiles() {
   });
 }
 
+/** Live ones; the samples stand in only while the marketplace has none. */
 export function FeaturedContests() {
-  const { data, isLoading } = useApi<ContestList>("/api/contests/feed");
-  const featured = pickFeatured(data);
-  const openTotal = data?.openTotal ?? 0;
+  const { contests, openTotal, failed, loading, retry } = useFeatured();
   return (
     <section className="wrap overlap" id="featured" aria-labelledby="featured-title">
       <div className="panel-title">
         <h2 id="featured-title">Featured Contests</h2>
-        {openTotal > 3 && (
-          <TextLink to="/auth/register" className="small" arrow>
-            All {formatInteger(openTotal)} open
-          </TextLink>
-        )}
+        <TextLink to="/contests" className="small" arrow>
+          {openTotal > 3 ? `All ${formatInteger(openTotal)} open` : "All contests"}
+        </TextLink>
       </div>
-      {isLoading ? (
+      {loading ? (
         <ListingSkeletons count={3} tile label="Loading contests" />
+      ) : failed ? (
+        <div className="card pad stack gap-3 justify-items-start" role="alert">
+          <p>The contests did not load.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
       ) : (
         <div className="grid-3">
-          {featured.length > 0 ? featured.map((contest) => <ListingTile key={contest.id} {...contestListing(contest)} />) : <SampleTiles />}
+          {contests.length > 0 ? contests.map((contest) => <ListingTile key={contest.id} {...contestListing(contest)} />) : <SampleTiles />}
         </div>
       )}
     </section>

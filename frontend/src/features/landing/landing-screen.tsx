@@ -36,7 +36,7 @@ function Hero() {
           </h1>
           <p className="lede">Real briefs from businesses across Pakistan, with the prize already paid in. Send your best work, and get paid to your wallet when you win.</p>
           <div className="row mt-8">
-            <LinkButton to="/#featured" variant="accent" size="lg" iconEnd={ArrowRight}>
+            <LinkButton to="/contests" variant="accent" size="lg" iconEnd={ArrowRight}>
               Browse open contests
             </LinkButton>
             <Link className="link py-3.5 sm:px-2 text-inherit hover:text-inherit" to="/#how">

@@ -1,3 +1,4 @@
+import { ApproxMoney } from "@content/approx-money";
 import { formatDate } from "@lib/time";
 import type { ClientRecord, ContestDetail } from "@lib/api/types";
 import { Card, Countdown, Ledger, LedgerRow, Money, Person } from "@ui";
@@ -46,6 +47,7 @@ export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp:
         </h2>
         <p>
           <Money cents={contest.prizeCents} size="xl" />
+          <ApproxMoney cents={contest.prizeCents} />
         </p>
         {!client && running && (
           <p className="small muted mt-1">

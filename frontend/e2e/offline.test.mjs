@@ -1,0 +1,129 @@
+// Without a network: the site opens, shows the lists that were seen last, says so, and keeps nothing that is anybody's own.
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { see } from "./acts.mjs";
+import { open } from "./harness.mjs";
+
+const BAR = "You are offline. Showing what you last saw.";
+let stage;
+before(async () => {
+  stage = await open("offline", { demo: true });
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+/** Somebody whose browser has the service worker. */
+async function reader() {
+  const person = await stage.visitor();
+  person.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  await person.goto("/");
+  await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await person.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return person;
+}
+
+/** The addresses of everything that the browser keeps for us, by the name of the cache. */
+const kept = (person) =>
+  person.page.evaluate(async () => {
+    const all = {};
+    for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname + new URL(url).search);
+    return all;
+  });
+
+test("the start page, the list and the search open offline and say so", async () => {
+  const person = await reader();
+  const { page, context } = person;
+  await person.goto("/");
+  const titles = await page.locator("#featured h3").allInnerTexts();
+  assert.equal(titles.length, 3);
+  await person.goto("/contests");
+  const listed = await page.locator("main h2, main h3").allInnerTexts();
+  assert.ok(listed.length > 2);
+  await person.goto("/search?q=logo");
+  const found = await page.locator("main h2, main h3").allInnerTexts();
+
+  await context.setOffline(true);
+  await person.goto("/");
+  await see(page, BAR);
+  assert.deepEqual(await page.locator("#featured h3").allInnerTexts(), titles);
+  await person.axe("offline").then((faults) => assert.deepEqual(faults, []));
+  await person.goto("/contests");
+  assert.deepEqual(await page.locator("main h2, main h3").allInnerTexts(), listed);
+  await see(page, BAR);
+  await person.goto("/search?q=logo");
+  assert.deepEqual(await page.locator("main h2, main h3").allInnerTexts(), found);
+
+  // Back online nothing reloads by itself; the way to do it is offered.
+  await page.evaluate(() => (window.untouched = true));
+  await context.setOffline(false);
+  await see(page, "You are online again.");
+  assert.equal(await page.evaluate(() => window.untouched), true);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.waitForFunction(() => window.untouched === undefined);
+  await person.settled();
+  assert.equal(await page.getByText(BAR).count(), 0);
+  await context.close();
+});
+
+test("a page that was never seen says that it did not load, and the way back works", async () => {
+  const person = await reader();
+  const { page, context } = person;
+  await context.setOffline(true);
+  await person.goto("/search?q=never-asked-before");
+  await see(page, "Error loading search results. Please try again.");
+  await see(page, BAR);
+  await context.close();
+});
+
+test("a first visit keeps what it had loaded before there was a service worker", async () => {
+  const person = await reader();
+  await person.page.waitForFunction(async () => {
+    const cache = await caches.open("lists-1");
+    return (await cache.keys()).some(({ url }) => url.endsWith("/api/contests/feed"));
+  });
+  await person.context.setOffline(true);
+  await person.page.reload();
+  await person.page.locator("#featured h3").first().waitFor();
+  await person.context.close();
+});
+
+test("nothing of a person and nothing about money is ever kept", async () => {
+  const person = await reader();
+  await person.signIn("client@demo.muqabla.pk", "muqabla-demo-2026");
+  const own = (await person.ask("/api/contests/mine")).contests?.[0] ?? (await person.ask("/api/contests/mine"))[0];
+  for (const path of ["/", "/dashboard", "/payouts", "/papers", "/profile", "/subscription", "/referrals", `/contests/${own.id}`, "/contests", "/categories"]) await person.goto(path);
+  const caches = await kept(person);
+  const allowed = /^\/api\/(contests(\/feed)?|search\/contests|categories\/stats|currency\/rates)(\?|$)/;
+  for (const [name, addresses] of Object.entries(caches)) {
+    for (const address of addresses) assert.ok(address === "/" || address.startsWith("/assets/") || allowed.test(address), `${address} in ${name}`);
+  }
+  assert.ok(Object.values(caches).flat().includes("/api/contests/feed"));
+  // What was kept reads the same for everybody: no word of the account is in it.
+  const texts = await person.page.evaluate(async () => {
+    const cache = await window.caches.open("lists-1");
+    return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key)).text()));
+  });
+  for (const text of texts) assert.ok(!text.includes("client@demo.muqabla.pk"));
+  await person.context.close();
+});
+
+test("writes and private reads fail offline as they always did", async () => {
+  const person = await reader();
+  await person.context.setOffline(true);
+  const outcomes = await person.page.evaluate(() =>
+    Promise.all(
+      [["/api/contact", "POST"], ["/api/auth/user", "GET"], ["/api/payouts", "GET"], ["/api/contests", "POST"]].map(([path, method]) =>
+        fetch(path, { method }).then(() => "answered", () => "failed"),
+      ),
+    ),
+  );
+  assert.deepEqual(outcomes, ["failed", "failed", "failed", "failed"]);
+  await person.context.close();
+});
+
+test("the service worker's file is asked for anew each time", async () => {
+  const answer = await fetch(`${stage.baseUrl}/sw.js`);
+  assert.equal(answer.status, 200);
+  assert.match(answer.headers.get("content-type"), /javascript/);
+  assert.match(answer.headers.get("cache-control"), /no-cache|no-store/);
+});

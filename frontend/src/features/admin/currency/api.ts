@@ -1,0 +1,19 @@
+import { api } from "@lib/api/client";
+import { refresh, useApi } from "@lib/api/use-api";
+
+const RATES = "/api/admin/currency/rates";
+
+/** What a currency was worth on a day; decimal digits, so that nothing is rounded on the way. */
+export interface CurrencyRate {
+  currency: string;
+  pkrPerUnit: string;
+  asOf: string;
+}
+
+export const useRates = () => useApi<CurrencyRate[]>(RATES, { fresh: true });
+
+export async function saveRate(rate: CurrencyRate): Promise<CurrencyRate> {
+  const saved = await api.put<CurrencyRate>(RATES, rate);
+  await refresh(RATES, "/api/currency/rates");
+  return saved;
+}

@@ -1,0 +1,77 @@
+import { Formik } from "formik";
+import { Send } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { CONTACT_CATEGORIES } from "@content/contact";
+import { api } from "@lib/api/client";
+import { submitWith } from "@lib/form";
+import { Callout } from "@ui";
+import { Form, SelectField, SubmitButton, TextAreaField, TextField } from "@ui/form";
+import { contactSchema, MESSAGE_MAX } from "./schema";
+
+interface Values {
+  name: string;
+  email: string;
+  subject: string;
+  category: string;
+  message: string;
+}
+
+/** Sending takes at least this long, so that it feels like something was sent. */
+const FEEL_MS = 1_000;
+
+async function send({ name, email, subject, category, message }: Values): Promise<void> {
+  const least = new Promise<void>((done) => setTimeout(done, FEEL_MS));
+  const sent = api.post("/api/contact", { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim(), ...(category && { category }) });
+  // Both outcomes wait for the second.
+  const [answer] = await Promise.allSettled([sent, least]);
+  if (answer.status === "rejected") throw answer.reason;
+}
+
+/** What was sent, said where the eyes are; takes the focus so that it is read. */
+function Sent() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="mb-5 rounded-card outline-none">
+      <Callout kind="success" live="status" title="Message Sent!">
+        We'll get back to you within 24 hours.
+      </Callout>
+    </div>
+  );
+}
+
+/** Writes to support; `person` is who is signed in. */
+export function ContactForm({ person }: { person: { name: string; email: string } }) {
+  const [sent, setSent] = useState(0);
+  const initial: Values = { ...person, subject: "", category: "", message: "" };
+  const submit = submitWith<Values>(
+    async (values, helpers) => {
+      setSent(0);
+      await send(values);
+      helpers.resetForm();
+      setSent((count) => count + 1);
+    },
+    { title: "Error", message: "Failed to send message. Please try again." },
+  );
+  return (
+    <>
+      {sent > 0 && <Sent key={sent} />}
+      <Formik initialValues={initial} validationSchema={contactSchema} onSubmit={submit}>
+        <Form label="Contact support">
+          <div className="grid-2 gap-4">
+            <TextField name="name" label="Name" autoComplete="name" required />
+            <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" required />
+          </div>
+          <div className="grid-2 gap-4">
+            <TextField name="subject" label="Subject" autoComplete="off" required />
+            <SelectField name="category" label="Category" options={CONTACT_CATEGORIES} placeholder="Choose a category" optional />
+          </div>
+          <TextAreaField name="message" label="Message" rows={7} count={MESSAGE_MAX} required help="For a contest or a payment, name it: its title or its reference." />
+          <SubmitButton size="lg" icon={Send} busyLabel="Sending…" className="justify-self-start max-sm:w-full">
+            Send Message
+          </SubmitButton>
+        </Form>
+      </Formik>
+    </>
+  );
+}
