@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use kernel::ids::{Id, TransactionId, UserId};
-use ledger::account::{AccountKey, Floor};
+use ledger::account::{AccountKey, Floor, Side};
 use ledger::posting::Transaction;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -51,6 +51,7 @@ impl<'r> Books<'r> {
         let id: TransactionId = dice.id(at);
         row!(rows.ledger_transactions; Key(id), self.run.environment.as_str(), transaction.kind(), transaction.key(),
             Bytes(&transaction.input_hash()), actor.map(Key), "seed", at);
+        anyhow::ensure!(balances(transaction), "{} does not balance", transaction.key());
         for (position, (key, side, amount)) in (0_i64..).zip(transaction.entries()) {
             let account = self.account(dice, key)?;
             row!(rows.ledger_entries; Key(id), position, account, side.as_str(), amount.get());
@@ -83,4 +84,13 @@ impl<'r> Books<'r> {
         }
         Ok(())
     }
+}
+
+/// What the database asks of every booking when it commits.
+fn balances(transaction: &Transaction) -> bool {
+    let sum = |wanted: Side| {
+        let amounts = transaction.entries().filter(|(_, side, _)| *side == wanted).map(|(_, _, amount)| amount.get());
+        amounts.fold(0_i64, i64::saturating_add)
+    };
+    sum(Side::Debit) == sum(Side::Credit) && sum(Side::Debit) > 0
 }

@@ -117,42 +117,66 @@ macro_rules! row {
 pub(super) use row;
 
 /// Declares the tables that are filled, in the order in which they refer to each other, with the columns that are written. What the
-/// columns hold is for the database to read: COPY hands it text.
+/// columns hold is for the database to read: COPY hands it text. The triggers of `trusted` tables may rest meanwhile.
 macro_rules! tables {
-    ($($table:ident { $first:ident $(, $(#[$meta:meta])* $column:ident)* $(,)? })+) => {
-        $(
-            diesel::table! {
-                $table ($first) {
-                    $first -> Text,
-                    $($(#[$meta])* $column -> Text,)*
-                }
-            }
-        )+
+    (
+        guarded { $($guarded:ident { $($guarded_columns:tt)+ })+ }
+        trusted { $($trusted:ident { $($trusted_columns:tt)+ })+ }
+    ) => {
+        $($crate::seed::bulk::rows::columns! { $guarded { $($guarded_columns)+ } })+
+        $($crate::seed::bulk::rows::columns! { $trusted { $($trusted_columns)+ } })+
 
         /// Rows to be copied, table by table.
         #[derive(Default)]
         pub(super) struct Rows {
-            $(pub(super) $table: String,)+
+            $(pub(super) $guarded: String,)+
+            $(pub(super) $trusted: String,)+
         }
 
         impl Rows {
-            /// Copies everything into the database and answers how many rows there were.
+            /// Copies people and contests into the database, with all their triggers.
             ///
             /// # Errors
             /// The database.
-            pub(super) fn copy(&self, conn: &mut PgConnection) -> QueryResult<usize> {
-                let mut copied = 0_usize;
-                $(
-                    if !self.$table.is_empty() {
-                        let rows = diesel::copy_from($table::table)
-                            .from_raw_data($table::table, |out| send(out, &self.$table))
-                            .execute(conn)?;
-                        copied = copied.saturating_add(rows);
-                    }
-                )+
-                Ok(copied)
+            pub(super) fn copy_guarded(&self, conn: &mut PgConnection) -> QueryResult<()> {
+                $($crate::seed::bulk::rows::copy!(self, conn, $guarded);)+
+                Ok(())
+            }
+
+            /// Copies all the rest.
+            ///
+            /// # Errors
+            /// The database.
+            pub(super) fn copy_trusted(&self, conn: &mut PgConnection) -> QueryResult<()> {
+                $($crate::seed::bulk::rows::copy!(self, conn, $trusted);)+
+                Ok(())
             }
         }
     };
 }
 pub(super) use tables;
+
+/// Declares one table.
+macro_rules! columns {
+    ($table:ident { $first:ident $(, $(#[$meta:meta])* $column:ident)* $(,)? }) => {
+        diesel::table! {
+            $table ($first) {
+                $first -> Text,
+                $($(#[$meta])* $column -> Text,)*
+            }
+        }
+    };
+}
+pub(super) use columns;
+
+/// Copies the rows of one table, if there are any.
+macro_rules! copy {
+    ($rows:expr, $conn:expr, $table:ident) => {
+        if !$rows.$table.is_empty() {
+            diesel::copy_from($table::table)
+                .from_raw_data($table::table, |out| send(out, &$rows.$table))
+                .execute($conn)?;
+        }
+    };
+}
+pub(super) use copy;

@@ -56,10 +56,29 @@ fn print(test: &TestDb) -> String {
 fn a_market_of_thousands_is_true() {
     let test = filled(3_000);
     assert_eq!(number(&test, "SELECT count(*) FROM contests"), 3_000);
+    refers_to_what_is_there(&test);
     has_everything(&test);
     keeps_the_rules(&test);
     has_the_probe_words(&test);
     leaves_nothing_due(&test);
+}
+
+/// The triggers of foreign keys rested: each key is followed here.
+fn refers_to_what_is_there(test: &TestDb) {
+    let keys: Vec<Print> = diesel::sql_query(
+        "SELECT format('SELECT count(*) FROM %s r WHERE r.%I IS NOT NULL AND NOT EXISTS (SELECT FROM %s t WHERE t.%I = r.%I)',
+                       k.conrelid::regclass, a.attname, k.confrelid::regclass, b.attname, a.attname) AS print
+           FROM pg_constraint k
+           JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+           JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = k.confkey[1]
+          WHERE k.contype = 'f' AND cardinality(k.conkey) = 1",
+    )
+    .load(&mut test.connection())
+    .unwrap();
+    assert!(keys.len() > 50, "the keys were not found");
+    for Print { print } in keys {
+        assert_eq!(number(test, &print), 0, "{print}");
+    }
 }
 
 fn has_everything(test: &TestDb) {
