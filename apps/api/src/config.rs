@@ -11,6 +11,7 @@
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
 //! | `SMTP_URL` | none | `smtps://user:password@host`; without it mails only land in the outbox |
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
+//! | `SUPPORT_EMAIL` | `support@muqabla.pk` | who gets the messages of the contact form |
 //! | `SECRET_KEY` | a published one | at least 32 characters; cookies and stored account numbers depend on it |
 //! | `FRONTEND_DIR` | none | the built website; without it only the API is served |
 //! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
@@ -65,6 +66,8 @@ pub struct Config {
     pub smtp_url: Option<Secret<String>>,
     /// Sender of mails.
     pub mail_from: String,
+    /// Who gets the messages of the contact form.
+    pub support_email: String,
     /// The secret that cookies and sealed values are derived from.
     pub secret_key: Secret<String>,
     /// The built website, if it is served.
@@ -182,6 +185,7 @@ impl Reader {
             storage_url: self.storage_url(),
             smtp_url: self.smtp_url(),
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
+            support_email: self.support_email(),
             secret_key: self.secret_key(),
             frontend_dir: self.find("FRONTEND_DIR").map(PathBuf::from),
             session: Limits {
@@ -287,6 +291,14 @@ impl Reader {
             self.problem("SMTP_URL must begin with smtp:// or smtps://".to_owned());
         }
         Some(Secret::new(url))
+    }
+
+    fn support_email(&mut self) -> String {
+        let address = self.find("SUPPORT_EMAIL").unwrap_or_else(|| "support@muqabla.pk".to_owned());
+        if accounts::email::Email::parse(&address).is_err() {
+            self.problem(format!("SUPPORT_EMAIL is '{address}': it must be an e-mail address"));
+        }
+        address
     }
 
     fn secret_key(&mut self) -> Secret<String> {

@@ -37,6 +37,8 @@ pub struct MailView {
     subject: String,
     text: String,
     html: String,
+    /// To whom an answer goes, when not to the sender.
+    reply_to: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
     sent_at: OffsetDateTime,
 }
@@ -68,6 +70,7 @@ impl From<Mail> for MailView {
             subject: mail.subject,
             text: mail.text_body,
             html: mail.html_body,
+            reply_to: mail.reply_to,
             sent_at: mail.created_at,
         }
     }

@@ -41,8 +41,12 @@ pub struct Rates {
     pub entry: Rate,
     /// Uploads per person.
     pub upload: Rate,
+    /// Searches per network address.
+    pub search: Rate,
     /// Messages of payment providers per provider.
     pub webhook: Rate,
+    /// Messages to support per network address and per person.
+    pub contact: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -64,7 +68,9 @@ impl Rates {
             contest_create: rate(10, HOUR, factor),
             entry: rate(30, HOUR, factor),
             upload: rate(30, 30 * MINUTE, factor),
+            search: rate(60, MINUTE, factor),
             webhook: rate(60, MINUTE, factor),
+            contact: rate(5, HOUR, factor),
         }
     }
 }
@@ -121,8 +127,12 @@ pub struct RateLimits {
     pub entry: Limit,
     /// Uploads per person.
     pub upload: Limit,
+    /// Searches per network address.
+    pub search: Limit,
     /// Messages of payment providers per provider.
     pub webhook: Limit,
+    /// Messages to support per network address and per person.
+    pub contact: Limit,
 }
 
 impl RateLimits {
@@ -138,7 +148,9 @@ impl RateLimits {
             contest_create: Limit::new(rates.contest_create),
             entry: Limit::new(rates.entry),
             upload: Limit::new(rates.upload),
+            search: Limit::new(rates.search),
             webhook: Limit::new(rates.webhook),
+            contact: Limit::new(rates.contact),
         }
     }
 }

@@ -10,29 +10,30 @@ use notifications::{Recipient, outbox};
 
 use crate::error::Error;
 
-/// Who writes, and to whom.
-#[derive(Debug, Clone, Copy)]
-pub struct Envelope<'a> {
-    /// Who is signed in, if anybody is.
-    pub writer: Option<UserId>,
-    /// The address for the answer, as typed.
-    pub email: &'a str,
-    /// Support's address.
-    pub support: &'a str,
-}
-
-/// Keeps a message and writes the mail about it to support.
+/// What somebody typed, checked; `email` is the address for the answer.
 ///
 /// # Errors
 /// Invalid fields, all at once.
-pub fn send(db: &Db, ctx: &Ctx, envelope: Envelope<'_>, draft: &Draft) -> Result<ContactMessageId, Error> {
-    let email = Email::parse(envelope.email).map(|email| email.address().to_owned());
-    let message = draft.check(email).map_err(contact::Error::from)?;
+pub fn check(email: &str, draft: &Draft) -> Result<Message, Error> {
+    let email = Email::parse(email).map(|email| email.address().to_owned());
+    Ok(draft.check(email).map_err(contact::Error::from)?)
+}
+
+/// Keeps a message and writes the mail about it to `support`; `writer` is who is signed in.
+///
+/// # Errors
+/// The database's.
+pub fn send(
+    db: &Db,
+    ctx: &Ctx,
+    writer: Option<UserId>,
+    support: &str,
+    message: &Message,
+) -> Result<ContactMessageId, Error> {
     db.write(|tx| {
-        let id = repo::insert(tx, ctx, envelope.writer, &message)?;
-        let recipient =
-            Recipient { user: None, address: envelope.support.to_owned(), name: "Muqabla support".to_owned() };
-        let mail = mail(&id.to_string(), &message, envelope.writer.is_some());
+        let id = repo::insert(tx, ctx, writer, message)?;
+        let recipient = Recipient { user: None, address: support.to_owned(), name: "Muqabla support".to_owned() };
+        let mail = mail(&id.to_string(), message, writer.is_some());
         outbox::push_for(tx, ctx, &recipient, &mail, Some(&message.email))?;
         Ok(id)
     })

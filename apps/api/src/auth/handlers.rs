@@ -10,14 +10,16 @@ use actix_session::Session;
 use actix_web::{HttpResponse, delete, get, post};
 use kernel::ids::SessionId;
 use kernel::secret::Secret;
+use serde::Deserialize;
 use tokio::time::Instant;
+use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use super::dto::{ForgotBody, LoginBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
-use super::{CurrentSession, Signed, sign_in, sign_out};
-use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::{Json, Path};
+use super::{CurrentSession, MaybeSigned, Signed, sign_in, sign_out};
+use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::extract::{Json, Path, Query};
 use crate::profile;
 use crate::state::Call;
 
@@ -104,14 +106,29 @@ pub async fn logout(session: Session) -> HttpResponse {
     sign_out::end(&session, HttpResponse::NoContent()).finish()
 }
 
+/// How to ask who is signed in.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CurrentUserQuery {
+    /// `true` answers 204 when nobody is: a page that asks at its start would otherwise report an error with every visit.
+    optional: Option<bool>,
+}
+
 /// The signed-in person.
-#[utoipa::path(tag = "auth", operation_id = "current_user",
-    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", operation_id = "current_user", params(CurrentUserQuery),
+    responses((status = 200, body = MeView), (status = 204, description = "Nobody, and that was allowed"), (status = "4XX", body = Problem)))]
 #[get("/auth/user")]
-pub async fn current_user(call: Call, actor: Signed) -> ApiResult<MeView> {
-    let id = actor.0.user;
-    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, id))).await?;
-    Ok(Json(profile::me(&call, user).await?))
+pub async fn current_user(
+    call: Call,
+    who: MaybeSigned,
+    query: Query<CurrentUserQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let Some(actor) = who.0 else {
+        let nobody = ApiError::new(Code::SignInRequired, "Sign in to continue.");
+        return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
+    };
+    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
+    Ok(HttpResponse::Ok().json(profile::me(&call, user).await?))
 }
 
 /// Confirms the address with the token of a mail.

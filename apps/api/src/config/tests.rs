@@ -29,6 +29,7 @@ fn lists_all_problems_at_once() {
         ("SMTP_URL", "mail.example.com"),
         ("TRUST_PROXY", "maybe"),
         ("SESSION_IDLE_MINUTES", "0"),
+        ("SUPPORT_EMAIL", "Support <a@b.pk>"),
         ("PAYMENTS_MODE", "live"),
         ("DB_POOL_SIZE", "x"),
     ])
@@ -43,6 +44,7 @@ fn lists_all_problems_at_once() {
         "SMTP_URL",
         "TRUST_PROXY",
         "SESSION_IDLE_MINUTES",
+        "SUPPORT_EMAIL",
         "PAYMENTS_MODE",
         "DB_POOL_SIZE",
         "DATABASE_URL",

@@ -80,3 +80,16 @@ async fn rights_count_from_the_next_request() {
     let answer = ayesha.get("/api/auth/user").await.expect(401);
     assert_eq!((answer.code(), &answer.body["fields"]), ("sign_in_required", &Value::Null));
 }
+
+#[actix_web::test]
+async fn asking_who_is_there_may_allow_for_nobody() {
+    let app = TestApp::start().await;
+    app.anonymous().get("/api/auth/user").await.expect(401);
+    let nobody = app.anonymous().get("/api/auth/user?optional=true").await.expect(204);
+    assert!(nobody.bytes.is_empty() && nobody.header("cache-control").contains("no-store"));
+    app.anonymous().get("/api/auth/user?optional=false").await.expect(401);
+    app.anonymous().get("/api/auth/user?optional=perhaps").await.expect(400);
+    let ayesha = app.client("ayesha").await;
+    let one = ayesha.get("/api/auth/user?optional=true").await.expect(200).body;
+    assert_eq!(one, ayesha.get("/api/auth/user").await.expect(200).body);
+}

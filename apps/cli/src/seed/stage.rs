@@ -28,6 +28,7 @@ use super::script::{ContestText, Script, pick};
 
 mod endings;
 pub(crate) mod plans;
+mod rates;
 
 /// The password of all demo accounts; production refuses them because it is never seeded.
 pub(super) const PASSWORD: &str = "muqabla-demo-2026";

@@ -1,0 +1,69 @@
+//! Writing to support, over HTTP.
+
+use ::contact::message::Draft;
+use actix_web::{HttpResponse, post};
+use kernel::ids::Id;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::MaybeSigned;
+use crate::error::{ApiError, Problem};
+use crate::extract::Json;
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(send_message);
+}
+
+/// A message to support.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ContactBody {
+    /// Who writes; one line.
+    #[schema(min_length = 1, max_length = 100)]
+    name: String,
+    /// Where the answer goes.
+    #[schema(format = "email", max_length = 254)]
+    email: String,
+    /// One line.
+    #[schema(min_length = 1, max_length = 150)]
+    subject: String,
+    /// `general`, `account`, `contest`, `payment`, `technical`, `feature`, `partnership` or `other`; none without it.
+    category: Option<String>,
+    /// The text.
+    #[schema(min_length = 1, max_length = 5_000)]
+    message: String,
+}
+
+/// The message that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactReceipt {
+    /// Its id.
+    id: Uuid,
+}
+
+/// Sends a message to support: kept, and mailed with the writer's address to answer to. For everybody; five in an hour.
+#[utoipa::path(
+    tag = "contact",
+    operation_id = "send_contact_message",
+    request_body = ContactBody,
+    responses((status = 201, body = ContactReceipt), (status = "4XX", body = Problem))
+)]
+#[post("/contact")]
+pub async fn send_message(call: Call, who: MaybeSigned, body: Json<ContactBody>) -> Result<HttpResponse, ApiError> {
+    let ContactBody { name, email, subject, category, message } = body.into_inner();
+    let message = workflows::contact::check(&email, &Draft { name, subject, category, message })?;
+    // What was mistyped costs no attempt.
+    let writer = who.0.map(|actor| actor.user);
+    call.app.limits.contact.count(call.network())?;
+    if let Some(user) = writer {
+        call.app.limits.contact.count(user.to_string())?;
+    }
+    let support = call.app.config.support_email.clone();
+    let id = call.run(move |db, ctx| workflows::contact::send(db, ctx, writer, &support, &message)).await?;
+    Ok(HttpResponse::Created().json(ContactReceipt { id: id.uuid() }))
+}

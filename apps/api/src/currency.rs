@@ -1,0 +1,79 @@
+//! What prizes are about worth in other currencies, over HTTP.
+
+use ::currency::convert::{Question, convert};
+use ::currency::rate::{Proposal, repo};
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpResponse, get, post, put};
+use kernel::time::karachi;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::auth::Admin;
+use crate::currency::dto::{ConversionView, ConvertBody, RateBody, RateView};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::Json;
+use crate::state::Call;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_rates).service(convert_amount).service(admin_rates).service(put_rate);
+}
+
+/// The newest rate of each currency, by code. For everybody.
+#[utoipa::path(
+    tag = "currency",
+    operation_id = "currency_rates",
+    responses((status = 200, body = Vec<RateView>), (status = "4XX", body = Problem))
+)]
+#[get("/currency/rates")]
+pub async fn list_rates(call: Call) -> Result<HttpResponse, ApiError> {
+    let rates = call.run(|db, _ctx| db.read(repo::newest)).await?;
+    let rates: Vec<RateView> = rates.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=300")).json(rates))
+}
+
+/// Converts an amount with the newest rates; the result is rounded half to even, to 2 decimals. For everybody.
+#[utoipa::path(
+    tag = "currency",
+    operation_id = "convert_currency",
+    request_body = ConvertBody,
+    responses((status = 200, body = ConversionView), (status = "4XX", body = Problem))
+)]
+#[post("/currency/convert")]
+pub async fn convert_amount(call: Call, body: Json<ConvertBody>) -> ApiResult<ConversionView> {
+    let question = Question::from(body.into_inner());
+    let converted = call
+        .run(move |db, ctx| {
+            let rates = db.read(repo::newest)?;
+            Ok::<_, ApiError>(convert(&question, &rates, ctx.now.to_offset(karachi()).date())?)
+        })
+        .await?;
+    Ok(Json(converted.into()))
+}
+
+/// All rates that admins wrote, the newest day first; at most 500.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "admin_currency_rates",
+    responses((status = 200, body = Vec<RateView>), (status = "4XX", body = Problem))
+)]
+#[get("/admin/currency/rates")]
+pub async fn admin_rates(call: Call, _admin: Admin) -> ApiResult<Vec<RateView>> {
+    let kept = call.run(|db, _ctx| db.read(repo::history)).await?;
+    Ok(Json(kept.into_iter().map(|kept| kept.rate.into()).collect()))
+}
+
+/// Writes what a currency was worth on a day; a rate of the same day is replaced.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "put_currency_rate",
+    request_body = RateBody,
+    responses((status = 200, body = RateView), (status = "4XX", body = Problem))
+)]
+#[put("/admin/currency/rates")]
+pub async fn put_rate(call: Call, admin: Admin, body: Json<RateBody>) -> ApiResult<RateView> {
+    let (admin, proposal) = (admin.0, Proposal::try_from(body.into_inner())?);
+    let rate = call.run(move |db, ctx| workflows::currency::put(db, ctx, &admin, &proposal)).await?;
+    Ok(Json(rate.into()))
+}
