@@ -42,10 +42,9 @@ export function readAmount(raw: string): string | undefined {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** What is wrong with a typed amount. */
+/** What is wrong with a typed amount; the server says the same. */
 export function amountError(raw: string): string | undefined {
-  if (readAmount(raw) !== undefined) return undefined;
-  return parseRupees(raw) === undefined ? "Enter an amount in rupees" : `Maximum prize is ${formatMoney(PRIZE_LIMIT_CENTS)}`;
+  return readAmount(raw) === undefined ? "Enter rupees from 0 to 500,000, with at most two decimals" : undefined;
 }
 
 /** Both ends are given, and the wrong way round. */

@@ -70,7 +70,7 @@ export function Results({ asked, answer, error, waiting, view, onAsk, onRetry }:
       </Callout>
     );
   }
-  if (isStatus(error, 422) && asked.page > 1) return <NoSuchPage asked={asked} reason={messageOf(error, "Narrow the search.")} last={1} />;
+  if (isStatus(error, 422) && asked.page > 1) return <NoSuchPage asked={asked} reason={error.fields?.page ?? messageOf(error, "Narrow the search.")} last={1} />;
   if (error) return <ErrorState title="Error loading search results. Please try again." error={error} message="What you searched for is kept." onRetry={onRetry} />;
   if (!answer) return <ListingSkeletons count={SKELETONS} label="Loading search results" tile={view === "grid" && "results-grid"} />;
   if (answer.total === 0) return <NothingFound asked={asked} suggestions={answer.suggestions} onAsk={onAsk} />;

@@ -41,24 +41,25 @@ interface UseSearch {
 export function useSearch(): UseSearch {
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  const asked = useMemo(() => readAsked(new URLSearchParams(search)), [search]);
-  const [typed, setTyped] = useState(() => typedOf(asked));
+  const addressed = useMemo(() => readAsked(new URLSearchParams(search)), [search]);
+  const [typed, setTyped] = useState(() => typedOf(addressed));
 
+  // The router follows a moment later; controls must not fall back to the old question until then.
+  const [sent, setSent] = useState<Asked>();
+  const asked = sent ?? addressed;
   // A step of our own leaves the fields alone, so that "logo " can go on to "logo design".
   const [seen, setSeen] = useState(key);
-  const [sent, setSent] = useState<string>();
   if (seen !== key) {
     setSeen(key);
     setSent(undefined);
-    if (search !== sent) setTyped(typedOf(asked));
+    if (!sent || search !== searchOf(sent)) setTyped(typedOf(addressed));
   }
 
   const go = useCallback(
     (next: Asked) => {
-      const target = searchOf(next);
-      if (target === searchOf(asked)) return;
-      setSent(target);
-      void navigate({ search: target });
+      if (searchOf(next) === searchOf(asked)) return;
+      setSent(next);
+      void navigate({ search: searchOf(next) });
     },
     [asked, navigate],
   );
