@@ -52,6 +52,35 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_tallies (category, subcategory, status, outcome) {
+        category -> Text,
+        subcategory -> Text,
+        status -> Text,
+        outcome -> Text,
+        contests -> Int8,
+        prize_paisa -> Int8,
+    }
+}
+
+diesel::table! {
+    contest_tally_deltas (id) {
+        id -> Int8,
+        category -> Text,
+        subcategory -> Text,
+        status -> Text,
+        outcome -> Text,
+        contests -> Int8,
+        prize_paisa -> Int8,
+    }
+}
+
+diesel::table! {
+    contest_words (word) {
+        word -> Text,
+    }
+}
+
+diesel::table! {
     contests (id) {
         id -> Uuid,
         client_id -> Uuid,
@@ -235,6 +264,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_brief_versions,
     contest_events,
     contest_questions,
+    contest_tallies,
+    contest_tally_deltas,
+    contest_words,
     contests,
     dispute_decisions,
     dispute_files,

@@ -1,0 +1,221 @@
+//! Search over published contests: words, filters, five orders. The README says how and what it costs.
+
+use std::collections::HashMap;
+
+use ::contests::contest::{Choice, Status, Subcategory};
+use diesel::pg::PgConnection;
+use kernel::money::Paisa;
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::contests::{self, Card};
+use crate::search::find::{Found, Wanted};
+
+mod find;
+mod highlight;
+mod similar;
+mod suggest;
+mod words;
+
+pub use highlight::{Highlight, Piece};
+pub use words::Words;
+
+/// Characters of a text that is searched for, at most.
+pub const TEXT_MAX: usize = 200;
+/// Contests on a page.
+pub const PAGE_SIZE: i64 = 12;
+/// Contests that are counted, ranked and paged through at most.
+pub const FOUND_MAX: i64 = 1_000;
+/// The last page that can be asked for: the one with the last of [`FOUND_MAX`].
+pub const PAGES_MAX: i64 = 84;
+
+kernel::text_enum! {
+    /// The order of what was found.
+    pub enum Sort {
+        /// Featured ones first, then those that the words fit best; only with words.
+        Relevance = "relevance",
+        /// Featured ones first, then the newest.
+        Newest = "newest",
+        /// The next deadline first; those that have passed follow, the latest first.
+        Deadline = "deadline",
+        /// The highest prize first.
+        Prize = "prize",
+        /// Most entries first.
+        Entries = "entries",
+    }
+}
+
+kernel::text_enum! {
+    /// Whether the words were found as asked.
+    pub enum Matched {
+        /// As asked.
+        Exact = "exact",
+        /// Nothing was; words that look alike were.
+        Similar = "similar",
+    }
+}
+
+kernel::text_enum! {
+    /// What narrows a search.
+    pub enum Parameter {
+        /// The words.
+        Q = "q",
+        /// The category.
+        Category = "category",
+        /// The status.
+        Status = "status",
+        /// The lowest prize.
+        MinPrize = "minPrize",
+        /// The highest prize.
+        MaxPrize = "maxPrize",
+        /// With or without a guarantee.
+        Guaranteed = "guaranteed",
+        /// Ranked first or not.
+        Featured = "featured",
+    }
+}
+
+/// What is searched for. Nothing but published contests is ever found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ask {
+    /// Words.
+    pub words: Option<Words>,
+    /// Of which category, or of which name within it.
+    pub category: Option<Choice>,
+    /// In which status; nothing is found for DRAFT.
+    pub status: Option<Status>,
+    /// The lowest prize.
+    pub min_prize: Option<Paisa>,
+    /// The highest prize.
+    pub max_prize: Option<Paisa>,
+    /// Whether the client gave up the way back.
+    pub guaranteed: Option<bool>,
+    /// Whether it is ranked first now.
+    pub featured: Option<bool>,
+    /// The order; without one relevance when there are words, else the newest.
+    pub sort: Option<Sort>,
+    /// From 1 to [`PAGES_MAX`].
+    pub page: i64,
+}
+
+impl Ask {
+    /// The order that is used.
+    pub fn sort(&self) -> Sort {
+        match (self.sort, &self.words) {
+            (None | Some(Sort::Relevance), None) => Sort::Newest,
+            (None, Some(_words)) => Sort::Relevance,
+            (Some(sort), _) => sort,
+        }
+    }
+}
+
+/// How many there are, counted up to [`FOUND_MAX`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Count {
+    /// At most [`FOUND_MAX`].
+    pub total: i64,
+    /// Whether there are more.
+    pub is_capped: bool,
+}
+
+impl Count {
+    /// Of a count that stopped at one more than [`FOUND_MAX`].
+    fn of(counted: i64) -> Self {
+        Self { total: counted.min(FOUND_MAX), is_capped: counted > FOUND_MAX }
+    }
+
+    /// Pages that hold them.
+    pub fn pages(self) -> i64 {
+        self.total.saturating_add(PAGE_SIZE).saturating_sub(1).checked_div(PAGE_SIZE).unwrap_or(0)
+    }
+}
+
+/// A contest that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hit {
+    /// As on lists.
+    pub card: Card,
+    /// Where the words stand in it.
+    pub highlight: Option<Highlight>,
+}
+
+/// What one would find without one parameter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Relaxation {
+    /// The parameter that is left out.
+    pub parameter: Parameter,
+    /// What that finds.
+    pub count: Count,
+}
+
+/// What to try when nothing was found; empty otherwise.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Suggestions {
+    /// Texts to search for instead.
+    pub words: Vec<String>,
+    /// Parameters each of which hides something.
+    pub relax: Vec<Relaxation>,
+    /// Names in which contests are open, with how many; those with the most first.
+    pub categories: Vec<(Subcategory, i64)>,
+}
+
+/// A page of what was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Results {
+    /// At most [`PAGE_SIZE`].
+    pub hits: Vec<Hit>,
+    /// All that were found.
+    pub count: Count,
+    /// The order that was used.
+    pub sort: Sort,
+    /// Whether the words were found as asked.
+    pub matched: Matched,
+    /// What to try when nothing was found.
+    pub suggestions: Suggestions,
+}
+
+/// The page that `ask` names.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result<Results, Error> {
+    let query = ask.words.as_ref().map(|words| words.query(conn)).transpose()?;
+    // A text without any word (`?!`) is no reason to show everything: it finds nothing.
+    let is_wordless = query == Some(None);
+    let wanted = Wanted { ask: ask.clone(), query: query.flatten(), now };
+    let exact = if is_wordless { Found::default() } else { find::page(conn, &wanted)? };
+    if exact.count.total > 0 {
+        return results(conn, &wanted, exact, Matched::Exact);
+    }
+    let near = match &ask.words {
+        Some(words) => suggest::in_time(conn, |conn| similar::correct(conn, words))?.flatten(),
+        None => None,
+    };
+    if let Some(near) = &near {
+        let like = Wanted { query: Some(near.query.clone()), ..wanted.clone() };
+        let found = suggest::in_time(conn, |conn| find::page(conn, &like))?.unwrap_or_default();
+        if found.count.total > 0 {
+            return results(conn, &like, found, Matched::Similar);
+        }
+    }
+    let suggestions = suggest::suggest(conn, &wanted, near.as_ref().map(|near| near.text.as_str()))?;
+    Ok(Results { suggestions, ..results(conn, &wanted, exact, Matched::Exact)? })
+}
+
+/// The cards of what was found, with the words marked.
+fn results(conn: &mut PgConnection, wanted: &Wanted, found: Found, matched: Matched) -> Result<Results, Error> {
+    let mut cards = contests::cards_of(conn, &found.ids, wanted.now)?;
+    let mut highlights = match &wanted.query {
+        Some(query) => highlight::of(conn, &found.ids, query)?,
+        None => HashMap::new(),
+    };
+    let hits =
+        found.ids.iter().filter_map(|id| Some(Hit { card: cards.remove(id)?, highlight: highlights.remove(id) }));
+    Ok(Results {
+        hits: hits.collect(),
+        count: found.count,
+        sort: wanted.ask.sort(),
+        matched,
+        suggestions: Suggestions::default(),
+    })
+}

@@ -1,0 +1,123 @@
+//! What to try when nothing was found.
+
+use ::contests::contest::{Choice, Status, Subcategory};
+use diesel::connection::SimpleConnection;
+use diesel::pg::PgConnection;
+use kernel::db::{DbFault, Failure};
+
+use super::find::{self, Wanted};
+use super::{Ask, Count, Parameter, Relaxation, Suggestions, Words};
+use crate::Error;
+use crate::tallies::Tallies;
+
+/// Texts that are suggested at most.
+const WORDS_MAX: usize = 3;
+/// Categories that are suggested at most.
+const CATEGORIES_MAX: usize = 6;
+
+/// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. In a transaction, so that the
+/// limit ends with it; it can write nothing.
+pub(super) fn in_time<T>(
+    conn: &mut PgConnection,
+    work: impl FnOnce(&mut PgConnection) -> Result<T, Error>,
+) -> Result<Option<T>, Error> {
+    let result = conn.build_transaction().read_only().run(|conn| {
+        conn.batch_execute("SET LOCAL statement_timeout = '100ms'")?;
+        work(conn)
+    });
+    match result {
+        Ok(done) => Ok(Some(done)),
+        Err(error) if was_late(&error) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+#[allow(clippy::wildcard_enum_match_arm, reason = "diesel's list of errors is open")]
+fn was_late(error: &Error) -> bool {
+    match error.fault() {
+        // Diesel keeps no SQLSTATE; this is PostgreSQL's own text for 57014 by time.
+        Some(DbFault::Query(diesel::result::Error::DatabaseError(_, info))) => {
+            info.message() == "canceling statement due to statement timeout"
+        }
+        _ => false,
+    }
+}
+
+/// What to try instead of `wanted`, which finds nothing; `near` is a spelling of its words that is known.
+pub(super) fn suggest(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result<Suggestions, Error> {
+    Ok(Suggestions {
+        words: in_time(conn, |conn| words(conn, wanted, near))?.unwrap_or_default(),
+        relax: relax(conn, wanted)?,
+        categories: in_time(conn, |conn| categories(conn))?.unwrap_or_default(),
+    })
+}
+
+/// The known spelling, and each of several words alone, as far as they find something anywhere.
+fn words(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result<Vec<String>, Error> {
+    let Some(words) = &wanted.ask.words else { return Ok(Vec::new()) };
+    let mut texts: Vec<String> = near.map(str::to_owned).into_iter().collect();
+    let each = words.each();
+    if each.len() > 1 {
+        texts.extend(each);
+    }
+    let mut found = Vec::new();
+    for text in texts {
+        let query = Words::read(&text).map(|words| words.query(conn)).transpose()?.flatten();
+        let Some(query) = query.filter(|_query| found.len() < WORDS_MAX && !found.contains(&text)) else { continue };
+        let anywhere = Wanted { ask: Ask::default(), query: Some(query), now: wanted.now };
+        if find::count(conn, &anywhere)?.total > 0 {
+            found.push(text);
+        }
+    }
+    Ok(found)
+}
+
+/// The parameters each of which alone hides something. The only one that was given is not among them: without it nothing is asked.
+fn relax(conn: &mut PgConnection, wanted: &Wanted) -> Result<Vec<Relaxation>, Error> {
+    let given: Vec<Parameter> =
+        Parameter::ALL.iter().copied().filter(|parameter| without(wanted, *parameter).is_some()).collect();
+    if given.len() < 2 {
+        return Ok(Vec::new());
+    }
+    let mut found = Vec::new();
+    for parameter in given {
+        let Some(less) = without(wanted, parameter) else { continue };
+        let count = in_time(conn, |conn| find::count(conn, &less))?.unwrap_or_default();
+        if count != Count::default() {
+            found.push(Relaxation { parameter, count });
+        }
+    }
+    Ok(found)
+}
+
+/// `wanted` without a parameter; nothing when it was not given.
+fn without(wanted: &Wanted, parameter: Parameter) -> Option<Wanted> {
+    let mut less = wanted.clone();
+    let ask = &mut less.ask;
+    let was_given = match parameter {
+        Parameter::Q => {
+            less.query = None;
+            ask.words.take().is_some()
+        }
+        Parameter::Category => ask.category.take().is_some(),
+        Parameter::Status => ask.status.take().is_some(),
+        Parameter::MinPrize => ask.min_prize.take().is_some(),
+        Parameter::MaxPrize => ask.max_prize.take().is_some(),
+        Parameter::Guaranteed => ask.guaranteed.take().is_some(),
+        Parameter::Featured => ask.featured.take().is_some(),
+    };
+    was_given.then_some(less)
+}
+
+fn categories(conn: &mut PgConnection) -> Result<Vec<(Subcategory, i64)>, Error> {
+    let tallies = Tallies::load(conn)?;
+    let open = |name: Subcategory| {
+        let choice = Choice { category: name.category(), subcategory: Some(name) };
+        (name, tallies.count(Some(Status::Open), Some(choice)))
+    };
+    let mut found: Vec<(Subcategory, i64)> =
+        Subcategory::ALL.iter().map(|name| open(*name)).filter(|(_name, open)| *open > 0).collect();
+    found.sort_by_key(|(_name, open)| std::cmp::Reverse(*open));
+    found.truncate(CATEGORIES_MAX);
+    Ok(found)
+}

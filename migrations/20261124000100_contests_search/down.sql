@@ -1,0 +1,13 @@
+DROP TRIGGER contest_words_update ON contests;
+DROP TRIGGER contest_words_insert ON contests;
+DROP FUNCTION contest_words_update();
+DROP FUNCTION contest_words_insert();
+DROP FUNCTION contest_words_keep(text[]);
+DROP TABLE contest_words;
+DROP INDEX contests_entries_idx;
+DROP INDEX contests_prize_idx;
+DROP INDEX contests_deadlines_idx;
+DROP INDEX contests_subcategory_idx;
+ALTER TABLE contests DROP COLUMN search;
+DROP EXTENSION btree_gin;
+DROP EXTENSION pg_trgm;
