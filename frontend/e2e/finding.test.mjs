@@ -16,7 +16,7 @@ let all;
 
 before(async () => {
   stage = await open("finding", { demo: true });
-  visitor = await stage.visitor();
+  visitor = await stage.visitor({}, { serviceWorkers: "block" });
   page = visitor.page;
   await visitor.goto("/contests");
   all = (await visitor.ask("/api/contests/feed")).contests;

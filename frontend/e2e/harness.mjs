@@ -307,9 +307,9 @@ class Stage {
     this.#browser = browser;
   }
 
-  /** Somebody who is not signed in. */
-  async visitor(who = {}) {
-    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi" });
+  /** Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
+  async visitor(who = {}, { serviceWorkers = "allow" } = {}) {
+    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers });
     context.setDefaultTimeout(15_000);
     const person = new Person(this, context, await context.newPage(), who);
     this.#people.push(person);

@@ -15,8 +15,8 @@ let admin;
 
 before(async () => {
   stage = await open("screens", { demo: true });
-  visitor = await stage.visitor();
-  client = await stage.visitor();
+  visitor = await stage.visitor({}, { serviceWorkers: "block" });
+  client = await stage.visitor({}, { serviceWorkers: "block" });
   await client.signIn("client@demo.muqabla.pk", DEMO);
   talent = await stage.visitor();
   await talent.signIn("talent@demo.muqabla.pk", DEMO);
@@ -70,6 +70,42 @@ describe("visitors", () => {
     await see(visitor.page, "Message is required");
     await visitor.checkScreen("contact with mistakes", { shots: true });
   });
+  screen("search, nothing asked", who, "/search", (page) => page.getByRole("heading", { name: "Popular categories" }).waitFor());
+  screen("search", who, "/search?q=design&status=open", (page) => page.getByRole("list", { name: "Active filters" }).waitFor());
+  screen("search, pages", who, "/search?sort=newest&page=2", (page) => page.getByRole("navigation", { name: "Pages" }).waitFor());
+  screen("search, nothing found", who, "/search?q=design&minPrize=499999", heading("Search contests"));
+  screen("search, a range that is none", who, "/search?minPrize=500&maxPrize=100", (page) => see(page, "Check the prize"));
+  screen("search, no such page", who, "/search?sort=newest&page=80", (page) => page.getByRole("heading", { name: "There is no page 80" }).waitFor());
+  test("search as a list, filters open on a phone", async () => {
+    await visitor.goto("/search?category=design");
+    await visitor.page.getByRole("button", { name: "List", exact: true }).click();
+    await visitor.page.setViewportSize({ width: 360, height: 740 });
+    await visitor.page.getByRole("button", { name: "Filters (1)" }).click();
+    await visitor.checkScreen("search as a list", { shots: true });
+    await visitor.page.setViewportSize({ width: 1440, height: 900 });
+    await visitor.page.getByRole("button", { name: "Grid", exact: true }).click();
+  });
+  test("search that failed", async () => {
+    visitor.allow(/500/);
+    await visitor.page.route("**/api/search/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
+    await visitor.goto("/search?q=design");
+    await visitor.page.getByRole("heading", { name: "Error loading search results. Please try again." }).waitFor();
+    await visitor.checkScreen("search that failed", { shots: true });
+    await visitor.page.unroute("**/api/search/contests?*");
+  });
+  screen("contests", who, "/contests", heading("Contests"));
+  screen("contests, past ones too", who, "/contests?show=all&sort=prize&category=design", heading("Contests"));
+  screen("contests, nothing found", who, "/contests?q=zzqx", (page) => page.getByRole("heading", { name: "No contests found" }).waitFor());
+  screen("categories", who, "/categories", heading("Categories"));
+  test("categories while nobody posts", async () => {
+    const rows = (await visitor.ask("/api/categories/stats")).map((row) => ({ ...row, activeContests: 0, totalPrize: 0, avgPrize: 0, completedContests: 0, openContests: 0 }));
+    await visitor.page.route("**/api/categories/stats", (route) => route.fulfill({ json: rows }));
+    await visitor.goto("/categories");
+    await visitor.checkScreen("categories while nobody posts", { shots: true });
+    await visitor.page.unroute("**/api/categories/stats");
+  });
+  screen("categories preview", who, "/categories-preview", (page) => page.getByRole("button", { name: "Design", exact: true }).waitFor());
+  screen("categories preview, nothing found", who, "/categories-preview?q=zzqx", (page) => see(page, "No categories found matching your search."));
   screen("sign in", who, "/auth/login", heading("Sign in"));
   screen("register", who, "/auth/register", heading(/./));
   screen("forgot password", who, "/auth/forgot", heading(/./));
@@ -273,6 +309,13 @@ describe("nothing moves while it loads", () => {
   });
   for (const [name, who, path] of [
     ["landing", () => visitor, "/"],
+    ["search, nothing asked", () => visitor, "/search"],
+    ["search", () => visitor, "/search?q=design&status=open"],
+    ["search for a client", () => client, "/search?category=design"],
+    ["contests", () => visitor, "/contests"],
+    ["contests for a talent", () => talent, "/contests?sort=prize"],
+    ["categories", () => visitor, "/categories"],
+    ["categories preview", () => visitor, "/categories-preview"],
     ["home", () => client, "/"],
     ["home of a talent", () => talent, "/"],
     ["contest OPEN for a visitor", () => visitor, async () => `/contests/${(await find(visitor, "OPEN", "VISITOR")).id}`],
