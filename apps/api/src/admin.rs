@@ -6,8 +6,10 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::error::{ApiError, Code};
 
 pub mod batches;
+pub mod chargebacks;
 pub mod disputes;
 pub mod dto;
+pub mod gateways;
 pub mod ledger;
 pub mod money_back;
 pub mod payments;
@@ -22,6 +24,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(batches::routes)
         .configure(payments::routes)
         .configure(refunds::routes)
+        .configure(gateways::routes)
+        .configure(chargebacks::routes)
         .configure(ledger::routes)
         .configure(disputes::routes)
         .configure(refund_requests::routes)

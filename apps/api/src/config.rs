@@ -18,7 +18,23 @@
 //! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |
 //! | `TRUST_PROXY` | `false` | `true` takes the caller's address from the last entry of `X-Forwarded-For` |
 //! | `RATE_LIMIT_FACTOR` | `1`, in development `20` | multiplies every rate limit |
-//! | `PAYMENTS_MODE` | `sandbox` | `sandbox` is the only one: no money moves, so production refuses to start |
+//! | `PAYMENTS_MODE` | `sandbox` | `sandbox`: no money moves, production refuses to start. `live`: the providers configured below, at least one |
+//! | `MUQABLA_GATEWAYS` | none | `doubles`, in development: `serve` starts stand-ins that speak the providers' protocols |
+//! | `JAZZCASH_MERCHANT_ID`, `_PASSWORD`, `_SALT` | none | JazzCash: from the merchant portal; all three or none |
+//! | `JAZZCASH_SALT_PREVIOUS` | none | the salt before, while messages signed with it may still come |
+//! | `JAZZCASH_STAGE` | `live`, in development `test` | the provider's test machines or real money |
+//! | `JAZZCASH_HOSTS` | `payments` | `payments`, `pgw` or `orchestrator`: the hosts that the merchant was given |
+//! | `JAZZCASH_PAGE_URL`, `_INQUIRY_URL`, `_REFUND_URL` | by hosts | other addresses |
+//! | `JAZZCASH_MPIN` | none | for refunds; without it they are made by hand |
+//! | `JAZZCASH_VERSION`, `_TXN_TYPE` | `1.1`, none | of the form; `MWALLET`, `MPAY`, `MIGS`, `OTC`, `DD`, or the provider asks |
+//! | `JAZZCASH_MIN_PKR`, `_MAX_PKR` | `20`, `1000000` | amounts it takes, in rupees |
+//! | `EASYPAISA_STORE_ID`, `_HASH_KEY`, `_API_USER`, `_API_PASSWORD`, `_ACCOUNT` | none | Easypaisa: from the merchant portal; all five or none |
+//! | `EASYPAISA_HASH_KEY_PREVIOUS` | none | the key before |
+//! | `EASYPAISA_STAGE` | `live`, in development `test` | the provider's test machines or real money |
+//! | `EASYPAISA_VARIANT` | `classic` | `classic` or `newer`: the checkout that the store was given |
+//! | `EASYPAISA_PAGE_URL`, `_CONFIRM_URL`, `_INQUIRY_URL` | by variant | other addresses |
+//! | `EASYPAISA_METHOD` | none | like `MA_PAYMENT_METHOD`, or the provider asks |
+//! | `EASYPAISA_MIN_PKR`, `_MAX_PKR` | `20`, `500000` | amounts it takes, in rupees |
 //! | `LOG` | `info` | what is logged, as `level` or `target=level,...` |
 
 use std::collections::BTreeMap;
@@ -33,8 +49,11 @@ use url::Url;
 
 use crate::rate_limit::Rates;
 
+mod payments;
 #[cfg(test)]
 mod tests;
+
+pub use payments::{Live, Payments};
 
 /// Where the product runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,6 +95,8 @@ pub struct Config {
     pub session: Limits,
     /// Whether the last entry of `X-Forwarded-For` is the caller's address.
     pub trust_proxy: bool,
+    /// How money comes in.
+    pub payments: Payments,
     /// Rate limits, already multiplied.
     pub rates: Rates,
     /// Body of a JSON request at most, in bytes.
@@ -170,18 +191,15 @@ impl Reader {
         let profile = self.profile();
         let port = self.number("PORT", 8080_u16, 1, u16::MAX);
         let factor_default = if profile == Profile::Development { DEVELOPMENT_RATE_FACTOR } else { 1 };
-        if let Some(mode) = self.find("PAYMENTS_MODE")
-            && mode != "sandbox"
-        {
-            self.problem(format!("PAYMENTS_MODE is '{mode}': 'sandbox' is the only mode of this version"));
-        }
+        let base_url = self.base_url(port);
         Config {
+            payments: self.payments(profile, &base_url),
             profile,
             port,
             database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
             database_read_url: self.database("DATABASE_READ_URL"),
             db_pool_size: self.number("DB_POOL_SIZE", 16, 1, 500),
-            base_url: self.base_url(port),
+            base_url,
             storage_url: self.storage_url(),
             smtp_url: self.smtp_url(),
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
@@ -313,7 +331,8 @@ impl Reader {
         let unknown: Vec<String> = self
             .vars
             .keys()
-            .filter(|name| name.starts_with("MUQABLA_") && *name != "MUQABLA_PROFILE")
+            .filter(|name| name.starts_with("MUQABLA_"))
+            .filter(|name| !matches!(name.as_str(), "MUQABLA_PROFILE" | "MUQABLA_GATEWAYS"))
             .cloned()
             .collect();
         for name in unknown {
@@ -331,10 +350,6 @@ impl Reader {
         if config.smtp_url.is_none() {
             self.problem("SMTP_URL is missing: production sends mails".to_owned());
         }
-        self.problem(
-            "payments run in the sandbox, the only mode of this version: no real money would move, \
-             so the production profile cannot start"
-                .to_owned(),
-        );
+        self.refuse_payments_for_production(config);
     }
 }

@@ -38,9 +38,9 @@ pub async fn guard(
     }
 }
 
-/// Providers post from their own servers; their signatures are checked instead.
+/// Providers post from their own servers, and let browsers post to us; neither needs, or gets, anybody's session.
 fn is_webhook(path: &str) -> bool {
-    path.starts_with("/api/payments/") && path.ends_with("/webhook")
+    path.starts_with("/api/payments/") && ["/webhook", "/ipn", "/return"].iter().any(|end| path.ends_with(end))
 }
 
 fn has_session(req: &ServiceRequest, app: &App) -> bool {

@@ -1,28 +1,27 @@
 //! Paying prizes over HTTP, and getting them back.
 
-use actix_web::http::StatusCode;
-use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::ids::{ContestId, PaymentId};
 use payments::Provider;
-use payments::gateway::RawNotice;
-use payments::gateway::fields::BODY_BYTES_MAX;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::deposit::Deposit;
 
 use crate::auth::Signed;
 use crate::contests::dto::ContestDetail;
-use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, idempotency_key};
-use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, RefundBody, WebhookAnswer};
+use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, ProviderView, RefundBody, WebhookAnswer};
 use crate::state::Call;
 
+pub mod checkout;
 pub mod dto;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    // `providers` before what takes any id.
+    cfg.service(providers).configure(checkout::routes);
     cfg.service(deposit).service(get_payment).service(contest_payments).service(webhook).service(refund_contest);
 }
 
@@ -98,17 +97,20 @@ pub async fn webhook(
     req: HttpRequest,
     body: Bytes,
 ) -> Result<HttpResponse, ApiError> {
-    let provider = Provider::parse(&gateway).ok_or_else(ApiError::not_found)?;
-    call.app.limits.webhook.count(format!("{} {}", provider.as_str(), call.network()))?;
-    if body.len() > BODY_BYTES_MAX {
-        return Err(ApiError::new(Code::TooLarge, "The message is too large."));
-    }
-    let content_type = req.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
-    let raw = RawNotice::posted(&content_type, body);
-    let gateways = call.app.gateways.clone();
-    let ack = call.run(move |db, ctx| workflows::notices::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
-    let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;
-    Ok(HttpResponse::build(status).json(ack.body))
+    let (provider, raw) = checkout::message(&call, &gateway, &req, &body)?;
+    checkout::take(&call, provider, raw).await
+}
+
+/// Who takes payments, how much, and whether they answer at the moment.
+#[utoipa::path(
+    tag = "payments",
+    operation_id = "payment_providers",
+    responses((status = 200, body = [ProviderView]), (status = "4XX", body = Problem))
+)]
+#[get("/payments/providers")]
+pub async fn providers(call: Call) -> ApiResult<Vec<ProviderView>> {
+    let views = Provider::ALL.map(|provider| ProviderView::of(&call.app.gateways, provider, call.ctx.now));
+    Ok(Json(views.into()))
 }
 
 /// Takes the prize back when nobody is in the running or the winner did not deliver; with entries that are closed, asks an administrator.

@@ -141,5 +141,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     payments,
     refunds,
     settlement_files,
-    settlement_lines
+    settlement_lines,
 );

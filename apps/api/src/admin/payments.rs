@@ -121,7 +121,7 @@ pub struct DeskNotice {
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub received_at: OffsetDateTime,
-    /// RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW or EXPIRED.
+    /// RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT.
     pub verdict: String,
     /// Why.
     pub reason: String,
@@ -164,7 +164,7 @@ pub struct DeskPaymentDetail {
 /// What a provider said when it was asked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskAnswer {
-    /// SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED or UNKNOWN.
+    /// SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED, REVERSED, REFUNDED, BLOCKED or UNKNOWN.
     pub outcome: &'static str,
     /// In the provider's code.
     pub code: String,
@@ -277,7 +277,7 @@ pub async fn inquire_payment(call: Call, admin: Admin, id: Path<Uuid>) -> ApiRes
     Ok(Json(DeskPaymentAnswer { detail: detail(&call, id).await?, answer: answer.into() }))
 }
 
-async fn detail(call: &Call, id: PaymentId) -> Result<DeskPaymentDetail, crate::error::ApiError> {
+pub(super) async fn detail(call: &Call, id: PaymentId) -> Result<DeskPaymentDetail, crate::error::ApiError> {
     let (line, notices) = call
         .run(move |db, _ctx| {
             db.read(|conn| {

@@ -222,3 +222,33 @@ impl From<RefundLine> for RefundView {
         Self { status: line.status.into(), amount_cents: line.amount.get(), refunded_at: line.refunded_at }
     }
 }
+
+/// Who takes payments.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProviderView {
+    /// Who.
+    pub provider: Provider,
+    /// Whether payments can be made there at all.
+    pub available: bool,
+    /// Whether it does not answer at the moment.
+    pub down: bool,
+    /// The least amount, in paisa.
+    pub min_cents: i64,
+    /// The largest amount, in paisa.
+    pub max_cents: i64,
+}
+
+impl ProviderView {
+    /// `provider` as it is at `now`.
+    pub fn of(gateways: &::payments::Gateways, provider: Gateway, now: OffsetDateTime) -> Self {
+        let limits = gateways.current(provider).ok().map(|gateway| gateway.limits());
+        Self {
+            provider: provider.into(),
+            available: limits.is_some(),
+            down: gateways.require_up(provider, now).is_err(),
+            min_cents: limits.map_or(0, |limits| limits.min.get()),
+            max_cents: limits.map_or(0, |limits| limits.max.get()),
+        }
+    }
+}

@@ -169,7 +169,9 @@ impl ContestRaise {
             | PaymentStatus::Expired
             | PaymentStatus::Review
             | PaymentStatus::RefundPending
-            | PaymentStatus::Refunded => false,
+            | PaymentStatus::Refunded
+            | PaymentStatus::Disputed
+            | PaymentStatus::ChargedBack => false,
         };
         open.then(|| Self {
             payment_id: line.id.uuid(),

@@ -1,0 +1,275 @@
+//! How payment providers answer, and what they paid to our bank account.
+
+use ::payments::health::Breaker;
+use ::payments::settlement::{BYTES_MAX, Candidate, Judged, Verdict};
+use ::payments::{Environment, Provider as Gateway};
+use actix_web::{get, post};
+use kernel::ids::Id;
+use readmodels::desk_gateways::{self, UnderWay};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use utoipa_actix_web::scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+use workflows::settlement::{File, Report};
+
+use crate::auth::Admin;
+use crate::contests::dto::wire_enum;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{self, Json};
+use crate::payments::dto::Provider;
+use crate::state::{App, Call};
+
+/// A settlement file may be larger than other requests, with what JSON adds to it.
+const FILE_BYTES_MAX: usize = 2 * BYTES_MAX;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_gateways).service(
+        scope::scope("/admin/settlements").app_data(extract::json_of(FILE_BYTES_MAX)).service(import_settlement),
+    );
+}
+
+wire_enum! {
+    /// Whether anything new is begun at a provider.
+    GatewayBreaker of Breaker { Closed = "closed", Open = "open", HalfOpen = "half_open" }
+}
+wire_enum! {
+    /// Whether money is play money.
+    GatewayEnvironment of Environment { Sandbox = "sandbox", Production = "production" }
+}
+wire_enum! {
+    /// What a line of a settlement file means.
+    SettlementVerdict of Verdict {
+        Matched = "MATCHED", MissingHere = "MISSING_HERE", AmountDiffers = "AMOUNT_DIFFERS",
+        SettledBefore = "SETTLED_BEFORE",
+    }
+}
+
+/// A provider as this process sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GatewayView {
+    /// Who.
+    pub provider: Provider,
+    /// Whether its money is play money.
+    pub environment: GatewayEnvironment,
+    /// Whether payments can be made there.
+    pub configured: bool,
+    /// Whether it is the simulator.
+    pub simulated: bool,
+    /// Whether anything new is begun there.
+    pub breaker: GatewayBreaker,
+    /// When it last answered this process.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub last_success_at: Option<OffsetDateTime>,
+    /// When it last did not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub last_failure_at: Option<OffsetDateTime>,
+    /// What went wrong then.
+    #[schema(required)]
+    pub last_error: Option<String>,
+    /// Attempts that can still be paid.
+    pub pending: i64,
+    /// Attempts whose link ran out and refunds that were sent, about which it has not said what became of them.
+    pub unknown: i64,
+    /// Payments that wait for an administrator.
+    pub review: i64,
+    /// Half of the newest calls took no longer, in milliseconds.
+    #[schema(required)]
+    pub p50_ms: Option<u64>,
+    /// Calls of this process since it started.
+    pub calls: u64,
+    /// Of these, without an answer.
+    pub failures: u64,
+}
+
+/// The payment providers: whether they are configured, whether they answer, and what is under way there.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "list_gateways",
+    responses((status = 200, body = [GatewayView]), (status = "4XX", body = Problem))
+)]
+#[get("/admin/gateways")]
+pub async fn list_gateways(call: Call, _admin: Admin) -> ApiResult<Vec<GatewayView>> {
+    let app = call.app.clone();
+    let views = call
+        .run(move |db, ctx| {
+            db.read(|conn| {
+                let environment = app.gateways.environment();
+                Gateway::ALL
+                    .into_iter()
+                    .map(|provider| {
+                        let under_way = desk_gateways::under_way(conn, provider, environment, ctx.now)?;
+                        Ok(view(&app, provider, under_way, ctx.now))
+                    })
+                    .collect::<Result<Vec<_>, readmodels::Error>>()
+            })
+        })
+        .await?;
+    Ok(Json(views))
+}
+
+fn view(app: &App, provider: Gateway, under_way: UnderWay, now: OffsetDateTime) -> GatewayView {
+    let environment = app.gateways.environment();
+    let figures = app.gateways.health(provider, environment).map(|health| health.figures(now));
+    GatewayView {
+        provider: provider.into(),
+        environment: environment.into(),
+        configured: figures.is_some(),
+        simulated: app.config.payments.is_simulated(),
+        breaker: figures.as_ref().map_or(Breaker::Closed, |figures| figures.breaker).into(),
+        last_success_at: figures.as_ref().and_then(|figures| figures.last_success_at),
+        last_failure_at: figures.as_ref().and_then(|figures| figures.last_failure_at),
+        last_error: figures.as_ref().and_then(|figures| figures.last_error.clone()),
+        pending: under_way.pending,
+        unknown: under_way.unknown,
+        review: under_way.review,
+        p50_ms: figures.as_ref().and_then(|figures| figures.p50_ms),
+        calls: figures.as_ref().map_or(0, |figures| figures.calls),
+        failures: figures.as_ref().map_or(0, |figures| figures.failures),
+    }
+}
+
+/// A settlement file.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SettlementBody {
+    /// `easypaisa` or `jazzcash`.
+    #[schema(required, example = "easypaisa")]
+    provider: Option<String>,
+    /// The file: `transaction_id,order_ref,gross,fee,net,settled_on` and a line for each payment, rupees like 1500.00.
+    #[schema(required)]
+    csv: Option<String>,
+    /// Only compares, changes nothing.
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// A line of a settlement file, with what it means.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SettlementLine {
+    /// Its number in the file.
+    pub line: i32,
+    /// What it means.
+    pub verdict: SettlementVerdict,
+    /// The provider's name for the transaction.
+    pub transaction_id: String,
+    /// The payment, if we know it.
+    #[schema(required)]
+    pub payment_id: Option<Uuid>,
+    /// What the payer paid, as the file says, in paisa.
+    pub gross_cents: i64,
+    /// What the provider kept, in paisa.
+    pub fee_cents: i64,
+    /// What came, as we know it, in paisa.
+    #[schema(required)]
+    pub expected_cents: Option<i64>,
+}
+
+/// A confirmed payment that no file has settled.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnsettledPayment {
+    /// The payment.
+    pub payment_id: Uuid,
+    /// Its name at the provider.
+    pub order_ref: String,
+    /// The provider's name for it.
+    #[schema(required)]
+    pub transaction_id: Option<String>,
+    /// How much, in paisa.
+    pub amount_cents: i64,
+}
+
+/// What a settlement file says, compared with what we know.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SettlementReport {
+    /// The stored file; null for a dry run.
+    #[schema(required)]
+    pub id: Option<Uuid>,
+    /// Whether nothing was changed.
+    pub dry_run: bool,
+    /// Whether this very file was imported before.
+    pub imported_before: bool,
+    /// Lines of payments of ours that were not settled before; these are booked.
+    pub matched: usize,
+    /// What these paid before fees, in paisa.
+    pub gross_cents: i64,
+    /// What the provider kept of that, in paisa.
+    pub fee_cents: i64,
+    /// Lines that are not booked: MISSING_HERE, AMOUNT_DIFFERS or SETTLED_BEFORE.
+    pub others: Vec<SettlementLine>,
+    /// Payments confirmed up to the last day of the file that no file has settled, the oldest first, at most 200.
+    pub missing_there: Vec<UnsettledPayment>,
+}
+
+impl From<&Judged> for SettlementLine {
+    fn from(judged: &Judged) -> Self {
+        Self {
+            line: judged.line.number,
+            verdict: judged.verdict.into(),
+            transaction_id: judged.line.provider_txn_id.clone(),
+            payment_id: judged.payment.as_ref().map(|payment| payment.id.uuid()),
+            gross_cents: judged.line.gross.get(),
+            fee_cents: judged.line.fee.get(),
+            expected_cents: judged.payment.as_ref().map(|payment| payment.amount.get()),
+        }
+    }
+}
+
+impl From<Candidate> for UnsettledPayment {
+    fn from(payment: Candidate) -> Self {
+        Self {
+            payment_id: payment.id.uuid(),
+            order_ref: payment.order_ref,
+            transaction_id: payment.provider_txn_id,
+            amount_cents: payment.amount.get(),
+        }
+    }
+}
+
+impl From<Report> for SettlementReport {
+    fn from(report: Report) -> Self {
+        let (matched, others): (Vec<&Judged>, Vec<&Judged>) =
+            report.lines.iter().partition(|judged| judged.verdict == Verdict::Matched);
+        Self {
+            id: report.file.map(Id::uuid),
+            dry_run: report.file.is_none(),
+            imported_before: report.imported_before,
+            matched: matched.len(),
+            gross_cents: report.gross.get(),
+            fee_cents: report.fee.get(),
+            others: others.into_iter().map(Into::into).collect(),
+            missing_there: report.missing_there.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// Compares a settlement file with our payments, and books what matches unless it is a dry run. The same file is taken once.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "import_settlement",
+    request_body = SettlementBody,
+    responses((status = 200, body = SettlementReport), (status = "4XX", body = Problem))
+)]
+#[post("")]
+pub async fn import_settlement(call: Call, admin: Admin, body: Json<SettlementBody>) -> ApiResult<SettlementReport> {
+    let (body, gateways) = (body.into_inner(), call.app.gateways.clone());
+    let provider = body.provider.as_deref().and_then(Gateway::parse);
+    let provider = provider.ok_or_else(|| ApiError::field("provider", "Choose Easypaisa or JazzCash"))?;
+    let csv = body.csv.filter(|csv| !csv.trim().is_empty());
+    let file = File { provider, csv: csv.ok_or_else(|| ApiError::field("csv", "Choose a file"))? };
+    let report = call
+        .run(move |db, ctx| match body.dry_run {
+            true => workflows::settlement::compare(db, ctx, &gateways, &file),
+            false => workflows::settlement::import(db, ctx, &gateways, &admin.0, &file),
+        })
+        .await?;
+    Ok(Json(report.into()))
+}

@@ -1,0 +1,289 @@
+//! Payment providers: which, with whose credentials, at which addresses.
+
+use std::sync::Arc;
+
+use ::payments::gateway::{GatewaySecrets, Limits, PaymentGateway, easypaisa, jazzcash};
+use ::payments::{Environment, Gateways};
+use kernel::money::Paisa;
+use kernel::secret::Secret;
+use url::Url;
+
+use super::{Config, Profile, Reader};
+
+#[cfg(test)]
+mod tests;
+
+/// Amounts are read in rupees; a rupee has so many paisa.
+const PAISA: i64 = 100;
+
+/// How money comes in.
+#[derive(Debug, Clone)]
+pub enum Payments {
+    /// Both providers simulated: no money moves.
+    Sandbox,
+    /// Stand-ins that this program starts beside itself, and that speak the providers' own protocols: no money moves.
+    Doubles,
+    /// The providers themselves.
+    Live(Box<Live>),
+}
+
+/// The providers that are configured; at least one.
+#[derive(Debug, Clone, Default)]
+pub struct Live {
+    /// JazzCash.
+    pub jazzcash: Option<jazzcash::Config>,
+    /// Easypaisa.
+    pub easypaisa: Option<easypaisa::Config>,
+}
+
+impl Payments {
+    /// Whether the simulator's page stands for the providers.
+    pub fn is_simulated(&self) -> bool {
+        matches!(self, Self::Sandbox)
+    }
+
+    /// The adapters.
+    ///
+    /// # Errors
+    /// A setting that an adapter cannot work with, or stand-ins that nobody started.
+    pub fn gateways(&self, secret: &Secret<String>) -> anyhow::Result<Gateways> {
+        match self {
+            Self::Sandbox => Ok(Gateways::sandbox(secret.expose())),
+            Self::Doubles => anyhow::bail!("MUQABLA_GATEWAYS=doubles works with `muqabla serve` only"),
+            Self::Live(live) => live.gateways(),
+        }
+    }
+}
+
+impl Live {
+    fn gateways(&self) -> anyhow::Result<Gateways> {
+        let mut adapters: Vec<Arc<dyn PaymentGateway>> = Vec::new();
+        if let Some(config) = &self.jazzcash {
+            adapters.push(Arc::new(jazzcash::JazzCash::new(config.clone())?));
+        }
+        if let Some(config) = &self.easypaisa {
+            adapters.push(Arc::new(easypaisa::Easypaisa::new(config.clone())?));
+        }
+        let environment = adapters.first().map_or(Environment::Sandbox, |gateway| gateway.environment());
+        Ok(Gateways::new(environment, adapters))
+    }
+}
+
+/// One provider's variables.
+struct Prefix(&'static str);
+
+impl Prefix {
+    fn name(&self, rest: &str) -> String {
+        format!("{}_{rest}", self.0)
+    }
+}
+
+impl Reader {
+    /// How money comes in, as the environment says.
+    pub(super) fn payments(&mut self, profile: Profile, base_url: &str) -> Payments {
+        let doubles = match self.find("MUQABLA_GATEWAYS").as_deref() {
+            None => false,
+            Some("doubles") => true,
+            Some(other) => {
+                self.problem(format!("MUQABLA_GATEWAYS is '{other}': it must be 'doubles', or missing"));
+                false
+            }
+        };
+        match self.find("PAYMENTS_MODE").as_deref() {
+            Some("live") if doubles => {
+                self.problem("MUQABLA_GATEWAYS=doubles and PAYMENTS_MODE=live exclude each other".to_owned());
+                Payments::Doubles
+            }
+            Some("live") => Payments::Live(Box::new(self.live(profile, base_url))),
+            None | Some("sandbox") if doubles => Payments::Doubles,
+            None | Some("sandbox") => Payments::Sandbox,
+            Some(other) => {
+                self.problem(format!("PAYMENTS_MODE is '{other}': it must be 'sandbox' or 'live'"));
+                Payments::Sandbox
+            }
+        }
+    }
+
+    fn live(&mut self, profile: Profile, base_url: &str) -> Live {
+        let live = Live { jazzcash: self.jazzcash(profile, base_url), easypaisa: self.easypaisa(profile, base_url) };
+        let begun = self.vars.keys().any(|name| name.starts_with("JAZZCASH_") || name.starts_with("EASYPAISA_"));
+        if let (Some(one), Some(other)) = (&live.jazzcash, &live.easypaisa)
+            && one.environment != other.environment
+        {
+            self.problem(
+                "JAZZCASH_STAGE and EASYPAISA_STAGE must be the same: play money and real money are kept apart"
+                    .to_owned(),
+            );
+        }
+        if !begun {
+            self.problem(
+                "PAYMENTS_MODE is 'live', and no provider is configured: JAZZCASH_MERCHANT_ID or EASYPAISA_STORE_ID is \
+                 missing, with what belongs to it"
+                    .to_owned(),
+            );
+        }
+        live
+    }
+
+    fn jazzcash(&mut self, profile: Profile, base_url: &str) -> Option<jazzcash::Config> {
+        let of = Prefix("JAZZCASH");
+        let wanted = ["MERCHANT_ID", "PASSWORD", "SALT"];
+        let [merchant_id, password, salt] = self.credentials(&of, wanted)?;
+        let (environment, is_test) = self.stage(&of, profile);
+        let hosts = self.choice(&of, "HOSTS", jazzcash::HostFamily::parse, "payments", "payments, pgw or orchestrator");
+        let stage = if is_test { jazzcash::Stage::Test } else { jazzcash::Stage::Live };
+        let mut endpoints = jazzcash::Endpoints::known(hosts?, stage).ok()?;
+        self.address(&of, "PAGE_URL", &mut endpoints.page);
+        self.address(&of, "INQUIRY_URL", &mut endpoints.inquiry);
+        self.address(&of, "REFUND_URL", &mut endpoints.refund);
+        let config = jazzcash::Config {
+            environment,
+            merchant_id,
+            password: Secret::new(password),
+            salts: self.secrets(&of, salt, "SALT_PREVIOUS"),
+            return_url: Url::parse(&format!("{base_url}/api/payments/jazzcash/return")).ok()?,
+            endpoints,
+            mpin: self.find(&of.name("MPIN")).map(Secret::new),
+            version: self.choice(&of, "VERSION", jazzcash::Version::parse, "1.1", "1.1 or 2.0")?,
+            txn_type: self.find(&of.name("TXN_TYPE")).unwrap_or_default(),
+            limits: self.limits(&of, (20, 1_000_000)),
+            timeouts: Default::default(),
+        };
+        match jazzcash::JazzCash::new(config.clone()) {
+            Ok(_adapter) => Some(config),
+            Err(bad) => self.bad_setting(&of, bad.setting, bad.rule),
+        }
+    }
+
+    fn easypaisa(&mut self, profile: Profile, base_url: &str) -> Option<easypaisa::Config> {
+        let of = Prefix("EASYPAISA");
+        let wanted = ["STORE_ID", "HASH_KEY", "API_USER", "API_PASSWORD", "ACCOUNT"];
+        let [store_id, hash_key, api_user, api_password, account] = self.credentials(&of, wanted)?;
+        let (environment, is_test) = self.stage(&of, profile);
+        let variant = self.choice(&of, "VARIANT", easypaisa::Variant::parse, "classic", "classic or newer")?;
+        let stage = if is_test { easypaisa::Stage::Test } else { easypaisa::Stage::Live };
+        let mut endpoints = easypaisa::Endpoints::known(variant, stage).ok()?;
+        self.address(&of, "PAGE_URL", &mut endpoints.page);
+        self.address(&of, "CONFIRM_URL", &mut endpoints.confirm);
+        self.address(&of, "INQUIRY_URL", &mut endpoints.inquiry);
+        let methods = "one of the provider's names, like MA_PAYMENT_METHOD, or missing";
+        let config = easypaisa::Config {
+            environment,
+            store_id,
+            hash_keys: self.secrets(&of, hash_key, "HASH_KEY_PREVIOUS"),
+            api_user,
+            api_password: Secret::new(api_password),
+            account,
+            return_url: Url::parse(&format!("{base_url}/api/payments/easypaisa/return")).ok()?,
+            endpoints,
+            method: self.choice(&of, "METHOD", easypaisa::Method::parse, "", methods)?,
+            variant,
+            limits: self.limits(&of, (20, 500_000)),
+            timeouts: Default::default(),
+        };
+        match easypaisa::Easypaisa::new(config.clone()) {
+            Ok(_adapter) => Some(config),
+            Err(bad) => self.bad_setting(&of, bad.setting, bad.rule),
+        }
+    }
+
+    /// All of a provider's credentials; none where nothing of the provider is set. What is missing of the rest is a problem.
+    fn credentials<const N: usize>(&mut self, of: &Prefix, wanted: [&str; N]) -> Option<[String; N]> {
+        let begun = self.vars.keys().any(|name| name.starts_with(&of.name("")));
+        let found = wanted.map(|rest| self.find(&of.name(rest)));
+        if begun {
+            for (rest, value) in wanted.iter().zip(&found) {
+                if value.is_none() {
+                    self.problem(format!("{} is missing: it comes from the provider's merchant portal", of.name(rest)));
+                }
+            }
+        }
+        let complete: Option<Vec<String>> = found.into_iter().collect();
+        complete?.try_into().ok()
+    }
+
+    /// Play money or real, and whether the provider's test machines are meant.
+    fn stage(&mut self, of: &Prefix, profile: Profile) -> (Environment, bool) {
+        let name = of.name("STAGE");
+        let is_test = match (self.find(&name).as_deref(), profile) {
+            (None, Profile::Production) | (Some("live"), _) => false,
+            (None, Profile::Development) => true,
+            (Some("test"), Profile::Development) => true,
+            (Some("test"), Profile::Production) => {
+                self.problem(format!("{name} is 'test': no real money would move, so production cannot start"));
+                true
+            }
+            (Some(other), _) => {
+                self.problem(format!("{name} is '{other}': it must be 'test' or 'live'"));
+                true
+            }
+        };
+        (if is_test { Environment::Sandbox } else { Environment::Production }, is_test)
+    }
+
+    fn secrets(&self, of: &Prefix, current: String, previous: &str) -> GatewaySecrets {
+        GatewaySecrets::new(Secret::new(current), self.find(&of.name(previous)).map(Secret::new))
+    }
+
+    fn choice<T>(
+        &mut self,
+        of: &Prefix,
+        rest: &str,
+        parse: impl Fn(&str) -> Option<T>,
+        default: &str,
+        rule: &str,
+    ) -> Option<T> {
+        let text = self.find(&of.name(rest)).unwrap_or_else(|| default.to_owned());
+        let chosen = parse(&text);
+        if chosen.is_none() {
+            self.problem(format!("{} is '{text}': it must be {rule}", of.name(rest)));
+        }
+        chosen
+    }
+
+    fn address(&mut self, of: &Prefix, rest: &str, known: &mut Url) {
+        let Some(text) = self.find(&of.name(rest)) else { return };
+        match Url::parse(&text) {
+            Ok(url) => *known = url,
+            Err(_other) => self.problem(format!("{} is '{text}': it must be an address", of.name(rest))),
+        }
+    }
+
+    /// Whole rupees.
+    fn limits(&mut self, of: &Prefix, (min, max): (i64, i64)) -> Limits {
+        let min = self.number(&of.name("MIN_PKR"), min, 1, 10_000_000);
+        let max = self.number(&of.name("MAX_PKR"), max, 1, 10_000_000);
+        Limits { min: Paisa::new(min.saturating_mul(PAISA)), max: Paisa::new(max.saturating_mul(PAISA)) }
+    }
+
+    /// Names the variable behind a setting of an adapter; never its value, which may be a secret.
+    fn bad_setting<T>(&mut self, of: &Prefix, setting: &str, rule: &str) -> Option<T> {
+        let name = match setting {
+            "return_url" => "BASE_URL".to_owned(),
+            "limits" => format!("{} and {}", of.name("MIN_PKR"), of.name("MAX_PKR")),
+            "salts" => of.name("SALT"),
+            "hash_keys" => of.name("HASH_KEY"),
+            other => match other.strip_prefix("endpoints.") {
+                Some(endpoint) => of.name(&format!("{}_URL", endpoint.to_uppercase())),
+                None => of.name(&other.to_uppercase()),
+            },
+        };
+        self.problem(format!("{name} must be {rule}"));
+        None
+    }
+
+    /// Real money, or no start.
+    pub(super) fn refuse_payments_for_production(&mut self, config: &Config) {
+        match config.payments {
+            Payments::Live(_) => {}
+            Payments::Sandbox => self.problem(
+                "PAYMENTS_MODE is not 'live': payments would run in the sandbox, where no real money moves, so the \
+                 production profile cannot start"
+                    .to_owned(),
+            ),
+            Payments::Doubles => {
+                self.problem("MUQABLA_GATEWAYS is for development: no real money would move".to_owned());
+            }
+        }
+    }
+}
