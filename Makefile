@@ -1,4 +1,4 @@
-.PHONY: run test lint schema openapi e2e lighthouse clean
+.PHONY: run test lint schema openapi e2e bench lighthouse clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
 lint: ; @scripts/test.sh lint
@@ -6,4 +6,5 @@ e2e: ; @scripts/test.sh e2e
 lighthouse: ; @scripts/lighthouse.sh
 schema: ; @scripts/generate.sh schema
 openapi: ; @scripts/generate.sh openapi
+bench: ; @scripts/bench.sh
 clean: ; @scripts/clean.sh

@@ -2,7 +2,7 @@
 # Private PostgreSQL of this checkout: db.sh start|stop|running|url|destroy [name]
 #
 # Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only).
-# PG_BIN=<folder> takes the programs of another PostgreSQL instead of the packaged one.
+# PG_BIN=<folder> takes the programs of another PostgreSQL instead of the packaged one; PG_OPTIONS are passed to the server.
 set -euo pipefail
 umask 022
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
@@ -87,7 +87,7 @@ start() {
   rm -f "$data/postmaster.pid" # left behind by kill -9
   local safety=''
   [[ -z ${FAST:-} ]] || safety='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
-  local options="-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200 $safety"
+  local options="-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200 $safety ${PG_OPTIONS:-}"
   local try
   for try in 1 2 3; do
     [[ -s $home/port ]] || node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})' >"$home/port"

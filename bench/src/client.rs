@@ -1,0 +1,170 @@
+//! As little HTTP/1.1 as it takes to ask a server many times over one connection.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc2822;
+
+/// A request as it is sent.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Request(Vec<u8>);
+
+impl Request {
+    /// A plain GET; `tag` asks whether an answer is still the same.
+    pub(crate) fn get(path: &str, tag: Option<&str>) -> Self {
+        let condition = tag.map(|tag| format!("If-None-Match: {tag}\r\n")).unwrap_or_default();
+        Self(format!("GET {path} HTTP/1.1\r\nHost: bench\r\nAccept: application/json\r\n{condition}\r\n").into_bytes())
+    }
+
+    /// What is asked for: the first line without the method.
+    pub(crate) fn path(&self) -> &str {
+        let line = self.0.split(|byte| *byte == b' ').nth(1).unwrap_or_default();
+        std::str::from_utf8(line).unwrap_or_default()
+    }
+}
+
+/// An answer.
+#[derive(Debug, Clone)]
+pub(crate) struct Answer {
+    /// 200, or 304.
+    pub(crate) status: u16,
+    /// Names in lower case.
+    pub(crate) headers: Vec<(String, String)>,
+    /// The body.
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    /// The value of a header.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Bytes of the body.
+    pub(crate) fn length(&self) -> usize {
+        self.body.len()
+    }
+}
+
+/// One connection that stays open.
+pub(crate) struct Connection {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+/// Longer than any answer may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+const HEAD_MAX: usize = 1 << 16;
+
+impl Connection {
+    /// Connects.
+    ///
+    /// # Errors
+    /// Nobody listens.
+    pub(crate) fn open(server: SocketAddr) -> anyhow::Result<Self> {
+        let stream = TcpStream::connect(server).with_context(|| format!("nobody listens at {server}"))?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Self { stream, buffer: Vec::with_capacity(1 << 18) })
+    }
+
+    /// Sends `request` and waits until the answer is here as a whole; nothing is made of it but its status.
+    ///
+    /// # Errors
+    /// Neither 200 nor 304, or no answer.
+    pub(crate) fn send(&mut self, request: &Request) -> anyhow::Result<()> {
+        let (head, _) = self.exchange(request)?;
+        match status(self.buffer.get(..head).unwrap_or_default()) {
+            200 | 304 => Ok(()),
+            other => bail!("{} answered {other}", request.path()),
+        }
+    }
+
+    /// The same, and what the answer says.
+    ///
+    /// # Errors
+    /// As [`Connection::send`].
+    pub(crate) fn ask(&mut self, request: &Request) -> anyhow::Result<Answer> {
+        let (head, end) = self.exchange(request)?;
+        let head_bytes = self.buffer.get(..head).context("a head")?;
+        let status = status(head_bytes);
+        let text = String::from_utf8_lossy(head_bytes);
+        let headers = text
+            .lines()
+            .filter_map(|line| line.split_once(": "))
+            .map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()))
+            .collect();
+        let body = self.buffer.get(head..end).context("a body")?.to_vec();
+        ensure!(
+            status == 200 || status == 304,
+            "{} answered {status}: {}",
+            request.path(),
+            String::from_utf8_lossy(&body)
+        );
+        Ok(Answer { status, headers, body })
+    }
+
+    /// Sends, and reads until head and body are in the buffer; answers where each ends.
+    fn exchange(&mut self, request: &Request) -> anyhow::Result<(usize, usize)> {
+        self.stream.write_all(&request.0)?;
+        self.buffer.clear();
+        let mut piece = [0_u8; 1 << 16];
+        loop {
+            let read = self.stream.read(&mut piece)?;
+            ensure!(read > 0, "the server hung up");
+            self.buffer.extend_from_slice(piece.get(..read).context("what was read")?);
+            if let Some(head) = self.head() {
+                let end = head.saturating_add(length(self.buffer.get(..head).unwrap_or_default())?);
+                if self.buffer.len() >= end {
+                    return Ok((head, end));
+                }
+            }
+            ensure!(self.head().is_some() || self.buffer.len() < HEAD_MAX, "a head without end");
+        }
+    }
+
+    fn head(&self) -> Option<usize> {
+        self.buffer.windows(4).position(|four| four == b"\r\n\r\n").map(|at| at.saturating_add(4))
+    }
+}
+
+/// `HTTP/1.1 200 OK`.
+fn status(head: &[u8]) -> u16 {
+    head.get(9..12).and_then(|digits| std::str::from_utf8(digits).ok()).and_then(|text| text.parse().ok()).unwrap_or(0)
+}
+
+/// How long the body is. Answers without a length are not among those that are measured.
+fn length(head: &[u8]) -> anyhow::Result<usize> {
+    if status(head) == 304 {
+        return Ok(0);
+    }
+    let name = b"content-length: ";
+    let at = head
+        .windows(name.len())
+        .position(|part| part.eq_ignore_ascii_case(name))
+        .with_context(|| format!("an answer without a length: {}", String::from_utf8_lossy(head)))?;
+    let digits = head.get(at.saturating_add(name.len())..).unwrap_or_default().split(|byte| *byte == b'\r').next();
+    Ok(std::str::from_utf8(digits.unwrap_or_default())?.trim().parse()?)
+}
+
+/// The server's clock.
+///
+/// # Errors
+/// No answer, or one without a date.
+pub(crate) fn server_time(server: SocketAddr) -> anyhow::Result<OffsetDateTime> {
+    let answer = Connection::open(server)?.ask(&Request::get("/readyz", None))?;
+    let date = answer.header("date").context("an answer without a date")?;
+    Ok(OffsetDateTime::parse(&date.replace("GMT", "+0000"), &Rfc2822)?)
+}
+
+/// Asks each request once: what the memory has to answer, and what warms the server up.
+///
+/// # Errors
+/// One was refused.
+pub(crate) fn ask_each(server: SocketAddr, requests: &[Request]) -> anyhow::Result<Vec<(Request, Answer)>> {
+    let mut connection = Connection::open(server)?;
+    requests.iter().map(|request| Ok((request.clone(), connection.ask(request)?))).collect()
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# make bench: fills a PostgreSQL of its own with a million contests, starts the release build and measures the public calls.
+#
+# BENCH_CONTESTS (1000000) contests; BENCH_QUICK=1 measures once and shortly; BENCH_ONLY=<text> only the cases whose names hold it;
+# BENCH_RUNS, BENCH_SECONDS, BENCH_STEADY_SECONDS change how much. BENCH_DATABASE_URL takes a database that is migrated and filled.
+# The private database stays for the next run: 'scripts/db.sh destroy bench' gives its space back.
+# shellcheck source=scripts/lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+contests=${BENCH_CONTESTS:-1000000}
+[[ $contests =~ ^[1-9][0-9]*$ ]] || die "BENCH_CONTESTS must be a number, not '$contests'"
+program="$target/release/muqabla"
+stamp=.data/stamps/bench
+
+finish() {
+  local code=$?
+  trap - EXIT
+  trap '' INT TERM
+  stop_jobs
+  stop_databases
+  exit "$code"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM HUP
+
+check_tools
+
+# --- Build ------------------------------------------------------------------------------------------------------------
+
+lock_build
+packages scripts
+say 'Building the release (log: .data/logs/bench-cargo.log; minutes)'
+start_job "$logs/bench-cargo.log" cargo build --release -p muqabla -p bench
+finish_job "$job" || { without_noise "$logs/bench-cargo.log"; die 'The release does not build'; }
+unlock_build
+
+# --- Database ---------------------------------------------------------------------------------------------------------
+
+# A server as one would set it up for such a database; the commits wait for the disk.
+export PG_OPTIONS='-c shared_buffers=1GB -c effective_cache_size=4GB -c work_mem=16MB -c maintenance_work_mem=256MB -c max_wal_size=8GB'
+filled() { # of what, by which program: other migrations or another number make another database
+  printf '%s %s\n' "$contests" "$(cat migrations/*/up.sql apps/cli/src/seed/bulk.rs apps/cli/src/seed/bulk/*.rs | cksum)"
+}
+muqabla() { # <title> <command...>
+  local title=$1 from=$SECONDS
+  shift
+  say "$title"
+  start_job "$logs/bench-seed.log" "$program" "$@"
+  finish_job "$job" || { tail -n 20 "$logs/bench-seed.log" >&2; die "$title failed"; }
+  say "$title: $((SECONDS - from)) s"
+}
+if [[ -n ${BENCH_DATABASE_URL:-} ]]; then
+  export DATABASE_URL=$BENCH_DATABASE_URL
+else
+  if [[ $(cat "$stamp" 2>/dev/null) != "$(filled)" ]]; then
+    rm -f "$stamp"
+    scripts/db.sh destroy bench
+  fi
+  start_database bench
+  export DATABASE_URL=$database
+  if [[ ! -f $stamp ]]; then
+    muqabla 'Migrating' migrate
+    muqabla "Seeding $contests contests" seed --contests "$contests"
+    muqabla 'Checking the books' ledger check
+    filled >"$stamp"
+  fi
+fi
+
+# --- Server and load --------------------------------------------------------------------------------------------------
+
+# Nobody is to be turned away: all load comes from one address.
+PORT=$(node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
+export PORT RATE_LIMIT_FACTOR=1000000 LOG=${LOG:-warn} BASE_URL="http://127.0.0.1:$PORT"
+unset FRONTEND_DIR
+started=$(node -p 'Date.now()')
+start_job "$logs/bench-server.log" "$program" serve
+server=$job
+until node -e 'fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))' "$BASE_URL/readyz"; do
+  kill -0 "$server" 2>/dev/null || { tail -n 20 "$logs/bench-server.log" >&2; die 'The server did not start'; }
+  [[ $(($(node -p 'Date.now()') - started)) -lt 30000 ]] || die 'The server is not ready after 30 seconds'
+done
+say "The server is ready (asked and answered within $(($(node -p 'Date.now()') - started)) ms; the program has $(($(wc -c <"$program") / 1000000)) MB)"
+say 'Measuring'
+printf '\n%s, %s cores, %s contests, %s, load before: %s\n\n' "$(uname -sm)" "$(getconf _NPROCESSORS_ONLN)" "$contests" "$(date -u +%F)" \
+  "$(cut -d' ' -f1-3 /proc/loadavg 2>/dev/null || echo unknown)"
+BENCH_SERVER="127.0.0.1:$PORT" BENCH_PID=$server "$target/release/bench"
