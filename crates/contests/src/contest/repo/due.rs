@@ -104,6 +104,8 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
     Ok(contests::table
         .filter(contests::status.eq(Status::Shortlisting.as_str()))
         .filter(contests::frozen_at.is_null())
+        // Implied by each of the four: bounds the index, which would otherwise be walked through all open contests.
+        .filter(before(first))
         .filter(awaited)
         .filter(has_people())
         .filter(not(is_refund_requested()))
