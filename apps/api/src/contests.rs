@@ -1,7 +1,8 @@
 //! Contests over HTTP.
 
-use actix_web::{HttpResponse, delete, get, patch, post};
-use contests::contest::Edit;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
+use contests::contest::{Edit, Status};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -19,6 +20,7 @@ use crate::contests::dto::{
 };
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
+use crate::public_cache::{self, Key};
 use crate::state::Call;
 
 pub mod dto;
@@ -66,12 +68,18 @@ fn of_client(lines: Vec<Line>, ctx: &Ctx) -> ContestPayments {
     ContestPayments { deposit: deposit.map(Into::into), raise, boost: None }
 }
 
-async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {
-    let app = call.app.clone();
-    let list = call
-        .run(move |db, ctx| db.read(|conn| readmodels::contests::list(conn, &filter, &app.census, ctx.now)))
-        .await?;
-    Ok(Json(list.into()))
+/// A page of a list: the same for everybody, but for the viewer's own drafts.
+async fn listed(call: Call, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
+    let load = move |db: &Db, ctx: &Ctx| {
+        db.read(|conn| readmodels::contests::list(conn, &filter, ctx.now)).map(ContestList::from)
+    };
+    if filter.status == Some(Status::Draft) {
+        return Ok(HttpResponse::Ok().json(call.run(load).await?));
+    }
+    match Key::of_list(&filter) {
+        Some(key) => public_cache::answer(call, req, key, load).await,
+        None => public_cache::answer_anew(call, req, load).await,
+    }
 }
 
 /// Featured contests, then the newest.
@@ -82,12 +90,16 @@ async fn listed(call: Call, filter: Filter) -> ApiResult<ContestList> {
     responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
 )]
 #[get("/contests/feed")]
-pub async fn feed(call: Call, viewer: MaybeSigned, query: Query<FeedQuery>) -> ApiResult<ContestList> {
-    let filter = Filter { viewer: viewer.0.map(|actor| actor.user), ..query.filter()? };
-    listed(call, filter).await
+pub async fn feed(
+    call: Call,
+    _viewer: MaybeSigned,
+    req: HttpRequest,
+    query: Query<FeedQuery>,
+) -> Result<HttpResponse, ApiError> {
+    listed(call, &req, query.filter()?).await
 }
 
-/// Contests by status and category.
+/// Contests by status and category, in one of four orders.
 #[utoipa::path(
     tag = "contests",
     operation_id = "list_contests",
@@ -95,9 +107,14 @@ pub async fn feed(call: Call, viewer: MaybeSigned, query: Query<FeedQuery>) -> A
     responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
 )]
 #[get("/contests")]
-pub async fn list_contests(call: Call, viewer: MaybeSigned, query: Query<ListQuery>) -> ApiResult<ContestList> {
+pub async fn list_contests(
+    call: Call,
+    viewer: MaybeSigned,
+    req: HttpRequest,
+    query: Query<ListQuery>,
+) -> Result<HttpResponse, ApiError> {
     let filter = Filter { viewer: viewer.0.map(|actor| actor.user), ..query.filter()? };
-    listed(call, filter).await
+    listed(call, &req, filter).await
 }
 
 /// Posts a contest; it opens once it is paid.
@@ -140,9 +157,24 @@ pub async fn own_contests(call: Call, actor: Signed) -> ApiResult<Vec<OwnContest
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}")]
-pub async fn get_contest(call: Call, viewer: MaybeSigned, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+pub async fn get_contest(
+    call: Call,
+    viewer: MaybeSigned,
+    req: HttpRequest,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
-    call.run(move |db, ctx| view(db, ctx, viewer.0.as_ref(), id)).await.map(Json)
+    match viewer.0 {
+        Some(actor) => {
+            let page = call.run(move |db, ctx| view(db, ctx, Some(&actor), id)).await?;
+            Ok(HttpResponse::Ok().insert_header((header::VARY, "Cookie")).json(page))
+        }
+        None => {
+            let mut answer = public_cache::answer_anew(call, &req, move |db, ctx| view(db, ctx, None, id)).await?;
+            answer.headers_mut().append(header::VARY, HeaderValue::from_static("Cookie"));
+            Ok(answer)
+        }
+    }
 }
 
 /// Changes a draft, or title and brief of an open contest.

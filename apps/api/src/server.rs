@@ -14,9 +14,9 @@ use crate::config::Profile;
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, boosts, contests, credits, csrf, dev, disputes, entries, exports, extract, files, handover, headers,
-    health, openapi, papers, payments, payouts, profile, questions, referrals, request_id, spa, statements,
-    subscriptions, users,
+    admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, exports,
+    extract, files, handover, headers, health, og, openapi, papers, payments, payouts, profile, public_cache, questions,
+    referrals, request_id, search, sitemap, spa, statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -25,6 +25,8 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(profile::routes)
         .configure(users::routes)
         .configure(contests::routes)
+        .configure(categories::routes)
+        .configure(search::routes)
         .configure(entries::routes)
         .configure(questions::routes)
         .configure(files::routes)
@@ -39,6 +41,8 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(papers::routes)
         .configure(statements::routes)
         .configure(exports::routes)
+        .configure(contact::routes)
+        .configure(currency::routes)
         .configure(admin::routes);
 }
 
@@ -65,11 +69,13 @@ pub fn build(
         .configure(|cfg| extract::configure(cfg, &app.config))
         .configure(root)
         .service(api_scope)
+        .map(|app| app.configure(og::routes).configure(sitemap::routes))
         .map(|app| match site {
             Some(folder) => app.service(spa::site(&folder)),
             None => app,
         })
         .map(|app| app.default_service(web::to(nothing_here)))
+        .map(|app| app.wrap(from_fn(public_cache::forget_after_writing)))
         .map(|app| app.wrap(Compress::default()).wrap(from_fn(headers::secure)).wrap(from_fn(request_id::name_and_log)))
         .into_app()
 }
@@ -84,6 +90,7 @@ async fn nothing_here() -> Result<HttpResponse, ApiError> {
 /// When the port cannot be taken.
 pub async fn run(app: Data<App>) -> std::io::Result<()> {
     let shared = Data::clone(&app);
+    let _listener = public_cache::Listener::start(Data::clone(&app))?;
     let server = HttpServer::new(move || build(&shared))
         .bind(("0.0.0.0", app.config.port))?
         .client_request_timeout(Duration::from_secs(10))

@@ -22,7 +22,10 @@ use tokio::sync::Semaphore;
 
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::og::Pictures;
+use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
+use crate::sitemap::Layout;
 
 /// What all requests share.
 pub struct App {
@@ -40,8 +43,12 @@ pub struct App {
     pub store: Store,
     /// Where mails go.
     pub carrier: Carrier,
-    /// How many contests there are.
-    pub census: readmodels::contests::Census,
+    /// First pages of public lists.
+    pub public_cache: PublicCache,
+    /// Pictures of contests for those who share them.
+    pub pictures: Pictures,
+    /// The parts of the sitemap.
+    pub sitemap: Layout,
     /// Payment providers.
     pub gateways: Gateways,
     /// Seals account numbers.
@@ -66,7 +73,7 @@ impl App {
             Some(url) => Carrier::smtp(url.expose(), &config.mail_from)?,
             None => Carrier::Mailbox,
         };
-        let gateways = Gateways::sandbox(config.secret_key.expose());
+        let gateways = config.payments.gateways(&config.secret_key)?;
         let vault = Vault::new(&config.secret_key, &[])?;
         Ok(Self {
             db,
@@ -74,7 +81,9 @@ impl App {
             vault,
             store,
             carrier,
-            census: readmodels::contests::Census::default(),
+            public_cache: PublicCache::default(),
+            pictures: Pictures::default(),
+            sitemap: Layout::default(),
             clock,
             movable_clock: None,
             limits: RateLimits::new(&config.rates),

@@ -12,10 +12,13 @@
 mod helpers;
 
 mod auth;
+mod contact;
 mod contests;
+mod currency;
 mod dev;
 mod entries;
 mod featured;
+mod lists;
 mod market;
 mod money;
 mod profile;

@@ -15,6 +15,7 @@ pub mod handover;
 pub mod question;
 pub mod refund_request;
 mod schema;
+pub mod tally;
 pub mod version;
 
 pub use error::Error;

@@ -1,7 +1,6 @@
 //! Contests as lists and pages show them.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, RwLock};
 
 use ::contests::boost::{self, Boost};
 use ::contests::contest::actions::{Action, Facts, Viewer};
@@ -17,20 +16,22 @@ use kernel::actor::Actor;
 use kernel::ids::{ContestId, DisputeId, EntryId, HandoverId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
 use kernel::page::PAGE_SIZE_MAX;
-use time::{Duration, OffsetDateTime};
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::Error;
 use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::entries;
+use crate::tallies::Tallies;
 
 mod page;
+mod place;
 mod terms;
 #[cfg(test)]
 mod tests;
 mod versions;
 
-pub use page::Place;
+pub use place::{Place, Sort};
 pub use terms::{Extension, SharedOut, Terms};
 pub use versions::{BriefVersion, versions};
 
@@ -61,7 +62,9 @@ pub struct Filter {
     pub status: Option<Status>,
     /// Of which category, or of which name within it.
     pub category: Option<Choice>,
-    /// After which row.
+    /// In which order.
+    pub sort: Sort,
+    /// After which row of a list in the same order.
     pub after: Option<Place>,
     /// For whom.
     pub viewer: Option<UserId>,
@@ -83,7 +86,7 @@ pub struct CategoryCounts {
 /// A page of contests with counts of all pages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// Featured ones first, then the newest first.
+    /// In the order that was asked for.
     pub cards: Vec<Card>,
     /// Where the next page begins.
     pub next: Option<Place>,
@@ -99,14 +102,15 @@ pub struct List {
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn list(conn: &mut PgConnection, filter: &Filter, census: &Census, now: OffsetDateTime) -> Result<List, Error> {
-    let found = page::page(conn, filter, now)?;
+pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<List, Error> {
+    let counts = Counts::load(conn, filter)?;
+    // Of nothing there is no page; to find none the database would look at every row.
+    let found = if counts.total(filter) > 0 { page::page(conn, filter, now)? } else { Vec::new() };
     let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(found.len());
     let more = found.len() > shown;
     let ids: Vec<ContestId> = found.iter().take(shown).map(|row| row.id).collect();
     let mut cards = cards_of(conn, &ids, now)?;
     let cards = ids.iter().filter_map(|id| cards.remove(id)).collect();
-    let counts = Counts::load(conn, filter, census, now)?;
     Ok(List {
         cards,
         next: found.get(shown.saturating_sub(1)).map(|last| last.place).filter(|_place| more),
@@ -116,105 +120,65 @@ pub fn list(conn: &mut PgConnection, filter: &Filter, census: &Census, now: Offs
     })
 }
 
-/// From how many contests on counting takes long enough to keep the result for a while.
-const CENSUS_KEPT_FROM: i64 = 10_000;
-/// How long it is kept then.
-const CENSUS_KEPT: Duration = Duration::seconds(5);
-
 #[derive(Debug, Clone, QueryableByName)]
-struct CountRow {
+struct DraftRow {
     #[diesel(sql_type = Text)]
     category: String,
     #[diesel(sql_type = Nullable<Text>)]
     subcategory: Option<String>,
-    #[diesel(sql_type = Text)]
-    status: String,
     #[diesel(sql_type = BigInt)]
     count: i64,
 }
 
-#[derive(Debug, Clone)]
-struct Counted {
-    at: OffsetDateTime,
-    rows: Arc<Vec<CountRow>>,
-}
-
-/// How many published contests there are, by category, name and status. Exact while they are few; once they are many,
-/// a count is up to five seconds old, and one request at a time counts anew.
-#[derive(Debug, Default)]
-pub struct Census {
-    counted: RwLock<Option<Counted>>,
-    counting: Mutex<()>,
-}
-
-impl Census {
-    fn published(&self, conn: &mut PgConnection, now: OffsetDateTime) -> Result<Arc<Vec<CountRow>>, Error> {
-        let kept = self.counted.read().ok().and_then(|counted| counted.clone());
-        if let Some(kept) = &kept
-            && (now - kept.at).abs() < CENSUS_KEPT
-        {
-            return Ok(Arc::clone(&kept.rows));
-        }
-        let turn = self.counting.try_lock();
-        if let (Some(kept), Err(_busy)) = (kept, &turn) {
-            return Ok(kept.rows);
-        }
-        let rows: Vec<CountRow> = diesel::sql_query(
-            "SELECT category, subcategory, status, count(*) AS count FROM contests
-             WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' GROUP BY category, subcategory, status",
-        )
-        .load(conn)?;
-        let rows = Arc::new(rows);
-        let many = rows.iter().map(|row| row.count).sum::<i64>() >= CENSUS_KEPT_FROM;
-        if let Ok(mut counted) = self.counted.write() {
-            *counted = many.then(|| Counted { at: now, rows: Arc::clone(&rows) });
-        }
-        Ok(rows)
-    }
-}
-
-/// How many contests there are for one viewer: published ones and their own drafts.
+/// How many contests there are for one viewer: published ones and, when they are asked for, their own drafts.
 struct Counts {
-    published: Arc<Vec<CountRow>>,
-    drafts: Vec<CountRow>,
+    published: Tallies,
+    drafts: Vec<DraftRow>,
 }
 
 impl Counts {
-    fn load(conn: &mut PgConnection, filter: &Filter, census: &Census, now: OffsetDateTime) -> Result<Self, Error> {
+    fn load(conn: &mut PgConnection, filter: &Filter) -> Result<Self, Error> {
         let drafts = match (filter.status, filter.viewer) {
             (Some(Status::Draft), Some(viewer)) => diesel::sql_query(
-                "SELECT category, subcategory, status, count(*) AS count FROM contests
-                 WHERE status = 'DRAFT' AND client_id = $1 GROUP BY category, subcategory, status",
+                "SELECT category, subcategory, count(*) AS count FROM contests
+                 WHERE status = 'DRAFT' AND client_id = $1 GROUP BY category, subcategory",
             )
             .bind::<SqlUuid, _>(viewer.uuid())
             .load(conn)?,
             (_, _) => Vec::new(),
         };
-        Ok(Self { published: census.published(conn, now)?, drafts })
+        Ok(Self { published: Tallies::load(conn)?, drafts })
     }
 
-    fn sum(&self, status: Option<Status>, choice: Option<Choice>) -> i64 {
-        let rows = if status == Some(Status::Draft) { &self.drafts } else { &*self.published };
-        let fits = |row: &&CountRow| {
-            status.is_none_or(|status| row.status == status.as_str())
-                && choice.is_none_or(|choice| {
-                    let name = choice.subcategory.map(contest::Subcategory::as_str);
-                    row.category == choice.category.as_str() && (name.is_none() || row.subcategory.as_deref() == name)
-                })
+    fn drafts(&self, choice: Option<Choice>) -> i64 {
+        let fits = |row: &&DraftRow| {
+            choice.is_none_or(|choice| {
+                let name = choice.subcategory.map(contest::Subcategory::as_str);
+                row.category == choice.category.as_str() && (name.is_none() || row.subcategory.as_deref() == name)
+            })
         };
-        rows.iter().filter(fits).map(|row| row.count).sum()
+        self.drafts.iter().filter(fits).map(|row| row.count).sum()
+    }
+
+    fn of(&self, status: Option<Status>, choice: Option<Choice>) -> i64 {
+        match status {
+            Some(Status::Draft) => self.drafts(choice),
+            Some(Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed) | None => {
+                self.published.count(status, choice)
+            }
+        }
     }
 
     fn total(&self, filter: &Filter) -> i64 {
-        self.sum(filter.status, filter.category)
+        self.of(filter.status, filter.category)
     }
 
     fn open(&self, filter: &Filter) -> i64 {
-        self.sum(Some(Status::Open), filter.category)
+        self.of(Some(Status::Open), filter.category)
     }
 
     fn by_category(&self, filter: &Filter) -> CategoryCounts {
-        let of = |category| self.sum(filter.status, Some(Choice { category, subcategory: None }));
+        let of = |category| self.of(filter.status, Some(Choice { category, subcategory: None }));
         CategoryCounts {
             design: of(Category::Design),
             development: of(Category::Development),

@@ -4,6 +4,7 @@ pub mod boosts;
 pub mod contests;
 pub mod credits;
 pub mod desk_batches;
+pub mod desk_gateways;
 pub mod desk_payments;
 pub mod desk_refunds;
 pub mod disputes;
@@ -11,6 +12,7 @@ pub mod entries;
 mod error;
 pub mod exports;
 pub mod file_access;
+pub mod found;
 pub mod handovers;
 pub mod ledger;
 pub mod payments;
@@ -21,8 +23,10 @@ pub mod referrals;
 pub mod refund_requests;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;
+pub mod search;
 pub mod statements;
 pub mod subscriptions;
+pub mod tallies;
 pub mod timeline;
 
 pub use error::Error;

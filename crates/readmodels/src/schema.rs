@@ -31,6 +31,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    chargebacks (id) {
+        id -> Uuid,
+        payment_id -> Uuid,
+        contest_id -> Nullable<Uuid>,
+        payer_id -> Uuid,
+        amount_paisa -> Int8,
+        taken_from -> Text,
+        status -> Text,
+        reason -> Text,
+        opened_at -> Timestamptz,
+        opened_by -> Nullable<Uuid>,
+        decided_at -> Nullable<Timestamptz>,
+        decided_by -> Nullable<Uuid>,
+        note -> Nullable<Text>,
+        recovered_paisa -> Int8,
+        settled_at -> Nullable<Timestamptz>,
+        settled_by -> Nullable<Uuid>,
+        settled_reference -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     contest_brief_versions (contest_id, version) {
         contest_id -> Uuid,
         version -> Int4,
@@ -65,6 +87,29 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_tallies (category, subcategory, status, outcome) {
+        category -> Text,
+        subcategory -> Text,
+        status -> Text,
+        outcome -> Text,
+        contests -> Int8,
+        prize_paisa -> Int8,
+    }
+}
+
+diesel::table! {
+    contest_tally_deltas (id) {
+        id -> Int8,
+        category -> Text,
+        subcategory -> Text,
+        status -> Text,
+        outcome -> Text,
+        contests -> Int8,
+        prize_paisa -> Int8,
+    }
+}
+
+diesel::table! {
     contests (id) {
         id -> Uuid,
         client_id -> Uuid,
@@ -93,6 +138,7 @@ diesel::table! {
         featured_since -> Nullable<Timestamptz>,
         featured_until -> Nullable<Timestamptz>,
         reminders_sent -> Int2,
+        frozen_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -248,6 +294,7 @@ diesel::table! {
         preview_due_at -> Nullable<Timestamptz>,
         attached_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        previews_version -> Int2,
     }
 }
 
@@ -376,6 +423,11 @@ diesel::table! {
         updated_at -> Timestamptz,
         purchase_id -> Nullable<Uuid>,
         inquired_at -> Nullable<Timestamptz>,
+        next_ask_at -> Nullable<Timestamptz>,
+        asks -> Int2,
+        ask_until -> Nullable<Timestamptz>,
+        recheck_at -> Nullable<Timestamptz>,
+        received_paisa -> Nullable<Int8>,
     }
 }
 
@@ -525,6 +577,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    settlement_files (id) {
+        id -> Uuid,
+        provider -> Text,
+        environment -> Text,
+        sha256 -> Bytea,
+        lines -> Int4,
+        gross_paisa -> Int8,
+        fee_paisa -> Int8,
+        imported_by -> Uuid,
+        imported_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     subscription_charges (id) {
         id -> Uuid,
         subscription_id -> Uuid,
@@ -588,9 +654,12 @@ diesel::table! {
 diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     boosts,
+    chargebacks,
     contest_brief_versions,
     contest_events,
     contest_questions,
+    contest_tallies,
+    contest_tally_deltas,
     contests,
     credit_lots,
     credit_uses,
@@ -623,6 +692,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     referrals,
     refund_requests,
     refunds,
+    settlement_files,
     subscription_charges,
     subscriptions,
     users,

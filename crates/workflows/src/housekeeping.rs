@@ -1,18 +1,30 @@
-//! Forgets rows that have outlived their purpose.
+//! Forgets and folds rows that have outlived their purpose.
 
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 
 use crate::error::Error;
 
+/// Changes of tallies folded in one round: one statement, however many there are.
+const FOLD_MAX: i64 = 10_000;
+
+/// Folds changes of the tallies of contests into their base; answers how many.
+///
+/// # Errors
+/// [`Error::Contests`].
+pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
+    db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
+}
+
 /// Removes sessions that have ended and tokens that have expired; answers how many.
 ///
 /// # Errors
-/// [`Error::Accounts`].
+/// [`Error::Accounts`], [`Error::Payments`].
 pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     db.write(|tx| {
         let sessions = accounts::session::repo::remove_over(tx, ctx.now, limit)?;
         let tokens = accounts::token::repo::remove_over(tx, ctx.now, limit)?;
-        Ok(sessions.saturating_add(tokens))
+        let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
+        Ok(sessions.saturating_add(tokens).saturating_add(checkouts))
     })
 }

@@ -6,7 +6,7 @@ use payments::Gateways;
 
 use crate::error::Error;
 use crate::{
-    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, notices, papers,
+    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, inquire, notices, papers,
     referral, refund, remind_client, subscribe,
 };
 
@@ -55,6 +55,8 @@ const SWEEPS: &[Sweep] = &[
     },
     Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
     Sweep { name: "apply payment messages left behind", run: notices::apply_left_behind },
+    Sweep { name: "ask about payments", run: inquire::ask_due },
+    Sweep { name: "ask whether payments were taken back", run: inquire::recheck_due },
     Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| notices::expire_due(db, ctx, limit) },
     Sweep {
         name: "write that plans end soon",
@@ -68,6 +70,7 @@ const SWEEPS: &[Sweep] = &[
     Sweep { name: "take recalled rewards back", run: |db, ctx, _gateways, limit| referral::recall_due(db, ctx, limit) },
     Sweep { name: "expire credits", run: credits::expire_due },
     Sweep { name: "send refunds", run: refund::send_due },
+    Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
     Sweep { name: "number papers", run: |db, _ctx, _gateways, limit| papers::number_due(db, limit) },
     Sweep {
         name: "forget answers of repeated requests",

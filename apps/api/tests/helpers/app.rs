@@ -17,6 +17,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use futures_util::future::LocalBoxFuture;
 use kernel::time::{Clock, FixedClock};
+use readmodels::tallies::Tallies;
 use serde_json::{Value, json};
 use testkit::TestDb;
 use time::{Duration, OffsetDateTime};
@@ -28,7 +29,7 @@ type Caller = dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody
 /// The application, its database, its clock.
 pub(crate) struct TestApp {
     /// The database; dropped, after its checks, with the test.
-    pub(crate) db: TestDb,
+    pub(crate) db: Rc<TestDb>,
     clock: Arc<FixedClock>,
     app: Data<App>,
     call: Rc<Caller>,
@@ -48,6 +49,16 @@ impl TestApp {
 
     /// The same, on a database with checks of the test's own.
     pub(crate) async fn start_on(db: TestDb, change: impl FnOnce(&mut Config)) -> Self {
+        let db = db.finally(tallies_are_true);
+        Self::build(Rc::new(db), Arc::new(FixedClock::at(testkit::START)), change).await
+    }
+
+    /// Another process on the same database, at the same time of the product.
+    pub(crate) async fn beside(&self) -> Self {
+        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |_config| {}).await
+    }
+
+    async fn build(db: Rc<TestDb>, clock: Arc<FixedClock>, change: impl FnOnce(&mut Config)) -> Self {
         let folder = std::env::temp_dir().join(format!("muqabla-test-{}", kernel::random::token().unwrap()));
         std::fs::create_dir_all(&folder).unwrap();
         let vars = [
@@ -58,7 +69,6 @@ impl TestApp {
         let mut config = Config::from_vars(vars).unwrap();
         config.rates = Rates::times(1_000);
         change(&mut config);
-        let clock = Arc::new(FixedClock::at(testkit::START));
         let mut app = App::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap();
         app.limits = RateLimits::new(&app.config.rates);
         let app = Data::new(app);
@@ -186,6 +196,11 @@ impl Drop for TestApp {
         // What is left in the temporary folder harms nobody.
         let _left = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+/// The counts of contests that calls answer are those of the contests that are there.
+fn tallies_are_true(conn: &mut diesel::PgConnection) {
+    assert_eq!(Tallies::load(conn).unwrap(), Tallies::recount(conn).unwrap());
 }
 
 fn capital(name: &str) -> String {

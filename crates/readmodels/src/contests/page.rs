@@ -1,55 +1,21 @@
-//! Which contests a page of a list shows: those that are ranked first, the newest first, then the rest, the newest first. Featured ones
-//! are few and found by their own small index; the rest follow the indexes of the lists.
+//! Which contests a page of a list shows. A list is one or two sections, each with an order of its own that ends in the id; a cursor
+//! names the section, the key and the id of the last row seen, so pages follow the indexes however deep they are.
 
-use ::contests::contest::{Outcome, Status};
+use ::contests::contest::Status;
+use diesel::dsl::{max, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use kernel::ids::{ContestId, Id};
-use kernel::page::{Cursor, NotACursor, PAGE_SIZE_MAX};
+use kernel::money::Paisa;
+use kernel::page::PAGE_SIZE_MAX;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::Filter;
+use super::place::{Key, Place, Section};
+use super::{Filter, Sort};
 use crate::Error;
 use crate::schema::contests;
-
-/// Where the next page begins. What was featured is decided at the moment of the first page and stays so while one pages on: a place
-/// that starts or ends meanwhile moves nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
-    /// The moment of the first page.
-    pub as_of: OffsetDateTime,
-    /// Whether the last row seen was featured then.
-    pub featured: bool,
-    /// The last row seen.
-    pub row: Cursor,
-}
-
-impl Place {
-    /// As sent to the browser, opaque.
-    pub fn encode(self) -> String {
-        let micros = self.as_of.unix_timestamp_nanos().checked_div(1_000).unwrap_or(0);
-        let section = if self.featured { 'f' } else { 'r' };
-        format!("{section}{micros}.{}", self.row.encode())
-    }
-
-    /// Reads what [`Place::encode`] wrote.
-    ///
-    /// # Errors
-    /// [`NotACursor`] for anything else.
-    pub fn parse(text: &str) -> Result<Self, NotACursor> {
-        let (head, row) = text.split_once('.').ok_or(NotACursor)?;
-        let (featured, micros) = match (head.strip_prefix('f'), head.strip_prefix('r')) {
-            (Some(micros), _) => (true, micros),
-            (None, Some(micros)) => (false, micros),
-            (None, None) => return Err(NotACursor),
-        };
-        let nanos = micros.parse::<i64>().ok().and_then(|m| i128::from(m).checked_mul(1_000)).ok_or(NotACursor)?;
-        let as_of = OffsetDateTime::from_unix_timestamp_nanos(nanos).map_err(|_other| NotACursor)?;
-        Ok(Self { as_of, featured, row: Cursor::parse(row)? })
-    }
-}
 
 /// A row of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,39 +28,83 @@ pub(super) struct Found {
 
 /// One page, and one row more, which tells whether there is another page.
 pub(super) fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<Vec<Found>, Error> {
-    let as_of = filter.after.map_or(now, |after| after.as_of);
-    let mut found = match filter.after {
-        Some(Place { featured: false, .. }) => Vec::new(),
-        Some(Place { featured: true, row, .. }) => section(conn, filter, (as_of, true), Some(row), 0)?,
-        None => section(conn, filter, (as_of, true), None, 0)?,
+    let as_of = match filter.after {
+        Some(after) => after.as_of,
+        None => as_of(conn, filter, now)?,
     };
-    let begins = filter.after.filter(|after| !after.featured).map(|after| after.row);
-    let rest = section(conn, filter, (as_of, false), begins, found.len())?;
-    found.extend(rest);
+    let mut found = Vec::new();
+    let sections = Section::of(filter.sort);
+    let begins = filter.after.map_or(sections.first().copied(), |after| Some(after.section));
+    for section in sections.iter().copied().skip_while(|section| Some(*section) != begins) {
+        let after = filter.after.filter(|after| after.section == section);
+        let rows = rows(conn, filter, (section, as_of), after, found.len())?;
+        found.extend(rows);
+    }
     Ok(found)
+}
+
+/// The moment at which a list that begins now looks: the last one at which a contest changed its section, so that a list in which
+/// nothing has changed is the same to the byte whenever it is asked for.
+fn as_of(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<OffsetDateTime, Error> {
+    let at = match filter.sort {
+        Sort::Newest => {
+            let ended: Option<OffsetDateTime> = contests::table
+                .filter(contests::featured_until.le(now))
+                .select(max(contests::featured_until))
+                .first(conn)?;
+            let started: Option<OffsetDateTime> = contests::table
+                .filter(contests::featured_until.gt(now).and(contests::featured_since.le(now)))
+                .select(max(contests::featured_since))
+                .first(conn)?;
+            ended.max(started)
+        }
+        Sort::Deadline => contests::table
+            .filter(contests::deadline_at.le(now).and(published()))
+            .select(max(contests::deadline_at))
+            .first(conn)?,
+        Sort::Prize | Sort::Entries => None,
+    };
+    Ok(at.unwrap_or(OffsetDateTime::UNIX_EPOCH))
 }
 
 type Condition = Box<dyn BoxableExpression<contests::table, Pg, SqlType = Bool>>;
 
-/// Whether a contest was ranked first at `as_of`.
-fn was_featured(as_of: OffsetDateTime, featured: bool) -> Condition {
-    if featured {
-        let running = contests::featured_until.gt(as_of).and(contests::featured_since.le(as_of));
-        Box::new(running.assume_not_null())
-    } else {
-        let never = contests::featured_until.is_null().or(contests::featured_since.is_null());
-        let over = contests::featured_until.le(as_of).assume_not_null();
-        let later = contests::featured_since.gt(as_of).assume_not_null();
-        Box::new(never.or(over).or(later))
+/// What everybody may see. Written out, so that the planner sees that the indexes of the lists hold it.
+fn published() -> Condition {
+    Box::new(sql::<Bool>("contests.status <> 'DRAFT' AND contests.outcome IS DISTINCT FROM 'CANCELLED'"))
+}
+
+/// Which contests belong to a section of a list that was begun at `as_of`.
+fn belongs(section: Section, as_of: OffsetDateTime) -> Condition {
+    match section {
+        Section::Featured => {
+            let running = contests::featured_until.gt(as_of).and(contests::featured_since.le(as_of));
+            Box::new(running.assume_not_null())
+        }
+        Section::Rest => {
+            let never = contests::featured_until.is_null().or(contests::featured_since.is_null());
+            let over = contests::featured_until.le(as_of).assume_not_null();
+            let later = contests::featured_since.gt(as_of).assume_not_null();
+            Box::new(never.or(over).or(later))
+        }
+        Section::Upcoming => Box::new(contests::deadline_at.gt(as_of)),
+        Section::Past => Box::new(contests::deadline_at.le(as_of)),
+        Section::Prize => Box::new(contests::prize_paisa.gt(Paisa::ZERO)),
+        Section::Entries => Box::new(contests::entry_count.ge(0)),
     }
 }
 
-/// The featured ones, or the rest, after `after`: what a page that has `before` rows still has room for.
-fn section(
+type Query<'a> = contests::BoxedQuery<'a, Pg, <Columns as Expression>::SqlType>;
+type Columns =
+    (contests::id, contests::created_at, contests::deadline_at, contests::prize_paisa, contests::entry_count);
+type Row = (ContestId, OffsetDateTime, OffsetDateTime, Paisa, i32);
+
+/// A section's rows after `after`: what a page that has `before` rows still has room for.
+fn rows(
     conn: &mut PgConnection,
     filter: &Filter,
-    (as_of, featured): (OffsetDateTime, bool),
-    after: Option<Cursor>,
+    (section, as_of): (Section, OffsetDateTime),
+    after: Option<Place>,
     before: usize,
 ) -> Result<Vec<Found>, Error> {
     let before = i64::try_from(before).unwrap_or(i64::MAX);
@@ -102,22 +112,30 @@ fn section(
     if room <= 0 {
         return Ok(Vec::new());
     }
-    let mut query = contests::table
-        .filter(was_featured(as_of, featured))
-        .filter(contests::outcome.is_distinct_from(Outcome::Cancelled.as_str()))
-        .order((contests::created_at.desc(), contests::id.desc()))
-        .limit(room)
-        .select((contests::id, contests::created_at))
-        .into_boxed();
-    query = match filter.status {
+    let columns: Columns =
+        (contests::id, contests::created_at, contests::deadline_at, contests::prize_paisa, contests::entry_count);
+    let query = contests::table.select(columns).filter(belongs(section, as_of)).limit(room).into_boxed();
+    let mut query = ordered(chosen(query, filter), section);
+    if let Some(after) = after {
+        query = query.filter(follows(after));
+    }
+    let rows: Vec<Row> = query.load(conn)?;
+    let found =
+        |row: Row| Found { id: row.0, place: Place { as_of, section, key: key(section, &row), id: row.0.uuid() } };
+    Ok(rows.into_iter().map(found).collect())
+}
+
+/// Narrowed to status, category and name.
+fn chosen<'a>(query: Query<'a>, filter: &Filter) -> Query<'a> {
+    let mut query = match filter.status {
         Some(Status::Draft) => {
             let viewer = filter.viewer.map_or(Uuid::nil(), Id::uuid);
             query.filter(contests::status.eq(Status::Draft.as_str())).filter(contests::client_id.eq(viewer))
         }
         Some(status @ (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed)) => {
-            query.filter(contests::status.eq(status.as_str()))
+            query.filter(published()).filter(contests::status.eq(status.as_str()))
         }
-        None => query.filter(contests::status.ne(Status::Draft.as_str())),
+        None => query.filter(published()),
     };
     if let Some(choice) = filter.category {
         query = query.filter(contests::category.eq(choice.category.as_str()));
@@ -125,15 +143,45 @@ fn section(
             query = query.filter(contests::subcategory.eq(name.as_str()));
         }
     }
-    if let Some(after) = after {
-        let same_moment = contests::created_at.eq(after.at).and(contests::id.lt(after.id));
-        query =
-            query.filter(contests::created_at.lt(after.at).or(same_moment)).filter(contests::created_at.le(after.at));
+    query
+}
+
+fn ordered(query: Query<'_>, section: Section) -> Query<'_> {
+    match section {
+        Section::Featured | Section::Rest => query.order((contests::created_at.desc(), contests::id.desc())),
+        Section::Upcoming => query.order((contests::deadline_at.asc(), contests::id.asc())),
+        Section::Past => query.order((contests::deadline_at.desc(), contests::id.desc())),
+        Section::Prize => query.order((contests::prize_paisa.desc(), contests::id.desc())),
+        Section::Entries => query.order((contests::entry_count.desc(), contests::id.desc())),
     }
-    let rows: Vec<(ContestId, OffsetDateTime)> = query.load(conn)?;
-    let found = |(id, at): (ContestId, OffsetDateTime)| {
-        let row = Cursor { at, id: id.uuid() };
-        Found { id, place: Place { as_of, featured, row } }
-    };
-    Ok(rows.into_iter().map(found).collect())
+}
+
+fn key(section: Section, (_id, created, deadline, prize, entries): &Row) -> Key {
+    match section {
+        Section::Featured | Section::Rest => Key::of_moment(*created),
+        Section::Upcoming | Section::Past => Key::of_moment(*deadline),
+        Section::Prize => Key(prize.get()),
+        Section::Entries => Key(i64::from(*entries)),
+    }
+}
+
+/// Whether a row comes after `after` in its section. The bound on the key alone is what the indexes begin with.
+fn follows(after: Place) -> Condition {
+    macro_rules! down {
+        ($column:expr, $key:expr) => {{
+            let (key, column) = ($key, $column);
+            Box::new(column.le(key).and(column.lt(key).or(contests::id.lt(after.id))))
+        }};
+    }
+    match after.section {
+        Section::Featured | Section::Rest => down!(contests::created_at, after.key.moment()),
+        Section::Past => down!(contests::deadline_at, after.key.moment()),
+        Section::Upcoming => {
+            let key = after.key.moment();
+            let later = contests::deadline_at.gt(key).or(contests::id.gt(after.id));
+            Box::new(contests::deadline_at.ge(key).and(later))
+        }
+        Section::Prize => down!(contests::prize_paisa, Paisa::new(after.key.0)),
+        Section::Entries => down!(contests::entry_count, i32::try_from(after.key.0).unwrap_or(i32::MAX)),
+    }
 }

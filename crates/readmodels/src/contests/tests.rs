@@ -1,50 +1,234 @@
-//! Tests of lists: counts of few contests are exact, counts of many are a few seconds old.
+//! Pages of lists: every contest once, whatever happens while one pages on.
 
-use kernel::ctx::Ctx;
+use std::collections::BTreeSet;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use diesel::connection::SimpleConnection;
 use kernel::db::Tx;
+use proptest::prelude::*;
+use time::Duration;
+use time::format_description::well_known::Rfc3339;
 
 use super::*;
 
-fn many(tx: &mut Tx<'_>, ctx: &Ctx, count: i64) {
-    let client = testkit::seed::user(tx, ctx, "client");
-    diesel::sql_query(
-        "INSERT INTO contests (id, client_id, title, brief, brief_version, category, prize_paisa, currency, fee_bps, status,
-             sealed, guaranteed, deadline_at, funded_at, created_at, updated_at)
-         SELECT gen_random_uuid(), $1, 'A contest', 'A brief of twenty characters or more', 1, 'design', 500, 'PKR', 300, 'OPEN',
-             true, false, now(), now(), now(), now() FROM generate_series(1, $2)",
-    )
-    .bind::<SqlUuid, _>(client.uuid())
-    .bind::<BigInt, _>(count)
-    .execute(&mut **tx)
+fn text(at: OffsetDateTime) -> String {
+    at.format(&Rfc3339).unwrap()
+}
+
+/// `count` contests of all kinds that `seed` decides about; `now` is amid their deadlines. Few values of each key, so that ties are many.
+fn many(conn: &mut PgConnection, client: UserId, (count, seed): (usize, u32), now: OffsetDateTime) {
+    let now = text(now);
+    conn.batch_execute(&format!(
+        "INSERT INTO contests (id, client_id, title, brief, brief_version, category, subcategory, prize_paisa, currency, fee_bps,
+             status, outcome, sealed, guaranteed, deadline_at, funded_at, created_at, updated_at, entry_count,
+             featured_since, featured_until)
+         SELECT gen_random_uuid(), '{client}', 'A contest', 'A brief of twenty characters or more', 1,
+             (ARRAY['design', 'development', 'writing'])[a % 3 + 1],
+             CASE WHEN a % 3 = 2 THEN (ARRAY['Copywriting', 'Technical Writing'])[b % 2 + 1] END,
+             500 + b % 5, 'PKR', 300,
+             CASE WHEN a % 5 < 3 THEN 'OPEN' ELSE (ARRAY['DRAFT', 'SHORTLISTING', 'AWARDED', 'CLOSED'])[b % 4 + 1] END,
+             CASE WHEN a % 5 >= 3 AND b % 4 = 3 THEN (ARRAY['COMPLETED', 'CANCELLED'])[c % 2 + 1] END,
+             true, false, timestamptz '{now}' + (c % 9 - 4) * interval '1 minute', timestamptz '{now}',
+             timestamptz '{now}' - (b % 40) * interval '1 second', timestamptz '{now}', c % 7,
+             CASE WHEN c % 6 = 0 THEN timestamptz '{now}' - (a % 3) * interval '1 minute' END,
+             CASE WHEN c % 6 = 0 THEN timestamptz '{now}' + (b % 4 - 1) * interval '1 minute' END
+           FROM (SELECT abs(hashint8(n * 3 + {seed})) AS a, abs(hashint8(n * 5 + 7 + {seed})) AS b, abs(hashint8(n * 7 + 11 + {seed})) AS c
+                   FROM generate_series(1, {count}) AS n) AS numbers",
+        client = client.uuid()
+    ))
     .unwrap();
 }
 
-fn totals(tx: &mut Tx<'_>, census: &Census, now: OffsetDateTime) -> (i64, i64, i64) {
-    let list = list(tx, &Filter::default(), census, now).unwrap();
-    (list.total, list.open_total, list.category_counts.design)
+/// What happens between two pages; nothing that a list is sorted by.
+fn meanwhile(conn: &mut PgConnection, client: UserId, (what, which): (u8, u32), now: OffsetDateTime) {
+    let moment = text(now);
+    let some = format!("abs(hashtext(id::text || '{which}')) % 5 = 0");
+    let sql = match what {
+        0 => return many(conn, client, (30, which), now),
+        1 => format!(
+            "UPDATE contests SET featured_since = '{moment}', featured_until = timestamptz '{moment}' + interval '1 hour'
+              WHERE {some} AND (featured_until IS NULL OR featured_until <= '{moment}')"
+        ),
+        2 => format!("UPDATE contests SET featured_until = '{moment}' WHERE {some} AND featured_until > '{moment}'"),
+        3 => format!("UPDATE contests SET status = 'SHORTLISTING' WHERE {some} AND status = 'OPEN'"),
+        4 => format!("UPDATE contests SET status = 'OPEN' WHERE {some} AND status IN ('DRAFT', 'SHORTLISTING')"),
+        _ => format!("UPDATE contests SET status = 'CLOSED', outcome = 'REFUNDED' WHERE {some} AND status = 'AWARDED'"),
+    };
+    conn.batch_execute(&sql).unwrap();
+}
+
+/// All that fit, by plain SQL.
+fn fitting(conn: &mut PgConnection, filter: &Filter) -> BTreeSet<Uuid> {
+    #[derive(QueryableByName)]
+    struct Row {
+        #[diesel(sql_type = SqlUuid)]
+        id: Uuid,
+    }
+    let name = filter.category.and_then(|choice| choice.subcategory).map(contest::Subcategory::as_str);
+    let rows: Vec<Row> = diesel::sql_query(
+        "SELECT id FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'
+            AND ($1 IS NULL OR status = $1) AND ($2 IS NULL OR category = $2) AND ($3 IS NULL OR subcategory = $3)",
+    )
+    .bind::<Nullable<Text>, _>(filter.status.map(Status::as_str))
+    .bind::<Nullable<Text>, _>(filter.category.map(|choice| choice.category.as_str()))
+    .bind::<Nullable<Text>, _>(name)
+    .load(conn)
+    .unwrap();
+    rows.into_iter().map(|row| row.id).collect()
+}
+
+/// Whether `a` may stand before `b` on a list that was begun at `at`, when nothing happened meanwhile.
+fn in_order(sort: Sort, at: OffsetDateTime, a: &Card, b: &Card) -> bool {
+    let newest = |card: &Card| (card.contest.created_at, card.contest.id.uuid());
+    match sort {
+        Sort::Newest => (a.featured, newest(a)) > (b.featured, newest(b)),
+        Sort::Deadline => {
+            let key = |card: &Card| (card.contest.deadline, card.contest.id.uuid());
+            match (a.contest.deadline > at, b.contest.deadline > at) {
+                (true, true) => key(a) < key(b),
+                (false, false) => key(a) > key(b),
+                (ahead, _) => ahead,
+            }
+        }
+        Sort::Prize => (a.contest.prize, a.contest.id.uuid()) > (b.contest.prize, b.contest.id.uuid()),
+        Sort::Entries => (a.contest.entry_count, a.contest.id.uuid()) > (b.contest.entry_count, b.contest.id.uuid()),
+    }
+}
+
+/// All pages from `now` on; `between` runs before each further one and says what time it is then.
+fn pages(
+    tx: &mut Tx<'_>,
+    filter: Filter,
+    mut now: OffsetDateTime,
+    mut between: impl FnMut(&mut Tx<'_>, usize) -> OffsetDateTime,
+) -> Vec<Card> {
+    let (mut found, mut after) = (Vec::new(), None);
+    for page in 0.. {
+        let list = list(tx, &Filter { after, ..filter }, now).unwrap();
+        assert!(list.cards.len() <= 60 && (list.next.is_none() || list.cards.len() == 60));
+        found.extend(list.cards);
+        let Some(next) = list.next else { break };
+        after = Some(Place::parse(&next.encode(), filter.sort).unwrap());
+        assert_eq!(after, Some(next), "a cursor says all");
+        now = between(tx, page);
+    }
+    found
+}
+
+fn filters() -> impl Strategy<Value = Filter> {
+    let status = prop::sample::select(vec![None, None, Some(Status::Open), Some(Status::Shortlisting)]);
+    let category = prop::sample::select(vec![None, None, Choice::parse("writing"), Choice::parse("Copywriting")]);
+    (status, category, prop::sample::select(Sort::ALL)).prop_map(|(status, category, sort)| Filter {
+        status,
+        category,
+        sort,
+        ..Filter::default()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+    #[test]
+    fn every_contest_is_shown_once_whatever_happens(
+        filter in filters(),
+        count in 100..400_usize,
+        seed in 0..1_000_000_u32,
+        events in prop::collection::vec((0..6_u8, 0..1_000_000_u32), 1..9),
+    ) {
+        testkit::tx(|tx, ctx| {
+            let client = testkit::seed::user(tx, ctx, "client");
+            many(tx, client, (count, seed), ctx.now);
+            // Still: all of them, in order.
+            let still = pages(tx, filter, ctx.now, |_tx, _page| ctx.now);
+            let shown: BTreeSet<Uuid> = still.iter().map(|card| card.contest.id.uuid()).collect();
+            assert_eq!((shown.len(), &shown), (still.len(), &fitting(tx, &filter)));
+            assert!(still.windows(2).all(|pair| in_order(filter.sort, ctx.now, &pair[0], &pair[1])));
+            // In motion: what fits from the first page to the last is shown, and nothing twice.
+            let mut stayed = shown;
+            let found = pages(tx, filter, ctx.now, |tx, page| {
+                let now = ctx.now + Duration::minutes(i64::try_from(page).unwrap() + 1);
+                meanwhile(tx, client, events[page % events.len()], now);
+                let fits = fitting(tx, &filter);
+                stayed.retain(|id| fits.contains(id));
+                now
+            });
+            let ids: BTreeSet<Uuid> = found.iter().map(|card| card.contest.id.uuid()).collect();
+            assert_eq!(ids.len(), found.len(), "no contest twice");
+            assert!(stayed.is_subset(&ids), "none left out");
+        });
+    }
+
+    #[test]
+    fn only_our_cursors_are_read(text in ".{0,60}", letter in "[a-z]", at in any::<i64>(), key in any::<i64>(), id in any::<u128>()) {
+        for sort in Sort::ALL {
+            let _read_or_refused = Place::parse(&text, *sort);
+        }
+        let row = URL_SAFE_NO_PAD.encode(format!("{key}.{}", Uuid::from_u128(id)));
+        let made = format!("{letter}{at}.{row}");
+        for sort in Sort::ALL {
+            if let Ok(place) = Place::parse(&made, *sort) {
+                assert_eq!(Place::parse(&place.encode(), *sort), Ok(place));
+                // What is read can be asked for.
+                testkit::tx(|tx, ctx| {
+                    let client = testkit::seed::user(tx, ctx, "client");
+                    testkit::seed::contest(tx, ctx, client, "OPEN", 500);
+                    list(tx, &Filter { after: Some(place), sort: *sort, ..Filter::default() }, ctx.now).unwrap();
+                });
+            }
+        }
+    }
 }
 
 #[test]
-fn few_contests_are_counted_exactly() {
+fn a_list_in_which_nothing_changed_is_the_same_later() {
     testkit::tx(|tx, ctx| {
-        let census = Census::default();
-        let (before, ..) = totals(tx, &census, ctx.now);
-        many(tx, ctx, 2);
-        assert_eq!(totals(tx, &census, ctx.now).0, before + 2);
+        let client = testkit::seed::user(tx, ctx, "client");
+        many(tx, client, (200, 7), ctx.now);
+        for sort in Sort::ALL {
+            let filter = Filter { sort: *sort, ..Filter::default() };
+            let first = list(tx, &filter, ctx.now).unwrap();
+            assert_eq!(first, list(tx, &filter, ctx.now + Duration::seconds(59)).unwrap(), "{sort:?}");
+            let mut cursors: Vec<_> =
+                [0, 59].map(|s| list(tx, &filter, ctx.now + Duration::seconds(s)).unwrap().next).into();
+            cursors.dedup();
+            assert_eq!(cursors.len(), 1, "{sort:?}");
+        }
     });
 }
 
 #[test]
-fn many_contests_are_counted_every_five_seconds() {
+fn a_cursor_belongs_to_its_order() {
     testkit::tx(|tx, ctx| {
-        let census = Census::default();
-        many(tx, ctx, CENSUS_KEPT_FROM);
-        let first = totals(tx, &census, ctx.now);
-        assert_eq!((first.1, first.2), (CENSUS_KEPT_FROM, CENSUS_KEPT_FROM));
-        many(tx, ctx, 1);
-        let tick = Duration::microseconds(1);
-        assert_eq!(totals(tx, &census, ctx.now + CENSUS_KEPT - tick), first);
-        let later = totals(tx, &census, ctx.now + CENSUS_KEPT);
-        assert_eq!((later.0, later.1), (first.0 + 1, first.1 + 1));
+        let client = testkit::seed::user(tx, ctx, "client");
+        many(tx, client, (200, 3), ctx.now);
+        for sort in Sort::ALL {
+            let next = list(tx, &Filter { sort: *sort, ..Filter::default() }, ctx.now).unwrap().next.unwrap().encode();
+            for other in Sort::ALL {
+                assert_eq!(Place::parse(&next, *other).is_ok(), sort == other, "{sort:?} {other:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn totals_are_those_of_the_filter() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        many(tx, client, (300, 5), ctx.now);
+        let all = list(tx, &Filter::default(), ctx.now).unwrap();
+        let open = list(tx, &Filter { status: Some(Status::Open), ..Filter::default() }, ctx.now).unwrap();
+        let count = |tx: &mut Tx<'_>, filter: Filter| i64::try_from(fitting(tx, &filter).len()).unwrap();
+        assert_eq!(all.total, count(tx, Filter::default()));
+        assert_eq!(
+            (all.open_total, open.total),
+            (open.total, count(tx, Filter { status: Some(Status::Open), ..Filter::default() }))
+        );
+        for choice in ["writing", "Technical Writing", "marketing"] {
+            let filter = Filter { category: Choice::parse(choice), status: Some(Status::Open), ..Filter::default() };
+            assert_eq!(list(tx, &filter, ctx.now).unwrap().total, count(tx, filter), "{choice}");
+        }
+        let counts = open.category_counts;
+        assert_eq!(counts.design + counts.development + counts.marketing + counts.writing, open.total);
     });
 }

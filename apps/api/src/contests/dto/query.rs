@@ -2,7 +2,7 @@
 
 use contests::contest::{Choice, Status};
 use kernel::fields::FieldErrors;
-use readmodels::contests::{Filter, Place};
+use readmodels::contests::{Filter, Place, Sort};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -24,7 +24,10 @@ pub struct ListQuery {
     pub status: Option<String>,
     /// A category, or one of the fourteen names; in any case.
     pub category: Option<String>,
-    /// `nextCursor` of the page before.
+    /// newest (the default; featured ones first), deadline (the next one first, then those that have passed), prize (the highest first) or
+    /// entries (most first); in any case.
+    pub sort: Option<String>,
+    /// `nextCursor` of the page before, in the same order.
     pub cursor: Option<String>,
 }
 
@@ -32,8 +35,9 @@ fn given(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty() && !text.eq_ignore_ascii_case("all"))
 }
 
-fn cursor(text: Option<&str>) -> Result<Option<Place>, ApiError> {
-    text.map(Place::parse).transpose().map_err(|_other| ApiError::new(Code::Malformed, "The cursor cannot be read."))
+fn cursor(text: Option<&str>, sort: Sort) -> Result<Option<Place>, ApiError> {
+    let place = text.map(|text| Place::parse(text, sort)).transpose();
+    place.map_err(|_other| ApiError::new(Code::Malformed, "The cursor is not one of this list. Start at its first page."))
 }
 
 impl FeedQuery {
@@ -42,7 +46,7 @@ impl FeedQuery {
     /// # Errors
     /// Not a cursor of ours.
     pub fn filter(&self) -> Result<Filter, ApiError> {
-        Ok(Filter { after: cursor(self.cursor.as_deref())?, ..Filter::default() })
+        Ok(Filter { after: cursor(self.cursor.as_deref(), Sort::default())?, ..Filter::default() })
     }
 }
 
@@ -50,15 +54,18 @@ impl ListQuery {
     /// The filter that was asked for.
     ///
     /// # Errors
-    /// No such status or category, or not a cursor of ours.
+    /// No such status, category or order, or not a cursor of this list.
     pub fn filter(&self) -> Result<Filter, ApiError> {
         let mut errors = FieldErrors::new();
         let status = given(self.status.as_deref()).map(|text| Status::parse(&text.to_ascii_uppercase()));
         errors.require(status != Some(None), "status", "Unknown status");
         let category = given(self.category.as_deref()).map(Choice::parse);
         errors.require(category != Some(None), "category", "Unknown category");
+        let sort = given(self.sort.as_deref()).map(|text| Sort::parse(&text.to_ascii_lowercase()));
+        errors.require(sort != Some(None), "sort", "Unknown order");
         errors.into_result()?;
-        let after = cursor(self.cursor.as_deref())?;
-        Ok(Filter { status: status.flatten(), category: category.flatten(), after, viewer: None })
+        let sort = sort.flatten().unwrap_or_default();
+        let after = cursor(self.cursor.as_deref(), sort)?;
+        Ok(Filter { status: status.flatten(), category: category.flatten(), sort, after, viewer: None })
     }
 }

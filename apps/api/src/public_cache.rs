@@ -1,0 +1,220 @@
+//! First pages of public lists, kept in memory for a second and only while this process hears of changes: any number of processes may
+//! serve, and a contest is in all their lists as soon as they have heard that its payment was confirmed.
+//!
+//! The second is the machine's (`Instant`); what a page says is as of the product's clock.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{Error, HttpRequest, HttpResponse};
+use contests::contest::{Category, Status, Subcategory};
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use readmodels::contests::{Filter, Sort};
+use serde::Serialize;
+use tokio::sync::{OnceCell, watch};
+
+use crate::error::ApiError;
+use crate::state::{App, Call};
+
+mod listener;
+mod page;
+#[cfg(test)]
+mod tests;
+
+pub use listener::Listener;
+use page::Page;
+
+/// How long a page is kept at most.
+const AGE_MAX: Duration = Duration::from_secs(1);
+/// Pages kept at most: a list of sixty with long briefs is some 200 kB, compressed forms included.
+const PAGES_MAX: usize = 64;
+
+/// What a kept page shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// The first page of a list; the feed is the one with nothing chosen.
+    List {
+        /// In which status.
+        status: Option<Status>,
+        /// Of which category.
+        category: Option<Category>,
+        /// Of which name within it.
+        subcategory: Option<Subcategory>,
+        /// In which order.
+        sort: Sort,
+    },
+    /// The figures of the fourteen names.
+    CategoryStats,
+}
+
+impl Key {
+    /// The key of a list; none for pages further in, which are not kept.
+    pub fn of_list(filter: &Filter) -> Option<Self> {
+        let Filter { status, category, sort, after, viewer: _ } = *filter;
+        let subcategory = category.and_then(|choice| choice.subcategory);
+        let category = category.map(|choice| choice.category);
+        after.is_none().then_some(Self::List { status, category, subcategory, sort })
+    }
+}
+
+/// What this process knows of changes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// Whether it would hear of one. While it would not, nothing is kept.
+    pub listening: bool,
+    /// Counts what it heard.
+    pub changes: u64,
+}
+
+/// One reading of the database, which all who ask while it is young enough wait for and share.
+struct Reading {
+    changes: u64,
+    began: Instant,
+    page: OnceCell<Arc<Page>>,
+}
+
+impl Reading {
+    /// A reading that began when all changes heard of by now were known, less than [`AGE_MAX`] ago.
+    fn is_current(&self, heard: Heard, now: Instant) -> bool {
+        self.changes == heard.changes && now.saturating_duration_since(self.began) < AGE_MAX
+    }
+}
+
+/// The pages that are kept.
+pub struct PublicCache {
+    heard: watch::Sender<Heard>,
+    readings: Mutex<HashMap<Key, Arc<Reading>>>,
+}
+
+impl Default for PublicCache {
+    fn default() -> Self {
+        Self { heard: watch::Sender::new(Heard::default()), readings: Mutex::default() }
+    }
+}
+
+impl PublicCache {
+    /// What was heard of changes, for those who wait for one.
+    pub fn heard(&self) -> watch::Receiver<Heard> {
+        self.heard.subscribe()
+    }
+
+    /// Contests have changed: what was read before now is not shown any more.
+    pub fn forget(&self) {
+        self.heard.send_modify(|heard| heard.changes = heard.changes.wrapping_add(1));
+    }
+
+    /// From now on every change is heard; of those before nothing is known.
+    fn listen(&self) {
+        self.heard.send_modify(|heard| *heard = Heard { listening: true, changes: heard.changes.wrapping_add(1) });
+    }
+
+    fn lose(&self) {
+        self.heard.send_modify(|heard| heard.listening = false);
+    }
+
+    /// The reading to share at `now`; none while changes are not heard.
+    fn reading(&self, key: Key, now: Instant) -> Option<Arc<Reading>> {
+        let mut readings = self.lock();
+        let heard = *self.heard.borrow();
+        if !heard.listening {
+            readings.clear();
+            return None;
+        }
+        if let Some(reading) = readings.get(&key).filter(|reading| reading.is_current(heard, now)) {
+            return Some(Arc::clone(reading));
+        }
+        readings.retain(|_key, reading| reading.is_current(heard, now));
+        if readings.len() >= PAGES_MAX
+            && let Some(oldest) = readings.iter().min_by_key(|(_key, reading)| reading.began).map(|(key, _)| *key)
+        {
+            readings.remove(&oldest);
+        }
+        let reading = Arc::new(Reading { changes: heard.changes, began: now, page: OnceCell::new() });
+        readings.insert(key, Arc::clone(&reading));
+        Some(reading)
+    }
+
+    /// A panic between two steps leaves pages that are as good as before.
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, Arc<Reading>>> {
+        self.readings.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Answers with the kept page of `key`, or with what `load` reads; of many who ask at once one reads.
+///
+/// # Errors
+/// What `load` fails with; nothing of it is kept.
+pub async fn answer<T, E>(
+    call: Call,
+    req: &HttpRequest,
+    key: Key,
+    load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+) -> Result<HttpResponse, ApiError>
+where
+    T: Serialize + Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    let app = call.app.clone();
+    match app.public_cache.reading(key, Instant::now()) {
+        Some(reading) => {
+            let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, load).await?)));
+            let page = reading.page.get_or_try_init(read).await?;
+            page.answer(req).await
+        }
+        None => answer_anew(call, req, load).await,
+    }
+}
+
+/// Answers with what `load` reads, and with 304 where the browser has just that.
+///
+/// # Errors
+/// What `load` fails with.
+pub async fn answer_anew<T, E>(
+    call: Call,
+    req: &HttpRequest,
+    load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+) -> Result<HttpResponse, ApiError>
+where
+    T: Serialize + Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    Ok(Page::new(body(call, load).await?).answer_plain(req))
+}
+
+async fn body<T, E>(
+    call: Call,
+    load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+) -> Result<Vec<u8>, ApiError>
+where
+    T: Serialize + Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    call.run(move |db, ctx| {
+        let answer = load(db, ctx).map_err(Into::into)?;
+        serde_json::to_vec(&answer).map_err(|error| ApiError::internal(&error))
+    })
+    .await
+}
+
+/// Who has written here reads it here, also before the database has sent word of it.
+///
+/// # Errors
+/// What is further in.
+pub async fn forget_after_writing(
+    app: Data<App>,
+    req: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let writes = !req.method().is_safe();
+    let answer = next.call(req).await?.map_into_boxed_body();
+    if writes && !answer.status().is_client_error() {
+        app.public_cache.forget();
+    }
+    Ok(answer)
+}

@@ -1,0 +1,158 @@
+//! Where a page of a list begins, as sent to the browser.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use kernel::page::NotACursor;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+kernel::text_enum! {
+    /// The order of a list.
+    pub enum Sort {
+        /// Featured ones first, and the newest first among them and among the rest.
+        Newest = "newest",
+        /// The next deadline first; those that have passed follow, the latest first.
+        Deadline = "deadline",
+        /// The highest prize first.
+        Prize = "prize",
+        /// Most entries first.
+        Entries = "entries",
+    }
+}
+
+#[allow(clippy::derivable_impls, reason = "the macro that declares the enum marks no default")]
+impl Default for Sort {
+    fn default() -> Self {
+        Self::Newest
+    }
+}
+
+/// A part of a list with an order of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Section {
+    /// Ranked first when the list was begun.
+    Featured,
+    /// Not ranked first then.
+    Rest,
+    /// With a deadline that lay ahead then.
+    Upcoming,
+    /// With a deadline that had passed then.
+    Past,
+    /// All, by prize.
+    Prize,
+    /// All, by entries.
+    Entries,
+}
+
+impl Section {
+    const ALL: [Self; 6] = [Self::Featured, Self::Rest, Self::Upcoming, Self::Past, Self::Prize, Self::Entries];
+
+    /// The sections of a list, in their order.
+    pub(super) const fn of(sort: Sort) -> &'static [Self] {
+        match sort {
+            Sort::Newest => &[Self::Featured, Self::Rest],
+            Sort::Deadline => &[Self::Upcoming, Self::Past],
+            Sort::Prize => &[Self::Prize],
+            Sort::Entries => &[Self::Entries],
+        }
+    }
+
+    const fn sort(self) -> Sort {
+        match self {
+            Self::Featured | Self::Rest => Sort::Newest,
+            Self::Upcoming | Self::Past => Sort::Deadline,
+            Self::Prize => Sort::Prize,
+            Self::Entries => Sort::Entries,
+        }
+    }
+
+    const fn letter(self) -> char {
+        match self {
+            Self::Featured => 'f',
+            Self::Rest => 'r',
+            Self::Upcoming => 'u',
+            Self::Past => 'p',
+            Self::Prize => 'z',
+            Self::Entries => 'e',
+        }
+    }
+}
+
+/// What a section is sorted by: microseconds since 1970, paisa, or a count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Key(pub(super) i64);
+
+impl Key {
+    pub(super) fn of_moment(at: OffsetDateTime) -> Self {
+        Self(micros(at))
+    }
+
+    /// A moment that cannot be is the first of all: nothing follows it.
+    pub(super) fn moment(self) -> OffsetDateTime {
+        moment(self.0).unwrap_or(OffsetDateTime::UNIX_EPOCH)
+    }
+}
+
+fn micros(at: OffsetDateTime) -> i64 {
+    let micros = at.unix_timestamp_nanos().checked_div(1_000).unwrap_or(0);
+    i64::try_from(micros).unwrap_or(0)
+}
+
+/// Moments that PostgreSQL and this program both know.
+fn moment(micros: i64) -> Option<OffsetDateTime> {
+    let nanos = i128::from(micros).checked_mul(1_000)?;
+    OffsetDateTime::from_unix_timestamp_nanos(nanos).ok().filter(|at| (1..=9_999).contains(&at.year()))
+}
+
+/// Where the next page begins. What was featured, and what had passed, is decided at the moment of the first page and stays so while one
+/// pages on: a place that starts or ends meanwhile moves nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The moment at which the first page looked.
+    pub(super) as_of: OffsetDateTime,
+    /// Where the last row seen was then.
+    pub(super) section: Section,
+    /// What it was sorted by.
+    pub(super) key: Key,
+    /// Its id.
+    pub(super) id: Uuid,
+}
+
+impl Place {
+    /// As sent to the browser, opaque.
+    pub fn encode(self) -> String {
+        let row = URL_SAFE_NO_PAD.encode(format!("{}.{}", self.key.0, self.id));
+        format!("{}{}.{row}", self.section.letter(), micros(self.as_of))
+    }
+
+    /// Reads what [`Place::encode`] wrote for a list of the same order.
+    ///
+    /// # Errors
+    /// [`NotACursor`] for anything else.
+    pub fn parse(text: &str, sort: Sort) -> Result<Self, NotACursor> {
+        Self::read(text).filter(|place| place.section.sort() == sort).ok_or(NotACursor)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let (head, row) = text.split_once('.')?;
+        let (section, as_of) =
+            Section::ALL.into_iter().find_map(|section| Some((section, head.strip_prefix(section.letter())?)))?;
+        let row = String::from_utf8(URL_SAFE_NO_PAD.decode(row).ok()?).ok()?;
+        let (key, id) = row.split_once('.')?;
+        let place = Self {
+            as_of: moment(as_of.parse().ok()?)?,
+            section,
+            key: Key(key.parse().ok()?),
+            id: Uuid::parse_str(id).ok()?,
+        };
+        place.fits().then_some(place)
+    }
+
+    fn fits(&self) -> bool {
+        match self.section {
+            Section::Featured | Section::Rest | Section::Upcoming | Section::Past => moment(self.key.0).is_some(),
+            Section::Prize => self.key.0 >= 0,
+            Section::Entries => i32::try_from(self.key.0).is_ok_and(|entries| entries >= 0),
+        }
+    }
+}

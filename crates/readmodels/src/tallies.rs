@@ -1,0 +1,135 @@
+//! How many published contests there are, and what their prizes sum to: the folded base and what was not folded yet, in one look.
+
+use ::contests::contest::{Category, Choice, Outcome, Status, Subcategory};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use kernel::money::Paisa;
+
+use crate::Error;
+
+#[cfg(test)]
+mod tests;
+
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    category: String,
+    #[diesel(sql_type = Text)]
+    subcategory: String,
+    #[diesel(sql_type = Text)]
+    status: String,
+    #[diesel(sql_type = Text)]
+    outcome: String,
+    #[diesel(sql_type = BigInt)]
+    contests: i64,
+    #[diesel(sql_type = BigInt)]
+    prize_paisa: i64,
+}
+
+/// Counts of published contests: all that everybody may see.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tallies {
+    rows: Vec<Row>,
+}
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, Default)]
+struct Asked {
+    status: Option<Status>,
+    outcome: Option<Outcome>,
+    choice: Option<Choice>,
+}
+
+impl Tallies {
+    /// The tallies as they are.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn load(conn: &mut PgConnection) -> Result<Self, Error> {
+        let rows = diesel::sql_query(
+            "SELECT category, subcategory, status, outcome, sum(contests)::bigint AS contests, sum(prize_paisa)::bigint AS prize_paisa
+               FROM (SELECT category, subcategory, status, outcome, contests, prize_paisa FROM contest_tallies
+                     UNION ALL
+                     SELECT category, subcategory, status, outcome, contests, prize_paisa FROM contest_tally_deltas) AS parts
+              GROUP BY category, subcategory, status, outcome
+             HAVING sum(contests) <> 0 OR sum(prize_paisa) <> 0
+              ORDER BY category, subcategory, status, outcome",
+        )
+        .load(conn)?;
+        Ok(Self { rows })
+    }
+
+    /// The same by counting all contests: slow, for tests and checks.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn recount(conn: &mut PgConnection) -> Result<Self, Error> {
+        let rows = diesel::sql_query(
+            "SELECT category, coalesce(subcategory, '') AS subcategory, status, coalesce(outcome, '') AS outcome,
+                    count(*) AS contests, sum(prize_paisa)::bigint AS prize_paisa
+               FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'
+              GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4",
+        )
+        .load(conn)?;
+        Ok(Self { rows })
+    }
+
+    /// How many there are of `status` and `choice`; of all where nothing is asked.
+    pub fn count(&self, status: Option<Status>, choice: Option<Choice>) -> i64 {
+        self.fitting(Asked { status, choice, outcome: None }).map(|row| row.contests).sum()
+    }
+
+    fn fitting(&self, asked: Asked) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(move |row| {
+            asked.status.is_none_or(|status| row.status == status.as_str())
+                && asked.outcome.is_none_or(|outcome| row.outcome == outcome.as_str())
+                && asked.choice.is_none_or(|choice| {
+                    row.category == choice.category.as_str()
+                        && choice.subcategory.is_none_or(|name| row.subcategory == name.as_str())
+                })
+        })
+    }
+
+    /// The figures of the fourteen names, in their order; all are there, those without contests with zeros.
+    pub fn categories(&self) -> Vec<CategoryStats> {
+        Subcategory::ALL.iter().map(|name| self.category(*name)).collect()
+    }
+
+    fn category(&self, name: Subcategory) -> CategoryStats {
+        let choice = Some(Choice { category: name.category(), subcategory: Some(name) });
+        let of = |status| self.fitting(Asked { status: Some(status), choice, outcome: None });
+        let active = || of(Status::Open).chain(of(Status::Shortlisting)).chain(of(Status::Awarded));
+        let count: i64 = active().map(|row| row.contests).sum();
+        let prizes: i64 = active().map(|row| row.prize_paisa).sum();
+        let completed = Asked { outcome: Some(Outcome::Completed), choice, status: None };
+        CategoryStats {
+            name,
+            category: name.category(),
+            active: count,
+            open: of(Status::Open).map(|row| row.contests).sum(),
+            completed: self.fitting(completed).map(|row| row.contests).sum(),
+            prizes: Paisa::new(prizes),
+            average_prize: Paisa::new(prizes.checked_div(count).unwrap_or(0)),
+        }
+    }
+}
+
+/// The figures of one of the fourteen names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CategoryStats {
+    /// The name.
+    pub name: Subcategory,
+    /// The category that it belongs to.
+    pub category: Category,
+    /// OPEN, SHORTLISTING or AWARDED.
+    pub active: i64,
+    /// OPEN.
+    pub open: i64,
+    /// CLOSED with a winner who was paid.
+    pub completed: i64,
+    /// The prizes of the active ones together.
+    pub prizes: Paisa,
+    /// The mean prize of the active ones, rounded down; zero when there is none.
+    pub average_prize: Paisa,
+}
