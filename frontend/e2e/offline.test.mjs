@@ -1,21 +1,64 @@
 // Without a network: the site opens, shows the lists that were seen last, says so, and keeps nothing that is anybody's own.
+//
+// The browser is cut off for real: between it and the product stands a line of ours that can be broken. (Playwright's own
+// switch does not reach the service worker.)
 import assert from "node:assert/strict";
+import { connect, createServer } from "node:net";
 import { after, afterEach, before, test } from "node:test";
 import { see } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 const BAR = "You are offline. Showing what you last saw.";
 let stage;
+let line;
+
+/** A line to the product that can be cut and mended. */
+async function lineTo(address) {
+  const { hostname, port } = new URL(address);
+  const ends = new Set();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on("error", () => undefined);
+      end.on("close", () => {
+        ends.delete(end);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (at) => new Promise((done) => server.listen(at, "127.0.0.1", done));
+  await listen(0);
+  const own = server.address().port;
+  const cut = async () => {
+    const closed = new Promise((done) => server.close(done));
+    for (const end of ends) end.destroy();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${own}`, cut, mend: async () => server.listening || listen(own) };
+}
+
 before(async () => {
   stage = await open("offline", { demo: true });
+  line = await lineTo(stage.baseUrl);
+  stage.baseUrl = line.url;
 });
-after(() => stage?.close());
-afterEach(() => stage?.expectNoProblems());
+after(async () => {
+  await stage?.close();
+  await line?.cut().catch(() => undefined);
+});
+afterEach(async () => {
+  // A test that failed may have left the line cut.
+  await line?.mend().catch(() => undefined);
+  stage?.expectNoProblems();
+});
 
 /** Somebody whose browser has the service worker. */
 async function reader() {
   const person = await stage.visitor();
-  person.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  person.allow(/ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|Failed to load resource/);
   await person.goto("/");
   await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await person.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -42,7 +85,7 @@ test("the start page, the list and the search open offline and say so", async ()
   await person.goto("/search?q=logo");
   const found = await page.locator("main h2, main h3").allInnerTexts();
 
-  await context.setOffline(true);
+  await line.cut();
   await person.goto("/");
   await see(page, BAR);
   assert.deepEqual(await page.locator("#featured h3").allInnerTexts(), titles);
@@ -55,7 +98,8 @@ test("the start page, the list and the search open offline and say so", async ()
 
   // Back online nothing reloads by itself; the way to do it is offered.
   await page.evaluate(() => (window.untouched = true));
-  await context.setOffline(false);
+  await line.mend();
+  await page.evaluate(() => fetch("/api/contests/feed").then(() => undefined));
   await see(page, "You are online again.");
   assert.equal(await page.evaluate(() => window.untouched), true);
   await page.getByRole("button", { name: "Reload" }).click();
@@ -68,10 +112,11 @@ test("the start page, the list and the search open offline and say so", async ()
 test("a page that was never seen says that it did not load, and the way back works", async () => {
   const person = await reader();
   const { page, context } = person;
-  await context.setOffline(true);
+  await line.cut();
   await person.goto("/search?q=never-asked-before");
   await see(page, "Error loading search results. Please try again.");
   await see(page, BAR);
+  await line.mend();
   await context.close();
 });
 
@@ -81,9 +126,10 @@ test("a first visit keeps what it had loaded before there was a service worker",
     const cache = await caches.open("lists-1");
     return (await cache.keys()).some(({ url }) => url.endsWith("/api/contests/feed"));
   });
-  await person.context.setOffline(true);
+  await line.cut();
   await person.page.reload();
   await person.page.locator("#featured h3").first().waitFor();
+  await line.mend();
   await person.context.close();
 });
 
@@ -109,7 +155,7 @@ test("nothing of a person and nothing about money is ever kept", async () => {
 
 test("writes and private reads fail offline as they always did", async () => {
   const person = await reader();
-  await person.context.setOffline(true);
+  await line.cut();
   const outcomes = await person.page.evaluate(() =>
     Promise.all(
       [["/api/contact", "POST"], ["/api/auth/user", "GET"], ["/api/payouts", "GET"], ["/api/contests", "POST"]].map(([path, method]) =>
@@ -117,6 +163,7 @@ test("writes and private reads fail offline as they always did", async () => {
       ),
     ),
   );
+  await line.mend();
   assert.deepEqual(outcomes, ["failed", "failed", "failed", "failed"]);
   await person.context.close();
 });

@@ -31,9 +31,13 @@ async function trim(name: string, max: number): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }
 
+/** What the last answer taught: the browser itself often does not know that a network brings nothing. */
+let offline = false;
+
 /** Tells every window whether what it gets is from the network. */
-async function tell(offline: boolean): Promise<void> {
-  for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ muqabla: offline ? "offline" : "online" });
+async function learn(lost: boolean): Promise<void> {
+  offline = lost;
+  for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ muqabla: lost ? "offline" : "online" });
 }
 
 async function install(): Promise<void> {
@@ -74,8 +78,11 @@ async function page(request: Request): Promise<Response> {
   const kept = await shell.match("/", { ignoreVary: true });
   if (!kept) return fetch(request);
   try {
-    return await inTime(request);
+    const answer = await inTime(request);
+    void learn(false);
+    return answer;
   } catch {
+    void learn(true);
     return kept;
   }
 }
@@ -91,11 +98,11 @@ async function list(request: Request): Promise<Response> {
       await cache.put(request.url, answer.clone());
       void trim(LISTS, LISTS_MAX);
     }
-    void tell(false);
+    void learn(false);
     return answer;
   } catch (fault) {
     const kept = await cache.match(request.url, { ignoreVary: true });
-    void tell(true);
+    void learn(true);
     if (kept) return kept;
     throw fault;
   }
@@ -115,7 +122,9 @@ async function keepSeen(urls: string[]): Promise<void> {
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  const data = event.data as { seen?: unknown } | null;
+  const data = event.data as { seen?: unknown; ask?: unknown } | null;
+  // A window that opened without a network asks when it is ready to hear.
+  if (data?.ask === "network" && offline) event.source?.postMessage({ muqabla: "offline" });
   if (Array.isArray(data?.seen)) event.waitUntil(keepSeen(data.seen.filter((url): url is string => typeof url === "string").slice(0, LISTS_MAX)));
 });
 self.addEventListener("fetch", (event) => {

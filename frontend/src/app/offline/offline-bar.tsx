@@ -19,6 +19,7 @@ function useNetwork(): Network {
     // Only where pages are served safely does it exist.
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener("message", told);
+    worker?.controller?.postMessage({ ask: "network" });
     return () => {
       window.removeEventListener("offline", lost);
       window.removeEventListener("online", found);

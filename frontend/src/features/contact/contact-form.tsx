@@ -2,7 +2,7 @@ import { Formik } from "formik";
 import { Send } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CONTACT_CATEGORIES } from "@content/contact";
-import { api } from "@lib/api/client";
+import { api, NetworkError } from "@lib/api/client";
 import { submitWith } from "@lib/form";
 import { Callout } from "@ui";
 import { Form, SelectField, SubmitButton, TextAreaField, TextField } from "@ui/form";
@@ -24,7 +24,9 @@ async function send({ name, email, subject, category, message }: Values): Promis
   const sent = api.post("/api/contact", { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim(), ...(category && { category }) });
   // Both outcomes wait for the second.
   const [answer] = await Promise.allSettled([sent, least]);
-  if (answer.status === "rejected") throw answer.reason;
+  if (answer.status === "fulfilled") return;
+  // Without a connection there is no sentence of the server's: the form has its own.
+  throw answer.reason instanceof NetworkError ? new Error("no connection", { cause: answer.reason }) : answer.reason;
 }
 
 /** What was sent, said where the eyes are; takes the focus so that it is read. */

@@ -1,7 +1,16 @@
 import { PRIVACY } from "@content/privacy";
+import { TextLink } from "@ui";
 import { RulesPage } from "./rules-page";
 
 /** What is kept about people, why and how long. */
 export function Component() {
-  return <RulesPage title="Privacy policy" sub="What we keep about you, why, for how long, and what you can do about it. Last changed on 21 November 2026." sections={PRIVACY} />;
+  return (
+    <RulesPage title="Privacy policy" sub="What we keep about you, why, and for how long. Last changed on 21 November 2026." sections={PRIVACY}>
+      <p>
+        <TextLink to="/contact" arrow>
+          Ask about your data
+        </TextLink>
+      </p>
+    </RulesPage>
+  );
 }
