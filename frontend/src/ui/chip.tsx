@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx";
 
 export interface ChipOption<T extends string> {
@@ -16,8 +16,14 @@ interface ChipGroupProps<T extends string> {
 
 /** Filters above a gallery: one is pressed. Scrolls sideways on phones. */
 export function ChipGroup<T extends string>({ label, options, value, onChange }: ChipGroupProps<T>) {
+  const group = useRef<HTMLDivElement>(null);
+  // The pressed one may stand beyond the edge of a phone.
+  useEffect(() => {
+    const chip = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (group.current && chip) group.current.scrollLeft = chip.offsetLeft - group.current.offsetLeft - (group.current.clientWidth - chip.clientWidth) / 2;
+  }, [value]);
   return (
-    <div className="chips scroll" role="group" aria-label={label}>
+    <div ref={group} className="chips scroll" role="group" aria-label={label}>
       {options.map((option) => (
         <Chip key={option.value} pressed={option.value === value} count={option.count} onClick={() => onChange(option.value)}>
           {option.label}

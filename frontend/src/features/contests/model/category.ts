@@ -1,7 +1,6 @@
 import type { SelectOption } from "@ui";
 import { CATEGORIES } from "@content/categories";
-
-const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+import { readCategory } from "@content/kinds";
 
 /** The four groups with their fourteen kinds of work; the group itself is for work that is none of them. */
 export const CATEGORY_OPTIONS: SelectOption[] = CATEGORIES.flatMap(({ slug, label, subcategories }) => [
@@ -11,7 +10,5 @@ export const CATEGORY_OPTIONS: SelectOption[] = CATEGORIES.flatMap(({ slug, labe
 
 /** "?category=" of other screens: a name, its slug, or one of the four groups, in any case. Empty when unknown. */
 export function categoryFromAddress(raw: string | null): string {
-  if (!raw) return "";
-  const wanted = slugOf(raw.trim());
-  return CATEGORY_OPTIONS.find(({ value }) => slugOf(value) === wanted)?.value ?? "";
+  return readCategory(raw ?? "")?.value ?? "";
 }
