@@ -255,6 +255,7 @@ FROM unnest($1) AS asked (id) JOIN contests c ON c.id = asked.id LEFT JOIN entri
 GROUP BY asked.id";
 
 /// Everything about some contests that the rules need, read at once.
+#[derive(Default)]
 struct Known {
     tallies: HashMap<Uuid, Tally>,
     standing: HashMap<ContestId, Handover>,
@@ -361,7 +362,8 @@ pub fn detail(
     let user = actor.map(|actor| actor.user);
     let contest =
         contest::repo::find(conn, id)?.filter(|contest| contest.is_visible_to(user)).ok_or(Error::NotFound)?;
-    let known = Known::load(conn, &[id], user)?;
+    // A visitor may do nothing and is told nothing of the people behind a contest: what decides that is not read.
+    let known = user.map(|user| Known::load(conn, &[id], Some(user))).transpose()?.unwrap_or_default();
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
     let allowed = actor.map(|actor| facts.allowed(actor)).unwrap_or_default();
