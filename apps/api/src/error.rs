@@ -16,7 +16,9 @@ use utoipa::ToSchema;
 mod accounts;
 mod audit;
 mod code;
+mod contact;
 mod contests;
+mod currency;
 mod files;
 mod ledger;
 mod notifications;
@@ -238,6 +240,8 @@ impl From<workflows::error::Error> for ApiError {
             Error::Referrals(error) => error.into(),
             Error::Subscriptions(error) => error.into(),
             Error::Papers(error) => error.into(),
+            Error::Contact(error) => error.into(),
+            Error::Currency(error) => error.into(),
             Error::Files(error) => error.into(),
             Error::Notifications(error) => error.into(),
             Error::Audit(error) => error.into(),

@@ -57,6 +57,7 @@ pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
     }
     stage.buy_plans(&running)?;
     play(&mut stage, &of_late).await?;
+    stage.keep_rates()?;
     stage.finish().await?;
     tracing::info!("the demo marketplace is ready");
     Ok(())
