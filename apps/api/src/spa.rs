@@ -1,8 +1,9 @@
-//! Serves the built website: files as they are, and the one page for every other address.
+//! Serves the built website: files as they are, and the one page, with its head filled, for every other address.
 
 use std::path::Path;
+use std::rc::Rc;
 
-use actix_files::{Files, NamedFile};
+use actix_files::Files;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse, fn_service};
 use actix_web::http::Method;
@@ -11,6 +12,8 @@ use actix_web::middleware::{Next, from_fn};
 use actix_web::{Error, Scope, web};
 
 use crate::error::ApiError;
+use crate::head::Filler;
+use crate::state::Call;
 
 /// Everything below `/` that nothing before took.
 pub fn site(
@@ -24,27 +27,34 @@ pub fn site(
         InitError = (),
     > + use<>,
 > {
-    let index = folder.join("index.html");
+    let filler = Rc::new(Filler::new(folder.join("index.html")));
     let page = fn_service(move |req: ServiceRequest| {
-        let index = index.clone();
-        async move {
-            let (request, _payload) = req.into_parts();
-            let missing = is_asset(request.path()) || !matches!(*request.method(), Method::GET | Method::HEAD);
-            if missing {
-                return Ok(ServiceResponse::from_err(ApiError::not_found(), request));
-            }
-            match NamedFile::open(&index) {
-                Ok(file) => {
-                    let response = file.use_etag(true).into_response(&request);
-                    Ok(ServiceResponse::new(request, response))
-                }
-                Err(error) => Ok(ServiceResponse::from_err(ApiError::unavailable(&error), request)),
-            }
-        }
+        let filler = Rc::clone(&filler);
+        async move { Ok(page(&filler, req).await) }
     });
-    web::scope("")
-        .wrap(from_fn(caching))
-        .service(Files::new("/", folder).index_file("index.html").try_compressed().default_handler(page))
+    let files = Files::new("/", folder).path_filter(|path, _head| is_file(path)).try_compressed().default_handler(page);
+    web::scope("").wrap(from_fn(caching)).service(files)
+}
+
+/// The page, with its head filled; below `/assets/` there are files or nothing.
+async fn page(filler: &Filler, mut req: ServiceRequest) -> ServiceResponse<BoxBody> {
+    let missing = is_asset(req.path()) || !matches!(*req.method(), Method::GET | Method::HEAD);
+    let call = req.extract::<Call>().await;
+    let (request, _payload) = req.into_parts();
+    let answer = match call {
+        Ok(_call) if missing => Err(ApiError::not_found()),
+        Ok(call) => filler.answer(&call, &request).await,
+        Err(error) => Err(error),
+    };
+    match answer {
+        Ok(answer) => ServiceResponse::new(request, answer),
+        Err(error) => ServiceResponse::from_err(error, request),
+    }
+}
+
+/// Files have a name with an ending. `index.html` is not one of them: nobody gets it without its head.
+fn is_file(path: &Path) -> bool {
+    path.extension().is_some() && !path.to_string_lossy().starts_with("index.html")
 }
 
 fn is_asset(path: &str) -> bool {
@@ -65,6 +75,8 @@ async fn caching(
     };
     let headers = answer.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(rule));
-    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    if !headers.contains_key(header::VARY) {
+        headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    }
     Ok(answer)
 }

@@ -7,6 +7,7 @@ extern crate kernel;
 pub mod csv;
 mod error;
 pub mod facts;
+pub mod fonts;
 pub mod html;
 pub mod kind;
 pub mod paper;

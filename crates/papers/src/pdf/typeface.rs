@@ -5,8 +5,7 @@ use std::ops::Range;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use rustybuzz::{Direction, Face, UnicodeBuffer, script};
 
-const REGULAR: &[u8] = include_bytes!("../../fonts/PlusJakartaSans-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../fonts/PlusJakartaSans-Bold.ttf");
+use crate::fonts::{BOLD, REGULAR};
 
 /// What is added to the spaces of this typeface, in em: small sizes on paper need it.
 const WORD_SPACE: f32 = 0.055;

@@ -1,0 +1,97 @@
+//! The one page with the head of the address that was asked for: the app is drawn in the browser, but those who only
+//! look at the head (search engines, chats, the tab while it loads) get it from us.
+
+use std::path::PathBuf;
+
+use actix_web::body::BoxBody;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY};
+use actix_web::{HttpRequest, HttpResponse};
+use sha2::{Digest, Sha256};
+
+use crate::auth::cookie_name;
+use crate::error::ApiError;
+use crate::state::Call;
+
+mod pages;
+mod render;
+mod structured;
+mod template;
+mod texts;
+
+pub(crate) use pages::paths;
+use pages::{Asked, Found, Page};
+use render::Head;
+use template::TemplateFile;
+
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
+/// The built page, ready to be filled.
+pub(crate) struct Filler(TemplateFile);
+
+impl Filler {
+    /// The page that lies at `index`.
+    pub(crate) fn new(index: PathBuf) -> Self {
+        Self(TemplateFile::new(index))
+    }
+
+    /// The page for the address of `request`, or 304 for those who have it.
+    ///
+    /// # Errors
+    /// 503 when the website is being built. When the database is away, the page itself is sent with 503.
+    pub(crate) async fn answer(&self, call: &Call, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
+        let template = self.0.load().map_err(|error| ApiError::unavailable(&error))?;
+        let config = &call.app.config;
+        let asked = pages::read(&config.base_url, request.path(), request.query_string(), config.is_development());
+        let page = match asked {
+            Asked::Ready(page) => Ok(*page),
+            asked @ (Asked::Contests | Asked::Contest(_) | Asked::Person(_)) => {
+                call.run(move |db, ctx| pages::load(db, ctx, asked)).await
+            }
+        };
+        match page {
+            Ok(page) => {
+                let signed = request.cookie(cookie_name(config)).is_some();
+                let body = template.fill(&page.head.html(&config.base_url));
+                Ok(sent(request, status(&page, signed), body))
+            }
+            Err(error) => {
+                let body = template.fill(&Head::hidden("Contests").html(&config.base_url));
+                let mut answer = HttpResponse::from_error(error).map_body(|_head, _problem| BoxBody::new(body));
+                answer.headers_mut().insert(CONTENT_TYPE, HTML);
+                Ok(answer)
+            }
+        }
+    }
+}
+
+/// A contest that visitors do not see may be a signed-in person's own draft. That somebody is signed in is all that is
+/// asked here, so the answer tells nothing about the contest.
+fn status(page: &Page, signed: bool) -> StatusCode {
+    match (page.found, signed) {
+        (Found::Yes, _) | (Found::Private, true) => StatusCode::OK,
+        (Found::Private, false) | (Found::No, _) => StatusCode::NOT_FOUND,
+    }
+}
+
+fn sent(request: &HttpRequest, status: StatusCode, body: String) -> HttpResponse {
+    // Weak: the same page may leave compressed or not.
+    let tag =
+        EntityTag::new_weak(hex::encode(Sha256::digest(body.as_bytes()).iter().take(16).copied().collect::<Vec<_>>()));
+    let known = status == StatusCode::OK && is_known(request, &tag);
+    let mut answer = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { status });
+    answer.insert_header((CACHE_CONTROL, "no-cache")).insert_header((VARY, "Accept-Encoding, Cookie"));
+    if status == StatusCode::OK {
+        answer.insert_header((ETAG, tag));
+    }
+    if known { answer.finish() } else { answer.insert_header((CONTENT_TYPE, HTML)).body(body) }
+}
+
+/// Whether the browser has what `tag` names.
+pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
+        Err(_unreadable) => false,
+    }
+}
