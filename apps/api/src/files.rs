@@ -1,10 +1,12 @@
 //! Files over HTTP: uploads for entries, and reading with every access checked.
 
 use actix_multipart::Multipart;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE};
-use actix_web::{HttpResponse, get, post};
+use actix_web::http::header::{
+    ACCEPT, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue, VARY,
+};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use contests::dispute;
-use files::{File, Purpose, Variant};
+use files::{File, Purpose, Variant, Width};
 use kernel::actor::Role;
 use kernel::ids::FileId;
 use readmodels::file_access::{self, Access};
@@ -83,6 +85,34 @@ pub struct FileQuery {
     #[serde(default)]
     #[param(inline)]
     variant: Shape,
+    /// Of a thumbnail as WebP, in pixels; those who do not take WebP get the thumbnail as JPEG, and those who save data get
+    /// the smallest.
+    #[param(inline, required = false)]
+    width: Option<ThumbWidth>,
+}
+
+/// How wide a thumbnail is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+pub enum ThumbWidth {
+    /// 320 pixels.
+    #[serde(rename = "320")]
+    W320,
+    /// 640 pixels.
+    #[serde(rename = "640")]
+    W640,
+    /// 960 pixels.
+    #[serde(rename = "960")]
+    W960,
+}
+
+impl From<ThumbWidth> for Width {
+    fn from(width: ThumbWidth) -> Self {
+        match width {
+            ThumbWidth::W320 => Self::W320,
+            ThumbWidth::W640 => Self::W640,
+            ThumbWidth::W960 => Self::W960,
+        }
+    }
 }
 
 /// A shape of a file.
@@ -111,8 +141,12 @@ pub async fn read_file(
     viewer: MaybeSigned,
     id: Path<Uuid>,
     query: Query<FileQuery>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let (viewer, id, shape) = (viewer.0, FileId::from(*id), query.variant);
+    if query.width.is_some() && shape != Shape::Thumb {
+        return Err(ApiError::field("width", "Only thumbnails come in several widths."));
+    }
     let (file, access) = call
         .run(move |db, _ctx| {
             db.read(|conn| {
@@ -122,8 +156,47 @@ pub async fn read_file(
             })
         })
         .await?;
-    let variant = variant(shape, access).ok_or_else(ApiError::not_found)?;
-    serve(&call, &file, variant).await
+    let mut variant = variant(shape, access).ok_or_else(ApiError::not_found)?;
+    if let Some(width) = query.width
+        && takes_webp(&request)
+    {
+        let width = if saves_data(&request) { Width::W320 } else { width.into() };
+        variant = small(&file, access, width);
+    }
+    let mut answer = serve(&call, &file, variant).await?;
+    if query.width.is_some() {
+        answer.headers_mut().insert(VARY, HeaderValue::from_static("Accept, Save-Data"));
+    }
+    Ok(answer)
+}
+
+/// Of whom may see a thumbnail, this one: where they see large pictures under a watermark only, small ones that show more
+/// than a thumbnail carry it too.
+fn small(file: &File, access: Access, width: Width) -> Variant {
+    // Portraits are small wherever they are shown.
+    let width = if file.purpose == Purpose::ProfileImage { Width::W320 } else { width };
+    let marked = access.preview != Some(Variant::Preview);
+    match (file.previews_current, marked, width) {
+        (false, _, _) => Variant::Thumb,
+        (true, true, Width::W640 | Width::W960) => Variant::MarkedSmall(width),
+        (true, false, _) | (true, true, Width::W320) => Variant::Small(width),
+    }
+}
+
+/// Whether the reader says in so many words that it takes WebP.
+fn takes_webp(request: &HttpRequest) -> bool {
+    let accepted = request.headers().get_all(ACCEPT).filter_map(|value| value.to_str().ok());
+    accepted.flat_map(|list| list.split(',')).any(|one| {
+        let (kind, weight) = one.split_once(';').unwrap_or((one, ""));
+        kind.trim().eq_ignore_ascii_case("image/webp")
+            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+    })
+}
+
+/// Whether the reader asks to be spared: `Save-Data: on`.
+fn saves_data(request: &HttpRequest) -> bool {
+    let said = request.headers().get("save-data").and_then(|value| value.to_str().ok());
+    said.is_some_and(|said| said.split(';').next().is_some_and(|word| word.trim().eq_ignore_ascii_case("on")))
 }
 
 fn variant(shape: Shape, access: Access) -> Option<Variant> {
@@ -145,7 +218,7 @@ async fn serve(call: &Call, file: &File, variant: Variant) -> Result<HttpRespons
             .insert_header((CACHE_CONTROL, "private, no-store"));
     } else {
         answer
-            .insert_header((CONTENT_TYPE, "image/jpeg"))
+            .insert_header((CONTENT_TYPE, picture_type(variant)))
             .insert_header((CONTENT_DISPOSITION, "inline"))
             .insert_header((CACHE_CONTROL, "private, max-age=300"));
     }
@@ -155,6 +228,13 @@ async fn serve(call: &Call, file: &File, variant: Variant) -> Result<HttpRespons
         .insert_header(("cross-origin-resource-policy", "same-origin"))
         .no_chunking(size)
         .streaming(bytes))
+}
+
+const fn picture_type(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Small(_) | Variant::MarkedSmall(_) => "image/webp",
+        Variant::Original | Variant::Preview | Variant::MarkedPreview | Variant::Thumb => "image/jpeg",
+    }
 }
 
 /// RFC 6266: an ASCII name for old readers, the real one percent-encoded.

@@ -6,7 +6,7 @@ use actix_web::web::{self, Data};
 use bytes::Bytes;
 use files::{File, Purpose, Variant};
 use kernel::ctx::Ctx;
-use kernel::db::Db;
+use kernel::db::{Db, Tx};
 use notifications::outbox;
 use tokio::sync::watch;
 
@@ -89,7 +89,7 @@ fn deliver_mails(app: &App, ctx: &Ctx) -> anyhow::Result<usize> {
 
 async fn make_previews(app: &Data<App>) -> anyhow::Result<usize> {
     for done in 0..BATCH {
-        let claimed = block(app, |app, ctx| Ok(app.db.write(|tx| files::repo::claim_preview(tx, ctx.now))?)).await?;
+        let claimed = block(app, |app, ctx| Ok(app.db.write(|tx| claim_picture(tx, ctx))?)).await?;
         let Some(file) = claimed else { return Ok(done) };
         let id = file.id;
         match draw(app, &file).await {
@@ -101,6 +101,14 @@ async fn make_previews(app: &Data<App>) -> anyhow::Result<usize> {
         }
     }
     Ok(BATCH)
+}
+
+/// New pictures first; then those that have only the previews of before.
+fn claim_picture(tx: &mut Tx<'_>, ctx: &Ctx) -> Result<Option<File>, files::Error> {
+    match files::repo::claim_preview(tx, ctx.now)? {
+        Some(new) => Ok(Some(new)),
+        None => files::repo::claim_outdated(tx, ctx.now),
+    }
 }
 
 /// Makes the previews of one picture and stores them beside the original.
@@ -117,10 +125,8 @@ pub async fn draw(app: &Data<App>, file: &File) -> anyhow::Result<()> {
             },
         )
         .await??;
-    for (variant, bytes) in
-        [(Variant::Preview, made.preview), (Variant::MarkedPreview, made.marked), (Variant::Thumb, made.thumb)]
-    {
-        app.store.write(&variant.key(&file.storage_key), Bytes::from(bytes)).await?;
+    for (variant, bytes) in made.variants() {
+        app.store.write(&variant.key(&file.storage_key), Bytes::copy_from_slice(bytes)).await?;
     }
     Ok(())
 }
@@ -129,7 +135,7 @@ async fn forget_uploads(app: &Data<App>) -> anyhow::Result<usize> {
     let limit = i64::try_from(BATCH)?;
     let forgotten = block(app, move |app, ctx| Ok(forget(&app.db, ctx, limit)?)).await?;
     for file in &forgotten {
-        for variant in [Variant::Original, Variant::Preview, Variant::MarkedPreview, Variant::Thumb] {
+        for variant in Variant::ALL {
             app.store.remove(&variant.key(&file.storage_key)).await?;
         }
     }

@@ -64,6 +64,36 @@ impl PreviewStatus {
     }
 }
 
+/// How wide a small picture is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Width {
+    /// 320 pixels.
+    W320,
+    /// 640 pixels.
+    W640,
+    /// 960 pixels.
+    W960,
+}
+
+impl Width {
+    /// All of them, the smallest first.
+    pub const ALL: [Self; 3] = [Self::W320, Self::W640, Self::W960];
+
+    /// Pixels at most; pictures that are smaller are not enlarged.
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Self::W320 => 320,
+            Self::W640 => 640,
+            Self::W960 => 960,
+        }
+    }
+
+    /// The width of as many pixels.
+    pub fn parse(pixels: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|width| width.pixels() == pixels)
+    }
+}
+
 /// One of the shapes in which a file can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variant {
@@ -73,11 +103,28 @@ pub enum Variant {
     Preview,
     /// The same under a watermark.
     MarkedPreview,
-    /// At most 480 pixels.
+    /// At most 480 pixels, as JPEG.
     Thumb,
+    /// As WebP, some pixels wide.
+    Small(Width),
+    /// The same under a watermark: of widths that are more than a thumbnail.
+    MarkedSmall(Width),
 }
 
 impl Variant {
+    /// Everything that may lie beside an original, and the original.
+    pub const ALL: [Self; 9] = [
+        Self::Original,
+        Self::Preview,
+        Self::MarkedPreview,
+        Self::Thumb,
+        Self::Small(Width::W320),
+        Self::Small(Width::W640),
+        Self::Small(Width::W960),
+        Self::MarkedSmall(Width::W640),
+        Self::MarkedSmall(Width::W960),
+    ];
+
     /// Where the variant of the file stored under `key` lies.
     pub fn key(self, key: &str) -> String {
         match self {
@@ -85,6 +132,8 @@ impl Variant {
             Self::Preview => format!("{key}.preview.jpg"),
             Self::MarkedPreview => format!("{key}.marked.jpg"),
             Self::Thumb => format!("{key}.thumb.jpg"),
+            Self::Small(width) => format!("{key}.{}.webp", width.pixels()),
+            Self::MarkedSmall(width) => format!("{key}.{}.marked.webp", width.pixels()),
         }
     }
 }
@@ -114,6 +163,8 @@ pub struct File {
     pub height: Option<i32>,
     /// Its previews.
     pub preview: PreviewStatus,
+    /// Whether all previews of today lie beside it, or only those of when it was uploaded.
+    pub previews_current: bool,
     /// When something took it.
     pub attached_at: Option<OffsetDateTime>,
     /// When it arrived.

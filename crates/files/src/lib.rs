@@ -10,5 +10,5 @@ pub mod sniff;
 mod store;
 
 pub use error::Error;
-pub use file::{File, NewFile, PreviewStatus, Purpose, Variant};
+pub use file::{File, NewFile, PreviewStatus, Purpose, Variant, Width};
 pub use store::{Received, Store};

@@ -7,6 +7,7 @@ use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits, Rgb, RgbImage};
 
 use crate::error::Error;
+use crate::file::{Variant, Width};
 
 #[cfg(test)]
 mod tests;
@@ -24,7 +25,16 @@ const QUALITY: u8 = 84;
 const WATERMARK_ALPHA: u32 = 70;
 static WATERMARK: &[u8] = include_bytes!("../assets/watermark.png");
 
-/// The JPEG bytes of each preview.
+/// Quality of small pictures that nobody looks at closely.
+const SMALL_QUALITY: f32 = 76.0;
+/// Tried for the smallest width in turn, until the picture is light enough for weak networks.
+const LIGHT_QUALITIES: [f32; 5] = [76.0, 64.0, 52.0, 40.0, 28.0];
+/// What a picture of the smallest width should weigh at most, in bytes.
+const LIGHT_BYTES_MAX: usize = 25_000;
+/// A picture higher than this many times its width is made narrower.
+const TALLNESS_MAX: u32 = 2;
+
+/// The bytes of each preview.
 #[derive(Debug)]
 pub struct Previews {
     /// At most 1600 pixels.
@@ -33,6 +43,18 @@ pub struct Previews {
     pub marked: Vec<u8>,
     /// At most 480 pixels.
     pub thumb: Vec<u8>,
+    /// As WebP in several widths, with and without the watermark: what [`Variant::Small`] and [`Variant::MarkedSmall`] name.
+    pub small: Vec<(Variant, Vec<u8>)>,
+}
+
+impl Previews {
+    /// All of them, each with its name.
+    pub fn variants(&self) -> impl Iterator<Item = (Variant, &[u8])> {
+        let large =
+            [(Variant::Preview, &self.preview), (Variant::MarkedPreview, &self.marked), (Variant::Thumb, &self.thumb)];
+        let small = self.small.iter().map(|(variant, bytes)| (*variant, bytes));
+        large.into_iter().chain(small).map(|(variant, bytes)| (variant, bytes.as_slice()))
+    }
 }
 
 /// Width and height of the picture in `bytes`, from its header; refuses what would be dangerous to decode.
@@ -57,7 +79,21 @@ pub fn make(bytes: &[u8]) -> Result<Previews, Error> {
     let upright = decode(bytes)?;
     let preview = on_white(&fit(&upright, PREVIEW_SIDE_MAX));
     let thumb = on_white(&fit(&upright, THUMB_SIDE_MAX));
-    Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)? })
+    let small = small_of(&preview)?;
+    Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
+}
+
+/// The small pictures of a preview: with a watermark, too, where they show more than the thumbnail does.
+fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
+    let mut small = Vec::new();
+    for width in Width::ALL {
+        let picture = within(preview, width);
+        small.push((Variant::Small(width), webp(&picture, width)?));
+        if width.pixels() > THUMB_SIDE_MAX {
+            small.push((Variant::MarkedSmall(width), webp(&watermarked(&picture)?, width)?));
+        }
+    }
+    Ok(small)
 }
 
 /// The previews of a person's picture: square, cut around the middle.
@@ -69,7 +105,8 @@ pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
     let upright = decode(bytes)?;
     let square = |side: u32| on_white(&upright.resize_to_fill(side, side, FilterType::Lanczos3));
     let preview = jpeg(&square(480))?;
-    Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))? })
+    let small = vec![(Variant::Small(Width::W320), webp(&square(320), Width::W320)?)];
+    Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
 }
 
 fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Error> {
@@ -97,6 +134,31 @@ fn fit(picture: &DynamicImage, side: u32) -> DynamicImage {
     } else {
         picture.resize(side, side, FilterType::CatmullRom)
     }
+}
+
+/// The picture at most as wide as `width`; it is neither enlarged nor left taller than twice its width.
+fn within(picture: &RgbImage, width: Width) -> RgbImage {
+    let wide = width.pixels();
+    let tall = wide.saturating_mul(TALLNESS_MAX);
+    if picture.width() <= wide && picture.height() <= tall {
+        picture.clone()
+    } else {
+        DynamicImage::ImageRgb8(picture.clone()).resize(wide, tall, FilterType::CatmullRom).into_rgb8()
+    }
+}
+
+/// WebP; the smallest width as light as it must be.
+fn webp(picture: &RgbImage, width: Width) -> Result<Vec<u8>, Error> {
+    let qualities = if width == Width::W320 { LIGHT_QUALITIES.as_slice() } else { &[SMALL_QUALITY] };
+    let encoder = webp::Encoder::from_rgb(picture, picture.width(), picture.height());
+    let mut lightest = Vec::new();
+    for quality in qualities {
+        lightest = encoder.encode_simple(false, *quality).map_err(|_refused| Error::PictureNotReadable)?.to_vec();
+        if lightest.len() <= LIGHT_BYTES_MAX {
+            break;
+        }
+    }
+    Ok(lightest)
 }
 
 /// JPEG has no transparency; what was see-through becomes white.

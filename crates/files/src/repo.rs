@@ -1,7 +1,9 @@
 //! Files in the database.
 
+use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::fields::FieldErrors;
@@ -22,6 +24,10 @@ const WAITING_MAX: i64 = 60;
 const PREVIEW_ATTEMPTS_MAX: i16 = 3;
 /// How long a claimed picture is left to the worker that claimed it.
 const PREVIEW_CLAIM: Duration = Duration::minutes(2);
+/// Which previews are made today; raise it when others are, together with the index of outdated ones.
+const PREVIEWS_VERSION: i16 = 1;
+/// Attempts to make the previews of a picture that has older ones, with those that made the older ones.
+const REMAKE_ATTEMPTS_MAX: i16 = 6;
 /// How long an upload may wait to be attached.
 const UNATTACHED_KEPT: Duration = Duration::days(1);
 
@@ -41,6 +47,7 @@ struct FileRow {
     preview_status: String,
     attached_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
+    previews_version: i16,
 }
 
 impl TryFrom<FileRow> for File {
@@ -53,6 +60,7 @@ impl TryFrom<FileRow> for File {
             owner: row.owner_id,
             purpose: Purpose::parse(&row.purpose).ok_or_else(corrupt)?,
             preview: PreviewStatus::parse(&row.preview_status).ok_or_else(corrupt)?,
+            previews_current: row.previews_version >= PREVIEWS_VERSION,
             name: row.name,
             media_type: row.media_type,
             size_bytes: row.size_bytes,
@@ -161,13 +169,40 @@ pub fn claim_preview(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File
         .first(&mut **tx)
         .optional()?;
     let Some(row) = due else { return Ok(None) };
-    diesel::update(files::table.find(row.id))
+    lease(tx, row.id, now)?;
+    File::try_from(row).map(Some)
+}
+
+/// Takes the next picture that has only previews of before: no other worker gets it for two minutes.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn claim_outdated(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
+    let due = files::table
+        // In words, so that the index of outdated pictures fits.
+        .filter(sql::<Bool>("preview_status = 'READY' AND previews_version < 1"))
+        .filter(files::preview_due_at.is_null().or(files::preview_due_at.le(now).assume_not_null()))
+        .filter(files::preview_attempts.lt(REMAKE_ATTEMPTS_MAX))
+        .order(files::id)
+        .select(FileRow::as_select())
+        .for_update()
+        .skip_locked()
+        .first(&mut **tx)
+        .optional()?;
+    let Some(row) = due else { return Ok(None) };
+    lease(tx, row.id, now)?;
+    File::try_from(row).map(Some)
+}
+
+/// Leaves a picture to one worker for a while, and counts the attempt.
+fn lease(tx: &mut Tx<'_>, id: FileId, now: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(files::table.find(id))
         .set((
             files::preview_due_at.eq(now.saturating_add(PREVIEW_CLAIM)),
             files::preview_attempts.eq(files::preview_attempts + 1_i16),
         ))
         .execute(&mut **tx)?;
-    File::try_from(row).map(Some)
+    Ok(())
 }
 
 /// Records that the previews of `id` are there.
@@ -178,18 +213,21 @@ pub fn record_previews(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
     diesel::update(files::table.find(id))
         .set((
             files::preview_status.eq(PreviewStatus::Ready.as_str()),
+            files::previews_version.eq(PREVIEWS_VERSION),
             files::preview_due_at.eq(None::<OffsetDateTime>),
         ))
         .execute(&mut **tx)?;
     Ok(())
 }
 
-/// Records that the previews of `id` could not be made; after the third time they are given up.
+/// Records that the previews of `id` could not be made; after the third time they are given up. Older previews stay.
 ///
 /// # Errors
 /// [`Error::Db`].
 pub fn record_preview_failure(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
-    diesel::update(files::table.find(id).filter(files::preview_attempts.ge(PREVIEW_ATTEMPTS_MAX)))
+    let given_up =
+        files::preview_attempts.ge(PREVIEW_ATTEMPTS_MAX).and(files::preview_status.eq(PreviewStatus::Pending.as_str()));
+    diesel::update(files::table.find(id).filter(given_up))
         .set((
             files::preview_status.eq(PreviewStatus::Failed.as_str()),
             files::preview_due_at.eq(None::<OffsetDateTime>),

@@ -17,5 +17,6 @@ diesel::table! {
         preview_due_at -> Nullable<Timestamptz>,
         attached_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        previews_version -> Int2,
     }
 }

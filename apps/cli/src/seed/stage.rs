@@ -11,7 +11,7 @@ use api::state::App;
 use bytes::Bytes;
 use contests::contest::Proposal;
 use contests::entry::submission;
-use files::{NewFile, Purpose, Variant};
+use files::{NewFile, Purpose};
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::ids::{ContestId, EntryId, FileId, PayoutId, UserId};
@@ -165,11 +165,7 @@ impl Stage {
         let store = &self.app.store;
         let (bytes, media_type, pixels) = match part {
             Part::Picture(picture) => {
-                for (variant, made) in [
-                    (Variant::Preview, &picture.previews.preview),
-                    (Variant::MarkedPreview, &picture.previews.marked),
-                    (Variant::Thumb, &picture.previews.thumb),
-                ] {
+                for (variant, made) in picture.previews.variants() {
                     store.write(&variant.key(&storage_key), Bytes::copy_from_slice(made)).await?;
                 }
                 (picture.original.clone(), "image/png", Some(picture.pixels))

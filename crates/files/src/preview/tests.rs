@@ -53,3 +53,80 @@ fn bombs_and_damage_are_refused_from_the_header() {
     assert!(matches!(make(&png(20, 20, [1, 1, 1, 255])[..60]), Err(Error::PictureNotReadable)));
     assert!(matches!(make(b"\x89PNG\r\n\x1a\nnonsense"), Err(Error::PictureNotReadable)));
 }
+
+fn webp_of(previews: &Previews, variant: Variant) -> &[u8] {
+    let (_variant, bytes) = previews.small.iter().find(|(made, _bytes)| *made == variant).unwrap();
+    bytes
+}
+
+fn webp_size(bytes: &[u8]) -> (u32, u32) {
+    let picture = image::load_from_memory_with_format(bytes, ImageFormat::WebP).unwrap();
+    (picture.width(), picture.height())
+}
+
+/// Nothing that compresses: the heaviest picture there is.
+fn noise(width: u32, height: u32) -> Vec<u8> {
+    let mut state = 1_u32;
+    let picture = RgbaImage::from_fn(width, height, |_x, _y| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let [red, green, blue, _low] = state.to_be_bytes();
+        Rgba([red, green, blue, 255])
+    });
+    let mut bytes = Vec::new();
+    picture.write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png).unwrap();
+    bytes
+}
+
+#[test]
+fn small_pictures_come_in_three_widths() {
+    for (width, height, expected) in [
+        (2_000, 1_000, [(320, 160), (640, 320), (960, 480)]),
+        (1_000, 8_000, [(80, 640), (160, 1_280), (200, 1_600)]),
+        (500, 100, [(320, 64), (500, 100), (500, 100)]),
+        (1, 1, [(1, 1), (1, 1), (1, 1)]),
+        (1_500, 1, [(320, 1), (640, 1), (960, 1)]),
+    ] {
+        let previews = make(&png(width, height, [10, 90, 30, 255])).unwrap();
+        for (at, size) in Width::ALL.into_iter().zip(expected) {
+            assert_eq!(webp_size(webp_of(&previews, Variant::Small(at))), size, "{width}x{height}");
+            if at != Width::W320 {
+                assert_eq!(webp_size(webp_of(&previews, Variant::MarkedSmall(at))), size, "{width}x{height}");
+            }
+        }
+    }
+    let portrait = make_portrait(&png(300, 900, [1, 2, 3, 255])).unwrap();
+    assert_eq!(webp_size(webp_of(&portrait, Variant::Small(Width::W320))), (320, 320));
+    assert_eq!(portrait.small.len(), 1);
+}
+
+#[test]
+fn the_smallest_is_light() {
+    let heavy = make(&noise(640, 480)).unwrap();
+    let smallest = webp_of(&heavy, Variant::Small(Width::W320));
+    assert!(smallest.len() <= 40_000, "{}", smallest.len());
+    assert!(smallest.len() < heavy.thumb.len(), "{} of {}", smallest.len(), heavy.thumb.len());
+    let plain = make(&png(2_000, 1_500, [200, 90, 30, 255])).unwrap();
+    assert!(webp_of(&plain, Variant::Small(Width::W320)).len() < 5_000);
+}
+
+#[test]
+fn the_watermark_shows_in_every_width_that_has_one() {
+    let previews = make(&png(1_920, 1_440, [90, 90, 90, 255])).unwrap();
+    for width in [Width::W640, Width::W960] {
+        let read = |variant| image::load_from_memory(webp_of(&previews, variant)).unwrap().to_rgb8();
+        let (clean, marked) = (read(Variant::Small(width)), read(Variant::MarkedSmall(width)));
+        let changed = clean.pixels().zip(marked.pixels()).filter(|(a, b)| a.0[0].abs_diff(b.0[0]) > 12).count();
+        assert!(changed > 1_000, "{width:?}: only {changed} pixels differ");
+        assert!(clean.pixels().all(|pixel| pixel.0[0].abs_diff(90) < 6), "{width:?} is clean");
+    }
+}
+
+#[test]
+fn small_pictures_carry_nothing_but_pixels() {
+    let previews = make(&png(800, 600, [1, 200, 3, 255])).unwrap();
+    for (variant, bytes) in previews.variants() {
+        for chunk in [&b"EXIF"[..], b"Exif", b"XMP ", b"ICCP"] {
+            assert!(!bytes.windows(4).any(|window| window == chunk), "{variant:?}");
+        }
+    }
+}

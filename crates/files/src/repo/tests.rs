@@ -55,3 +55,49 @@ fn previews_are_claimed_and_given_up_after_three_attempts() {
         assert_eq!(get(tx, new.id).unwrap().preview, PreviewStatus::Failed);
     });
 }
+
+#[test]
+fn pictures_with_older_previews_are_claimed_one_by_one() {
+    testkit::tx(|tx, ctx| {
+        let owner = seed::user(tx, ctx, "owner");
+        let new = NewFile {
+            id: ctx.new_id(),
+            purpose: Purpose::Entry,
+            name: "a.png".into(),
+            media_type: "image/png",
+            size_bytes: 10,
+            sha256: vec![0],
+            storage_key: "old".into(),
+            pixels: Some((1, 1)),
+        };
+        insert(tx, ctx, owner, &new).unwrap();
+        assert!(claim_outdated(tx, ctx.now).unwrap().is_none(), "not made at all yet");
+        claim_preview(tx, ctx.now).unwrap();
+        record_previews(tx, new.id).unwrap();
+        assert!(get(tx, new.id).unwrap().previews_current);
+        assert!(claim_outdated(tx, ctx.now).unwrap().is_none(), "made today");
+
+        let age = |tx: &mut Tx<'_>| {
+            diesel::update(files::table.find(new.id))
+                .set(files::previews_version.eq(0_i16))
+                .execute(&mut **tx)
+                .unwrap();
+        };
+        age(tx);
+        let claimed = claim_outdated(tx, ctx.now).unwrap().unwrap();
+        assert_eq!((claimed.id, claimed.previews_current), (new.id, false));
+        assert!(claim_outdated(tx, ctx.now + Duration::seconds(119)).unwrap().is_none(), "left to one worker");
+        record_preview_failure(tx, new.id).unwrap();
+        let mut now = ctx.now;
+        for _ in 0..4 {
+            now += Duration::minutes(2);
+            assert!(claim_outdated(tx, now).unwrap().is_some());
+            record_preview_failure(tx, new.id).unwrap();
+        }
+        now += Duration::minutes(2);
+        assert!(claim_outdated(tx, now).unwrap().is_none(), "given up");
+        assert_eq!(get(tx, new.id).unwrap().preview, PreviewStatus::Ready, "the older ones stay");
+        record_previews(tx, new.id).unwrap();
+        assert!(get(tx, new.id).unwrap().previews_current);
+    });
+}
