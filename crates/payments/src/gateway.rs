@@ -1,11 +1,18 @@
 //! What an adapter to a provider must do. Synchronous and free of defaults: an adapter that lacks something says so
 //! instead of inheriting a lie.
 
+mod ack;
 mod adapters;
 pub mod checkout;
+pub mod easypaisa;
 pub mod fields;
+pub mod http;
+pub mod jazzcash;
+mod karachi;
 pub mod sandbox;
 pub mod secrets;
+mod self_test;
+pub mod settings;
 pub mod signature;
 #[cfg(test)]
 mod tests;
@@ -18,6 +25,7 @@ use uuid::Uuid;
 pub use adapters::Gateways;
 pub use checkout::{CheckoutForm, FormMethod, ReturnStep};
 pub use secrets::GatewaySecrets;
+pub use settings::BadSetting;
 
 use self::fields::Fields;
 use crate::notice::{Mismatch, Notice, Outcome};
@@ -99,6 +107,11 @@ pub struct Started {
     pub redirect_url: String,
 }
 
+/// Our own page, which brings the payer to the provider with a form.
+fn own_page(order: &Order) -> Started {
+    Started { redirect_url: format!("/api/payments/{}/go", order.payment) }
+}
+
 /// A message as it arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RawNotice {
@@ -173,6 +186,9 @@ pub struct Ack {
 
 /// How long a provider may take to answer, from dialling to the last byte.
 pub const ANSWER_WITHIN: std::time::Duration = std::time::Duration::from_secs(15);
+
+/// How long after its link ran out an unpaid attempt at a real provider is still asked about.
+const PATIENCE: Duration = Duration::hours(48);
 
 /// What the provider is asked about.
 #[derive(Debug, Clone)]

@@ -20,6 +20,8 @@ mod boost;
 mod buyer;
 #[path = "money/by_hand.rs"]
 mod by_hand;
+#[path = "money/chargeback.rs"]
+mod chargeback;
 #[path = "money/deposit.rs"]
 mod deposit;
 #[path = "money/dispute.rs"]
@@ -30,6 +32,8 @@ mod dispute_case;
 mod ending;
 #[path = "money/ending_checks.rs"]
 mod ending_checks;
+#[path = "money/gateways.rs"]
+mod gateways;
 #[path = "money/inquire.rs"]
 mod inquire;
 #[path = "money/interleaving.rs"]
@@ -62,5 +66,7 @@ mod stage;
 mod subscribe;
 #[path = "money/subscriber.rs"]
 mod subscriber;
+#[path = "money/teller.rs"]
+mod teller;
 #[path = "money/terms.rs"]
 mod terms;

@@ -11,9 +11,9 @@ use super::fields::Fields;
 use super::{
     Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
     Probed, RawNotice, RefundAnswer, RefundOrder, RejectReason, ReturnStep, SelfTestFailed, SettlesBy, Started,
-    Verdict, signature,
+    Verdict, ack, jazzcash, self_test, signature,
 };
-use crate::notice::{Mismatch, Notice, Outcome};
+use crate::notice::{Notice, Outcome};
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
 
@@ -143,21 +143,9 @@ fn jazzcash_notice(fields: &Fields) -> Result<Notice, RejectReason> {
         currency: fields.get("pp_TxnCurrency").map(str::to_owned),
         merchant: Some(required(fields, "pp_MerchantID")?.to_owned()),
         about: about(fields, "contestId")?,
-        outcome: jazzcash_outcome(code),
+        outcome: jazzcash::outcome(code),
         code: code.to_owned(),
     })
-}
-
-/// JazzCash's codes. What we do not know is unknown, never a failure.
-pub fn jazzcash_outcome(code: &str) -> Outcome {
-    match code {
-        "000" | "121" | "200" => Outcome::Success,
-        "124" | "157" | "210" | "119" | "118" | "127" => Outcome::Pending,
-        "112" | "410" | "412" => Outcome::Cancelled,
-        "116" | "134" => Outcome::Expired,
-        "101" | "105" | "110" | "111" | "115" | "129" => Outcome::Failed,
-        _ => Outcome::Unknown,
-    }
 }
 
 fn required<'f>(fields: &'f Fields, name: &str) -> Result<&'f str, RejectReason> {
@@ -277,20 +265,14 @@ impl PaymentGateway for Sandbox {
     }
 
     fn self_test(&self) -> Result<(), SelfTestFailed> {
-        Ok(())
+        match self.provider {
+            Provider::Easypaisa => self_test::easypaisa_sandbox(),
+            Provider::Jazzcash => self_test::jazzcash(),
+        }
     }
 
     fn ack(&self, outcome: AckOutcome) -> Ack {
-        let (status, code, message, jazzcash) = match outcome {
-            AckOutcome::Accepted => (200, "accepted", "Accepted", "000"),
-            AckOutcome::Rejected(RejectReason::BadSignature) => (400, "invalid_signature", "Invalid signature", "115"),
-            AckOutcome::Rejected(RejectReason::ContentType) => (415, "unsupported_type", "Send JSON or a form", "110"),
-            AckOutcome::Rejected(RejectReason::Malformed(_)) => (400, "malformed", "Malformed message", "110"),
-            AckOutcome::UnknownReference => (404, "not_found", "Unknown reference", "109"),
-            AckOutcome::Mismatch(Mismatch::ProviderTransaction) => (409, "already_used", "Already used", "110"),
-            AckOutcome::Mismatch(_) => (422, "payment_mismatch", "The message does not match the payment", "110"),
-            AckOutcome::Expired => (410, "link_expired", "The payment link has expired", "116"),
-        };
+        let ack::Words { status, code, message, jazzcash } = ack::words(outcome);
         let mut body = json!({ "code": code, "message": message });
         if self.provider == Provider::Jazzcash
             && let Some(fields) = body.as_object_mut()

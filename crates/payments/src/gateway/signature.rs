@@ -11,6 +11,9 @@ use crate::provider::Provider;
 /// A signature before it is written as hex.
 pub type Signature = [u8; 32];
 
+/// The name under which JazzCash sends its hash.
+pub const JAZZCASH_HASH: &str = "pp_SecureHash";
+
 /// JazzCash: the values of all non-empty `pp…` fields but the hash, by name, joined with `&` behind the salt, which is
 /// also the key.
 pub fn jazzcash(salt: &str, fields: &Fields) -> Signature {
@@ -20,7 +23,7 @@ pub fn jazzcash(salt: &str, fields: &Fields) -> Signature {
 fn jazzcash_text(salt: &str, fields: &Fields) -> String {
     let mut text = salt.to_owned();
     for (name, value) in fields.iter() {
-        if name.starts_with("pp") && name != "pp_SecureHash" && !value.is_empty() {
+        if name.starts_with("pp") && name != JAZZCASH_HASH && !value.is_empty() {
             text.push('&');
             text.push_str(value);
         }

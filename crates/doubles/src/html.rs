@@ -1,0 +1,66 @@
+//! Pages that a person can click.
+
+/// Text as it stands in a page.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
+}
+
+const STYLE: &str = "body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f2f2f0;color:#1c1c1a}\
+main{max-width:26rem;margin:3rem auto;background:#fff;border:1px solid #d5d5d0;border-radius:8px;overflow:hidden}\
+header{padding:1rem 1.5rem;color:#fff;background:var(--brand)}h1{font-size:1.15rem;margin:0}header p{margin:0;font-size:.85rem}\
+section{padding:1.5rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:0 0 1.5rem}dt{color:#5c5c57}\
+dd{margin:0;text-align:right;overflow-wrap:anywhere}dd.sum{font-size:1.4rem;font-weight:600}\
+button{font:inherit;width:100%;min-height:2.9rem;border-radius:6px;border:1px solid var(--brand);cursor:pointer;margin-top:.6rem}\
+button.go{background:var(--brand);color:#fff;font-weight:600}button.no{background:#fff;color:var(--brand)}\
+button:focus-visible{outline:3px solid #1c1c1a;outline-offset:2px}";
+
+fn page(brand: (&str, &str), body: &str) -> String {
+    let (name, colour) = brand;
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+<title>{name} (double)</title><style>:root{{--brand:{colour}}}{STYLE}</style></head><body><main><header><h1>{name}</h1>\
+<p>A double for development. No money moves.</p></header><section>{body}</section></main></body></html>"
+    )
+}
+
+/// What is paid, with a button to pay and one to give up.
+pub(crate) fn checkout(brand: (&str, &str), lines: &[(&str, &str)], sum: &str, action: &str) -> String {
+    let mut list = format!("<dt>Amount</dt><dd class=\"sum\">PKR {}</dd>", escaped(sum));
+    for (name, value) in lines {
+        list.push_str(&format!("<dt>{}</dt><dd>{}</dd>", escaped(name), escaped(value)));
+    }
+    let body = format!(
+        "<dl>{list}</dl><form method=\"post\" action=\"{}\"><button class=\"go\" name=\"decision\" value=\"pay\">Pay</button>\
+<button class=\"no\" name=\"decision\" value=\"cancel\">Cancel</button></form>",
+        escaped(action)
+    );
+    page(brand, &body)
+}
+
+/// A form that brings the browser back to the merchant.
+pub(crate) fn bring_back(brand: (&str, &str), action: &str, fields: &[(String, String)]) -> String {
+    let hidden: String = fields
+        .iter()
+        .map(|(name, value)| format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escaped(name), escaped(value)))
+        .collect();
+    let body = format!(
+        "<form id=\"back\" method=\"post\" action=\"{}\">{hidden}<p>Back to the merchant.</p><button class=\"go\">Continue</button>\
+</form><script>document.getElementById('back').submit()</script>",
+        escaped(action)
+    );
+    page(brand, &body)
+}
+
+/// Why there is nothing to pay.
+pub(crate) fn refusal(brand: (&str, &str), code: &str, words: &str) -> String {
+    page(brand, &format!("<p role=\"alert\"><strong>{}</strong> {}</p>", escaped(code), escaped(words)))
+}
+
+/// What the firewall of a provider sends to those whom it does not like.
+pub(crate) const REJECTED: &str = "<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br>Your support ID is: 1</body></html>";
+
+/// Paisa as rupees with two decimals.
+pub(crate) fn rupees(paisa: i64) -> String {
+    let (rupees, rest) = (paisa.checked_div(100).unwrap_or(0), paisa.checked_rem(100).unwrap_or(0));
+    format!("{rupees}.{rest:02}")
+}

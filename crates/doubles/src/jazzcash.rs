@@ -1,0 +1,515 @@
+//! JazzCash, as far as a merchant sees it.
+
+mod hash;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::TcpStream;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde_json::{Map, Value};
+
+use crate::http::{Handler, Reply, Request, Server, ask};
+use crate::switch::{Switch, Switches};
+use crate::{Merchant, Sent, State, control, html};
+
+const PAGE: &str = "/CustomerPortal/transactionmanagement/merchantform/";
+const INQUIRY: &str = "/ApplicationAPI/API/PaymentInquiry/Inquire";
+const REFUND: &str = "/ApplicationAPI/API/Purchase/domwalletrefundtransaction";
+const PAY: &str = "/_pay/";
+const BRAND: (&str, &str) = ("JazzCash", "#a3151c");
+/// A notice that is not answered as agreed is sent so often.
+const TRIES: u8 = 3;
+
+/// What a merchant has from the portal.
+#[derive(Debug, Clone, Copy)]
+pub struct Credentials {
+    /// The merchant's number.
+    pub merchant_id: &'static str,
+    /// Of the interface.
+    pub password: &'static str,
+    /// The integrity salt.
+    pub salt: &'static str,
+    /// For refunds.
+    pub mpin: &'static str,
+}
+
+/// The one merchant whom the double knows.
+pub const JAZZCASH: Credentials =
+    Credentials { merchant_id: "MC90210", password: "dbl0pass77", salt: "dbl0salt88", mpin: "4321" };
+
+/// Names that the form must have, empty or not.
+const FORM: [&str; 22] = [
+    "pp_Amount",
+    "pp_BankID",
+    "pp_BillReference",
+    "pp_Description",
+    "pp_Language",
+    "pp_MerchantID",
+    "pp_Password",
+    "pp_ProductID",
+    "pp_ReturnURL",
+    "pp_SecureHash",
+    "pp_SubMerchantID",
+    "pp_TxnCurrency",
+    "pp_TxnDateTime",
+    "pp_TxnExpiryDateTime",
+    "pp_TxnRefNo",
+    "pp_TxnType",
+    "pp_Version",
+    "ppmpf_1",
+    "ppmpf_2",
+    "ppmpf_3",
+    "ppmpf_4",
+    "ppmpf_5",
+];
+
+type Pairs = Vec<(String, String)>;
+
+fn value<'p>(pairs: &'p [(String, String)], wanted: &str) -> &'p str {
+    pairs.iter().find(|(name, _value)| name == wanted).map_or("", |(_name, value)| value)
+}
+
+fn pair(name: &str, value: impl Into<String>) -> (String, String) {
+    (name.to_owned(), value.into())
+}
+
+fn signed(mut pairs: Pairs, is_wrong: bool) -> Pairs {
+    let hash = hash::secure_hash(JAZZCASH.salt, &pairs);
+    let hash = if is_wrong { hash.chars().rev().collect() } else { hash };
+    pairs.push(("pp_SecureHash".to_owned(), hash));
+    pairs
+}
+
+/// As the provider writes JSON: what is empty is null.
+fn object(pairs: &[(String, String)]) -> Value {
+    let member = |text: &String| if text.is_empty() { Value::Null } else { Value::from(text.as_str()) };
+    Value::Object(pairs.iter().map(|(name, text)| (name.clone(), member(text))).collect::<Map<_, _>>())
+}
+
+#[derive(Debug, Clone)]
+struct Order {
+    form: Pairs,
+    paisa: i64,
+    state: State,
+    /// The provider's number of the transaction.
+    number: u64,
+    /// How much went back, in paisa.
+    returned: i64,
+    /// The books have not heard of the payment yet.
+    is_late: bool,
+}
+
+#[derive(Debug, Default)]
+struct Books {
+    orders: BTreeMap<String, Order>,
+    sent: Vec<Sent>,
+}
+
+#[derive(Debug)]
+struct Desk {
+    merchant: Merchant,
+    switches: Switches,
+    books: Mutex<Books>,
+}
+
+/// A running double of JazzCash; it stops when dropped.
+#[derive(Debug)]
+pub struct JazzCash {
+    desk: Arc<Desk>,
+    server: Server,
+}
+
+impl JazzCash {
+    /// Starts on this port of the loopback address; 0 takes any.
+    ///
+    /// # Errors
+    /// The port is taken.
+    pub fn start(port: u16, merchant: Merchant) -> io::Result<Self> {
+        let desk = Arc::new(Desk { merchant, switches: Switches::default(), books: Mutex::default() });
+        let handler: Arc<dyn Handler> = Arc::<Desk>::clone(&desk);
+        Ok(Self { server: Server::start(port, handler)?, desk })
+    }
+
+    /// The hosted page.
+    pub fn page_url(&self) -> String {
+        self.server.url(PAGE)
+    }
+
+    /// The inquiry.
+    pub fn inquiry_url(&self) -> String {
+        self.server.url(INQUIRY)
+    }
+
+    /// The refund.
+    pub fn refund_url(&self) -> String {
+        self.server.url(REFUND)
+    }
+
+    /// What goes wrong.
+    pub fn switches(&self) -> &Switches {
+        &self.desk.switches
+    }
+
+    /// Every notice sent so far.
+    pub fn notices(&self) -> Vec<Sent> {
+        self.desk.lock().sent.clone()
+    }
+
+    /// Reference, state and paisa of every order.
+    pub fn orders(&self) -> Vec<(String, State, i64)> {
+        self.desk.orders()
+    }
+
+    /// How much of an order went back, in paisa.
+    pub fn returned(&self, reference: &str) -> i64 {
+        self.desk.lock().orders.get(reference).map_or(0, |order| order.returned)
+    }
+
+    /// Opens the page with a form, as a browser does; answers the status.
+    ///
+    /// # Errors
+    /// The double does not answer.
+    pub fn open(&self, form: &[(String, String)]) -> io::Result<u16> {
+        let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
+        Ok(ask("POST", &self.page_url(), "application/x-www-form-urlencoded", body.as_bytes())?.0)
+    }
+
+    /// Clicks Pay; answers what the browser brings back to the merchant, unless it does not come back.
+    pub fn pay(&self, reference: &str) -> Option<Vec<(String, String)>> {
+        self.desk.decide(reference, true)
+    }
+
+    /// Clicks Cancel; answers what the browser brings back to the merchant.
+    pub fn cancel(&self, reference: &str) -> Option<Vec<(String, String)>> {
+        self.desk.decide(reference, false)
+    }
+}
+
+impl Drop for JazzCash {
+    fn drop(&mut self) {
+        self.desk.switches.close();
+    }
+}
+
+impl Handler for Desk {
+    fn handle(&self, request: &Request, stream: &TcpStream) -> Reply {
+        if let Some(reply) = control::answer(request, &self.switches, || self.orders()) {
+            return reply;
+        }
+        match (request.method.as_str(), request.path.as_str()) {
+            ("POST", PAGE) => self.page(request),
+            ("POST", INQUIRY) => self.call(request, stream, Self::inquiry),
+            ("POST", REFUND) => self.call(request, stream, Self::refund),
+            ("POST", path) => match path.strip_prefix(PAY) {
+                Some(reference) => self.clicked(request, reference),
+                None => Reply::html(404, html::refusal(BRAND, "404", "There is no such page.")),
+            },
+            _ => Reply::html(404, html::refusal(BRAND, "404", "There is no such page.")),
+        }
+    }
+}
+
+impl Desk {
+    fn lock(&self) -> MutexGuard<'_, Books> {
+        self.books.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn orders(&self) -> Vec<(String, State, i64)> {
+        let books = self.lock();
+        books.orders.iter().map(|(reference, order)| (reference.clone(), order.state, order.paisa)).collect()
+    }
+
+    /// The hosted page.
+    fn page(&self, request: &Request) -> Reply {
+        let form = request.form();
+        if let Some((code, words)) = refusal(&form, &self.merchant.return_url) {
+            return Reply::html(400, html::refusal(BRAND, code, words));
+        }
+        let reference = value(&form, "pp_TxnRefNo").to_owned();
+        let paisa = value(&form, "pp_Amount").parse().unwrap_or(0);
+        let mut books = self.lock();
+        let number = u64::try_from(books.orders.len()).unwrap_or(0).saturating_add(261_121_000_001);
+        let order = books.orders.entry(reference.clone()).or_insert_with(|| Order {
+            form: form.clone(),
+            paisa,
+            state: State::Shown,
+            number,
+            returned: 0,
+            is_late: false,
+        });
+        if order.form != form || order.state != State::Shown {
+            return Reply::html(400, html::refusal(BRAND, "110", "This reference was used before."));
+        }
+        let (what, until) = (value(&form, "pp_Description"), value(&form, "pp_TxnExpiryDateTime"));
+        let lines = [("For", what), ("Reference", reference.as_str()), ("Until", until)];
+        Reply::html(200, html::checkout(BRAND, &lines, &html::rupees(paisa), &format!("{PAY}{reference}")))
+    }
+
+    fn clicked(&self, request: &Request, reference: &str) -> Reply {
+        let is_paid = value(&request.form(), "decision") == "pay";
+        let back = self.lock().orders.get(reference).map(|order| value(&order.form, "pp_ReturnURL").to_owned());
+        match (back, self.decide(reference, is_paid)) {
+            (Some(back), Some(fields)) => Reply::html(200, html::bring_back(BRAND, &back, &fields)),
+            (Some(_back), None) => Reply::Nothing,
+            (None, _) => Reply::html(404, html::refusal(BRAND, "109", "There is no such order.")),
+        }
+    }
+
+    /// The payer pays or gives up. Answers what the browser brings back.
+    fn decide(&self, reference: &str, is_paid: bool) -> Option<Pairs> {
+        let is_late = is_paid && self.switches.takes(Switch::OutOfOrder);
+        let order = {
+            let mut books = self.lock();
+            let order = books.orders.get_mut(reference)?;
+            if order.state == State::Shown {
+                order.state = if is_paid { State::Paid } else { State::Cancelled };
+                order.is_late = is_late;
+            }
+            order.clone()
+        };
+        if is_paid && self.switches.takes(Switch::LostReply) {
+            return None;
+        }
+        let (code, words) = match order.state {
+            State::Paid | State::Refunded => ("000", "Thank you for Using JazzCash, your transaction was successful."),
+            State::Shown | State::Cancelled => ("112", "Transaction has been cancelled by customer."),
+        };
+        let is_more = is_paid && self.switches.takes(Switch::WrongAmount);
+        let is_wrong = is_paid && self.switches.takes(Switch::WrongHash);
+        let said = signed(order.message(code, words, is_more), is_wrong);
+        self.announce(&said);
+        if is_paid && self.switches.takes(Switch::Duplicate) {
+            self.announce(&said);
+        }
+        if is_late {
+            self.announce(&signed(order.message("157", "Transaction is pending.", false), false));
+        }
+        Some(said)
+    }
+
+    /// Sends a notice, and again when it is not answered as agreed.
+    fn announce(&self, said: &[(String, String)]) {
+        let body = object(said).to_string().into_bytes();
+        let kept = |status, answer| Sent {
+            content_type: "application/json".to_owned(),
+            query: String::new(),
+            body: body.clone(),
+            status,
+            answer,
+        };
+        let Some(url) = &self.merchant.notice_url else {
+            self.lock().sent.push(kept(None, Vec::new()));
+            return;
+        };
+        for _try in 0..TRIES {
+            let answer = ask("POST", url, "application/json", &body);
+            let (status, answer) = answer.map_or((None, Vec::new()), |(status, body)| (Some(status), body));
+            let is_taken = status == Some(200) && is_acknowledged(&answer);
+            self.lock().sent.push(kept(status, answer));
+            if is_taken {
+                return;
+            }
+        }
+    }
+
+    /// A call of the merchant's server, with whatever goes wrong.
+    fn call(
+        &self,
+        request: &Request,
+        stream: &TcpStream,
+        work: impl FnOnce(&Self, &[(String, String)]) -> Pairs,
+    ) -> Reply {
+        if self.switches.takes(Switch::Timeout) {
+            self.switches.hold(stream);
+            return Reply::Nothing;
+        }
+        if self.switches.takes(Switch::HtmlWith200) {
+            return Reply::html(200, html::REJECTED.to_owned());
+        }
+        let Some(pairs) =
+            flat(&request.body).filter(|_pairs| request.header("content-type").starts_with("application/json"))
+        else {
+            return Reply::json(400, &object(&signed(failure("110", "Please provide a valid value."), false)));
+        };
+        let is_wrong = self.switches.takes(Switch::WrongHash);
+        let answer = object(&signed(work(self, &pairs), is_wrong));
+        if self.switches.takes(Switch::LostReply) {
+            return Reply::Nothing;
+        }
+        if self.switches.takes(Switch::Slow) && !self.switches.hold(stream) {
+            return Reply::Nothing;
+        }
+        Reply::json(200, &answer)
+    }
+
+    fn inquiry(&self, pairs: &[(String, String)]) -> Pairs {
+        if let Some(refused) = stranger(pairs) {
+            return refused;
+        }
+        let mut books = self.lock();
+        let Some(order) = books.orders.get_mut(value(pairs, "pp_TxnRefNo")) else {
+            return failure("109", "Transaction does not exist.");
+        };
+        let is_reversed = order.state == State::Paid && self.switches.takes(Switch::Reversed);
+        let is_late = std::mem::take(&mut order.is_late);
+        let (code, word) = match order.state {
+            _ if is_reversed => ("122", "Reversed"),
+            State::Paid if is_late => ("157", "Pending"),
+            State::Shown => ("157", "Pending"),
+            State::Paid => ("121", "Completed"),
+            State::Cancelled => ("112", "Failed"),
+            State::Refunded => ("131", "Refunded"),
+        };
+        let mut answer = vec![
+            pair("pp_ResponseCode", "000"),
+            pair("pp_ResponseMessage", "Operation processed successfully."),
+            pair("pp_PaymentResponseCode", code),
+            pair("pp_PaymentResponseMessage", "The state of the transaction is as given."),
+            pair("pp_Status", word),
+            pair("pp_BankID", ""),
+            pair("pp_ProductID", ""),
+            pair("pp_AuthCode", ""),
+            pair("pp_SettlementDate", ""),
+            pair("pp_SettlementExpiry", ""),
+        ];
+        if order.state != State::Shown && order.state != State::Cancelled {
+            answer.push(pair("pp_RetrievalReferenceNo", order.number.to_string()));
+        }
+        if self.switches.takes(Switch::WrongAmount) {
+            answer.push(pair("pp_Amount", order.paisa.saturating_add(100).to_string()));
+        }
+        answer
+    }
+
+    fn refund(&self, pairs: &[(String, String)]) -> Pairs {
+        if let Some(refused) = stranger(pairs) {
+            return refused;
+        }
+        if value(pairs, "pp_MerchantMPIN") != JAZZCASH.mpin {
+            return failure("454", "The MPIN is wrong.");
+        }
+        let amount: i64 = value(pairs, "pp_Amount").parse().unwrap_or(0);
+        let mut books = self.lock();
+        let Some(order) = books.orders.get_mut(value(pairs, "pp_TxnRefNo")) else {
+            return failure("109", "Transaction does not exist.");
+        };
+        let after = order.returned.saturating_add(amount);
+        if order.state != State::Paid || amount <= 0 || after > order.paisa || value(pairs, "pp_TxnCurrency") != "PKR" {
+            return failure("451", "The transaction cannot be refunded.");
+        }
+        order.returned = after;
+        if after == order.paisa {
+            order.state = State::Refunded;
+        }
+        vec![
+            pair("pp_ResponseCode", "000"),
+            pair("pp_ResponseMessage", "Operation processed successfully."),
+            pair("pp_TxnRefNo", value(pairs, "pp_TxnRefNo")),
+            pair("pp_RetreivalReferenceNo", order.number.saturating_add(500_000_000_000).to_string()),
+        ]
+    }
+}
+
+impl Order {
+    /// What is said about it, to the browser and in a notice.
+    fn message(&self, code: &str, words: &str, is_more: bool) -> Pairs {
+        let paisa = if is_more { self.paisa.saturating_add(100) } else { self.paisa };
+        let paid = matches!(self.state, State::Paid | State::Refunded);
+        let number = if paid { self.number.to_string() } else { String::new() };
+        let echo = |name: &str| pair(name, value(&self.form, name));
+        let kind = value(&self.form, "pp_TxnType");
+        vec![
+            pair("pp_Amount", paisa.to_string()),
+            pair("pp_AuthCode", ""),
+            pair("pp_BankID", ""),
+            echo("pp_BillReference"),
+            echo("pp_Language"),
+            echo("pp_MerchantID"),
+            pair("pp_ResponseCode", code),
+            pair("pp_ResponseMessage", words),
+            pair("pp_RetreivalReferenceNo", number),
+            pair("pp_SettlementExpiry", ""),
+            pair("pp_SubMerchantId", ""),
+            echo("pp_TxnCurrency"),
+            echo("pp_TxnDateTime"),
+            echo("pp_TxnRefNo"),
+            pair("pp_TxnType", if kind.is_empty() { "MWALLET" } else { kind }),
+            echo("pp_Version"),
+            echo("ppmpf_1"),
+            echo("ppmpf_2"),
+            echo("ppmpf_3"),
+            echo("ppmpf_4"),
+            echo("ppmpf_5"),
+        ]
+    }
+}
+
+fn failure(code: &str, words: &str) -> Pairs {
+    vec![pair("pp_ResponseCode", code), pair("pp_ResponseMessage", words)]
+}
+
+/// Why a caller is not the merchant.
+fn stranger(pairs: &[(String, String)]) -> Option<Pairs> {
+    let known =
+        value(pairs, "pp_MerchantID") == JAZZCASH.merchant_id && value(pairs, "pp_Password") == JAZZCASH.password;
+    if !known {
+        return Some(failure("101", "Invalid merchant credentials."));
+    }
+    (!hash::is_signed(JAZZCASH.salt, pairs)).then(|| failure("115", "Secure hash does not match."))
+}
+
+/// Why a form is not taken.
+fn refusal(form: &[(String, String)], return_url: &str) -> Option<(&'static str, &'static str)> {
+    let digits = |name: &str, length: usize| {
+        let text = value(form, name);
+        text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let word = |name: &str| {
+        let text = value(form, name);
+        (1..=20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.')
+    };
+    let missing = FORM.iter().any(|name| !form.iter().any(|(given, _value)| given == name));
+    let twice = form
+        .iter()
+        .enumerate()
+        .any(|(at, (name, _value))| form.iter().skip(at.saturating_add(1)).any(|(other, _)| other == name));
+    let amount = value(form, "pp_Amount");
+    let plain_amount =
+        !amount.is_empty() && !amount.starts_with('0') && amount.bytes().all(|byte| byte.is_ascii_digit());
+    let description = value(form, "pp_Description");
+    let times = digits("pp_TxnDateTime", 14)
+        && digits("pp_TxnExpiryDateTime", 14)
+        && value(form, "pp_TxnDateTime") < value(form, "pp_TxnExpiryDateTime");
+    let valid = plain_amount
+        && times
+        && word("pp_TxnRefNo")
+        && word("pp_BillReference")
+        && value(form, "pp_TxnCurrency") == "PKR"
+        && ["1.1", "2.0"].contains(&value(form, "pp_Version"))
+        && description.len() <= 200
+        && !description.contains(['<', '>', '\\', '*', '=', '%', '/', ':', '\'', '"', '{', '}', '|']);
+    if stranger(form).is_some_and(|refused| value(&refused, "pp_ResponseCode") == "101") {
+        Some(("101", "The merchant's credentials are not valid."))
+    } else if missing || twice || !valid {
+        Some(("110", "A field is missing or has no valid value."))
+    } else if !hash::is_signed(JAZZCASH.salt, form) {
+        Some(("115", "The secure hash does not match."))
+    } else if value(form, "pp_ReturnURL") != return_url {
+        Some(("999", "The return address is not the registered one."))
+    } else {
+        None
+    }
+}
+
+/// Whether a notice was taken as agreed: the code and the right hash.
+fn is_acknowledged(answer: &[u8]) -> bool {
+    flat(answer)
+        .is_some_and(|pairs| value(&pairs, "pp_ResponseCode") == "000" && hash::is_signed(JAZZCASH.salt, &pairs))
+}
+
+/// The members of a flat JSON object of texts.
+fn flat(body: &[u8]) -> Option<Pairs> {
+    let Value::Object(members) = serde_json::from_slice(body).ok()? else { return None };
+    members.into_iter().map(|(name, member)| member.as_str().map(|text| (name, text.to_owned()))).collect()
+}

@@ -1,0 +1,168 @@
+//! The settings of a merchant's store.
+
+use kernel::secret::Secret;
+use url::Url;
+
+use crate::gateway::http::Timeouts;
+use crate::gateway::settings::{BadSetting, require, require_limits, require_safe, require_secret, require_word};
+use crate::gateway::{GatewaySecrets, Limits};
+use crate::provider::Environment;
+
+/// Hosts that a notice may name.
+pub const NOTICE_HOSTS: [&str; 2] = ["easypay.easypaisa.com.pk", "easypaystg.easypaisa.com.pk"];
+
+/// What a payer may pay with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// Asked at the provider.
+    Any,
+    /// A wallet.
+    Wallet,
+    /// A voucher, paid in a shop.
+    Shop,
+    /// A card.
+    Card,
+    /// A QR code.
+    Qr,
+    /// A bank account.
+    Bank,
+}
+
+impl Method {
+    const ALL: [Self; 6] = [Self::Any, Self::Wallet, Self::Shop, Self::Card, Self::Qr, Self::Bank];
+
+    /// As the form has it; empty where the provider asks.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Any => "",
+            Self::Wallet => "MA_PAYMENT_METHOD",
+            Self::Shop => "OTC_PAYMENT_METHOD",
+            Self::Card => "CC_PAYMENT_METHOD",
+            Self::Qr => "QR_PAYMENT_METHOD",
+            Self::Bank => "DD_PAYMENT_METHOD",
+        }
+    }
+
+    /// Reads what [`Method::as_str`] wrote.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.as_str() == text)
+    }
+}
+
+/// Which of the provider's two checkouts a store was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variant {
+    /// `Index.jsf`: a posted form with `merchantHashedReq`.
+    Classic,
+    /// `tpg`: an address with `encryptedHashRequest`.
+    Newer,
+}
+
+impl Variant {
+    /// Its name in settings.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Newer => "newer",
+        }
+    }
+
+    /// Reads what [`Variant::as_str`] wrote.
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Classic, Self::Newer].into_iter().find(|variant| variant.as_str() == text)
+    }
+}
+
+/// Whether the provider's test machines are meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// Its staging, with play money.
+    Test,
+    /// Real money.
+    Live,
+}
+
+/// Where things are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Endpoints {
+    /// The hosted page.
+    pub page: Url,
+    /// Its second step.
+    pub confirm: Url,
+    /// The inquiry.
+    pub inquiry: Url,
+}
+
+impl Endpoints {
+    /// The known addresses.
+    ///
+    /// # Errors
+    /// Never: the addresses are constant.
+    pub fn known(variant: Variant, stage: Stage) -> Result<Self, url::ParseError> {
+        let host = match stage {
+            Stage::Test => "https://easypaystg.easypaisa.com.pk",
+            Stage::Live => "https://easypay.easypaisa.com.pk",
+        };
+        let page = match variant {
+            Variant::Classic => format!("{host}/easypay/Index.jsf"),
+            Variant::Newer => format!("{host}/tpg/"),
+        };
+        Ok(Self {
+            page: Url::parse(&page)?,
+            confirm: Url::parse(&format!("{host}/easypay/Confirm.jsf"))?,
+            inquiry: Url::parse(&format!("{host}/easypay-service/rest/v4/inquire-transaction"))?,
+        })
+    }
+}
+
+/// What a merchant gets from the provider's portal, and what we add.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Play money or real.
+    pub environment: Environment,
+    /// From the portal.
+    pub store_id: String,
+    /// The hash key, 16 characters, and the one before it.
+    pub hash_keys: GatewaySecrets,
+    /// The user of its interface.
+    pub api_user: String,
+    /// Of that user.
+    pub api_password: Secret<String>,
+    /// The merchant's account number.
+    pub account: String,
+    /// Where the payer comes back to.
+    pub return_url: Url,
+    /// Where things are.
+    pub endpoints: Endpoints,
+    /// What a payer may pay with.
+    pub method: Method,
+    /// Which checkout.
+    pub variant: Variant,
+    /// Amounts it takes.
+    pub limits: Limits,
+    /// How long an answer may take.
+    pub timeouts: Timeouts,
+}
+
+impl Config {
+    pub(super) fn check(&self) -> Result<(), BadSetting> {
+        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        require_word(&self.store_id, 12, "store_id")?;
+        require(digits(&self.store_id), "store_id", "digits")?;
+        let keys_fit = self.hash_keys.either().all(|key| key.len() == 16 && key.is_ascii());
+        require(keys_fit, "hash_keys", "16 characters")?;
+        require_word(&self.api_user, 64, "api_user")?;
+        require(!self.api_user.contains(':'), "api_user", "without a colon")?;
+        require_secret(&self.api_password, "api_password")?;
+        require_word(&self.account, 34, "account")?;
+        let plain = self.account.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        require(plain, "account", "letters and digits")?;
+        require_safe(&self.return_url, self.environment, "return_url")?;
+        let url = self.return_url.as_str();
+        require(!url.contains(['&', '?']) && url.is_ascii(), "return_url", "plain characters without a query")?;
+        require_safe(&self.endpoints.page, self.environment, "endpoints.page")?;
+        require_safe(&self.endpoints.confirm, self.environment, "endpoints.confirm")?;
+        require_safe(&self.endpoints.inquiry, self.environment, "endpoints.inquiry")?;
+        require_limits(self.limits)
+    }
+}
