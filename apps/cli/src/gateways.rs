@@ -72,7 +72,9 @@ fn of_probe(answer: &Probe) -> Result<String, String> {
     match answer {
         Probe::NotFound => Ok("it takes our credentials: an order that does not exist is not found".to_owned()),
         Probe::Denied { code } => Err(format!("it does not take our credentials (code {code})")),
-        Probe::Other { code } => Err(format!("it answered something else to an order that does not exist (code {code})")),
+        Probe::Other { code } => {
+            Err(format!("it answered something else to an order that does not exist (code {code})"))
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod admin;
 mod database;
+mod doubles;
+mod gateways;
 mod ledger_check;
 mod logs;
 mod seed;
@@ -43,6 +45,9 @@ enum Command {
     /// The books.
     #[command(subcommand)]
     Ledger(LedgerCommand),
+    /// The payment providers.
+    #[command(subcommand)]
+    Gateways(gateways::GatewaysCommand),
 }
 
 #[derive(Subcommand)]
@@ -64,6 +69,7 @@ fn main() -> anyhow::Result<()> {
             actix_web::rt::System::new().block_on(seed::demo(config, &folder))
         }
         Command::Admin(command) => admin::run(&config, &command),
+        Command::Gateways(command) => gateways::run(&config, &command),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }
 }

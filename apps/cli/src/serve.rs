@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use anyhow::Context;
-use api::config::Config;
+use api::config::{Config, Payments};
 use api::state::App;
 use api::{server, worker};
 use kernel::db::Db;
@@ -12,7 +12,8 @@ use kernel::time::SystemClock;
 use tokio::sync::watch;
 
 /// Site, API and worker in one process, until it is asked to end.
-pub(crate) async fn serve(config: Config) -> anyhow::Result<()> {
+pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
+    let _doubles = crate::doubles::start(&mut config)?;
     let app = open(config)?;
     let (stop, stopped) = watch::channel(false);
     let worker = actix_web::rt::spawn(worker::run_forever(Data::clone(&app), stopped));
@@ -24,6 +25,9 @@ pub(crate) async fn serve(config: Config) -> anyhow::Result<()> {
 
 /// Only the worker, until it is asked to end.
 pub(crate) async fn work(config: Config) -> anyhow::Result<()> {
+    if matches!(config.payments, Payments::Doubles) {
+        anyhow::bail!("MUQABLA_GATEWAYS=doubles lives inside `muqabla serve`, which works as well");
+    }
     let app = open(config)?;
     let (stop, stopped) = watch::channel(false);
     let worker = actix_web::rt::spawn(worker::run_forever(app, stopped));

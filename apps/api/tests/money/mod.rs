@@ -3,6 +3,7 @@
 mod desk;
 mod dispute;
 mod exports;
+mod gateways;
 mod handover;
 mod papers;
 mod paying;

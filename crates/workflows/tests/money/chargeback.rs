@@ -105,7 +105,10 @@ fn a_contest_whose_money_is_in_question_is_frozen_in_every_way() {
         assert_eq!(distribute::distribute_due(&db, &at(later), 100).unwrap(), 0);
     }
     assert_eq!(stage.money(), before);
-    assert!(matches!(refusal(report(&counter, DAY + 2, payment)), payments::Error::InvalidTransition { .. } | payments::Error::Conflict));
+    assert!(matches!(
+        refusal(report(&counter, DAY + 2, payment)),
+        payments::Error::InvalidTransition { .. } | payments::Error::Conflict
+    ));
 
     // A raise that arrives meanwhile goes back.
     counter.says(JAZZCASH, Outcome::Success, Some(PRIZE));
@@ -116,7 +119,10 @@ fn a_contest_whose_money_is_in_question_is_frozen_in_every_way() {
     // Three days on hold: won, and the deadline has moved by as much.
     let deadline = stage.number("SELECT extract(epoch FROM deadline_at) FROM contests");
     settle(stage, 4 * DAY, case(stage, payment), &won()).unwrap();
-    assert_eq!((counter.status(payment).as_str(), stage.held(&format!("contest_escrow:{contest}"))), ("SUCCEEDED", PRIZE));
+    assert_eq!(
+        (counter.status(payment).as_str(), stage.held(&format!("contest_escrow:{contest}"))),
+        ("SUCCEEDED", PRIZE)
+    );
     assert_eq!(stage.number("SELECT extract(epoch FROM deadline_at) FROM contests"), deadline + 3 * DAY);
     assert_eq!(stage.mails("chargeback.contest_goes_on"), 2);
     award::award(&db, &at(4 * DAY + 1), client, contest, entry).unwrap();
@@ -143,7 +149,10 @@ fn a_lost_prize_ends_its_contest_and_what_else_was_paid_goes_back() {
     assert!(is_frozen(close_entries::close(&stage.db(), &at(301), &stage.client, contest)));
     settle(stage, 400, second, &won()).unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
-    assert_eq!((counter.status(payment), counter.status(raised)), ("CHARGED_BACK".to_owned(), "REFUND_PENDING".to_owned()));
+    assert_eq!(
+        (counter.status(payment), counter.status(raised)),
+        ("CHARGED_BACK".to_owned(), "REFUND_PENDING".to_owned())
+    );
     assert_eq!(stage.text("SELECT concat_ws(' ', reason, amount_paisa) FROM refunds"), format!("CHARGEBACK {PRIZE}"));
     assert_eq!(stage.mails("chargeback.contest_ended"), 2);
     for how in [won(), lost(), paid("T-1"), Settlement::WrittenOff] {
@@ -182,7 +191,8 @@ fn after_an_award_the_winner_is_paid_and_the_payer_owes() {
             prize: Some(PRIZE),
             deadline: Some(at(20 * DAY).now),
             currency: "PKR".into(),
-            ..contests::contest::Proposal::default()
+            sealed: false,
+            guaranteed: false,
         };
         let post = create_contest::create(&stage.db(), &at(second), &stage.client, &proposal);
         (matches!(pay, payments::Error::PayerOwes), matches!(post, Err(Error::Payments(payments::Error::PayerOwes))))
@@ -229,7 +239,10 @@ fn a_refund_to_who_owes_the_same_payment_makes_good_the_debt() {
     back(6 * DAY + 3).unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!(stage.number("SELECT count(*) FROM refunds"), 0, "the money went back already, at the provider");
-    assert_eq!(stage.text("SELECT concat_ws(' ', status, recovered_paisa) FROM chargebacks"), format!("SETTLED {PRIZE}"));
+    assert_eq!(
+        stage.text("SELECT concat_ws(' ', status, recovered_paisa) FROM chargebacks"),
+        format!("SETTLED {PRIZE}")
+    );
     assert!(stage.begin(at(6 * DAY + 4), stage.draft(PRIZE), JAZZCASH).is_ok());
 }
 
@@ -269,7 +282,11 @@ fn a_bought_place_that_is_taken_back_is_owed() {
     assert_eq!(counter.status(place), "SUCCEEDED");
     report(&counter, 10, place).unwrap();
     assert_eq!(stage.held(&format!("client_receivable:{}", stage.client.user)), 49_900);
-    assert_eq!(stage.text("SELECT concat_ws(' ', status, frozen_at) FROM contests"), "OPEN", "its prize is not in question");
+    assert_eq!(
+        stage.text("SELECT concat_ws(' ', status, frozen_at) FROM contests"),
+        "OPEN",
+        "its prize is not in question"
+    );
 }
 
 #[test]
@@ -280,9 +297,15 @@ fn who_has_a_part_in_a_payment_settles_nothing_of_it() {
     let party = kernel::actor::Actor { admin: true, ..stage.client };
     let mine = chargeback::report(&stage.db(), &at(10), &party, payment, "my own payment");
     assert!(matches!(refusal(mine), payments::Error::OwnContest));
-    assert!(matches!(refusal(chargeback::report(&stage.db(), &at(10), &stage.admin, payment, "no")), payments::Error::Fields(_)));
+    assert!(matches!(
+        refusal(chargeback::report(&stage.db(), &at(10), &stage.admin, payment, "no")),
+        payments::Error::Fields(_)
+    ));
     let id = report(&counter, 10, payment).unwrap();
-    assert!(matches!(refusal(chargeback::settle(&stage.db(), &at(11), &party, id, &won())), payments::Error::OwnContest));
+    assert!(matches!(
+        refusal(chargeback::settle(&stage.db(), &at(11), &party, id, &won())),
+        payments::Error::OwnContest
+    ));
     // Won once, the provider says it is reversed after all: a person must look; nothing is booked a second time.
     settle(stage, 20, id, &won()).unwrap();
     assert!(matches!(refusal(report(&counter, 30, payment)), payments::Error::Conflict));

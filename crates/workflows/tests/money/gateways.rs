@@ -67,7 +67,13 @@ fn return_message_clock_and_admin_at_once_book_once() {
             0 => drop(counter.returns(&at(600), EASYPAISA, payment)),
             1 => assert_eq!(counter.hints(&at(600), EASYPAISA, &reference), 200),
             2 => drop(counter.ask(&at(600))),
-            _ => drop(inquire::ask(&counter.stage.db(), &at(600), &counter.stage.gateways, &counter.stage.admin, payment)),
+            _ => drop(inquire::ask(
+                &counter.stage.db(),
+                &at(600),
+                &counter.stage.gateways,
+                &counter.stage.admin,
+                payment,
+            )),
         });
         counter.ask(&at(661));
         assert_eq!((counter.stage.contest(contest), counter.bookings("deposit")), ("OPEN".to_owned(), 1));
@@ -141,10 +147,7 @@ fn before_a_second_provider_the_first_is_asked_and_stays_listed() {
     assert_eq!(refused, "REFUSED UNSUPPORTED", "a provider without refunds leaves a task for an operator");
 
     let (contest, first) = counter.begun(PRIZE, EASYPAISA);
-    assert!(matches!(
-        refusal(counter.stage.begin(at(60), contest, JAZZCASH)),
-        payments::Error::NotAwaitingPayment
-    ));
+    assert!(matches!(refusal(counter.stage.begin(at(60), contest, JAZZCASH)), payments::Error::NotAwaitingPayment));
     assert_eq!((counter.status(first).as_str(), counter.stage.contest(contest).as_str()), ("SUCCEEDED", "OPEN"));
     assert_eq!(counter.stage.number("SELECT count(*) FROM payments WHERE status = 'CANCELLED'"), 1);
 }
@@ -285,9 +288,12 @@ fn the_way_to_a_provider_is_opened_once_by_who_asked_for_it() {
     assert!(!stage.text("SELECT string_agg(encode(token_hash, 'hex'), ' ') FROM payment_checkouts").contains(token));
     assert!(matches!(refusal(open(1, stranger, strangers, payment, token)), payments::Error::NotFound));
     let second = counter.session(stage.client);
-    for (session, payment, token) in
-        [(second, payment, token.as_str()), (session, another, token), (session, payment, "forged"), (session, payment, "")]
-    {
+    for (session, payment, token) in [
+        (second, payment, token.as_str()),
+        (session, another, token),
+        (session, payment, "forged"),
+        (session, payment, ""),
+    ] {
         let refused = refusal(open(1, stage.client, session, payment, token));
         assert!(matches!(refused, payments::Error::CheckoutSpent), "{refused:?}");
     }

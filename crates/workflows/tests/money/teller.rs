@@ -80,9 +80,10 @@ impl PaymentGateway for Teller {
     }
     fn verify(&self, raw: &RawNotice) -> Verdict {
         match Fields::read(raw) {
-            Ok(fields) => order_ref(&fields).map_or(Verdict::Rejected(RejectReason::Malformed("no reference")), |order_ref| {
-                Verdict::Hint { order_ref }
-            }),
+            Ok(fields) => order_ref(&fields)
+                .map_or(Verdict::Rejected(RejectReason::Malformed("no reference")), |order_ref| Verdict::Hint {
+                    order_ref,
+                }),
             Err(reason) => Verdict::Rejected(reason),
         }
     }
@@ -219,8 +220,7 @@ impl Counter {
         let limits = accounts::session::Limits { idle: Duration::hours(1), absolute: Duration::hours(9) };
         self.stage.tx(|tx, ctx| {
             let key_hash = kernel::random::bytes::<32>().unwrap().to_vec();
-            let new =
-                accounts::session::repo::NewSession { key_hash, user: Some(person.user), user_agent: "", ip: "" };
+            let new = accounts::session::repo::NewSession { key_hash, user: Some(person.user), user_agent: "", ip: "" };
             accounts::session::repo::insert(tx, ctx, limits, &new).unwrap()
         })
     }

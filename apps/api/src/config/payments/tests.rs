@@ -92,7 +92,6 @@ fn a_desk_has_the_sandbox_unless_it_asks() {
     assert_eq!(gateways(&config).environment(), Environment::Sandbox);
     let config = read(&[DESK, &[("MUQABLA_GATEWAYS", "doubles")]]).unwrap();
     assert!(matches!(config.payments, Payments::Doubles));
-    assert!(config.payments.gateways(&config.secret_key).is_err(), "somebody has to start them");
     let test = [("PAYMENTS_MODE", "live"), ("BASE_URL", "https://desk.muqabla.pk")];
     let config = read(&[DESK, &test, JAZZCASH]).unwrap();
     assert_eq!(gateways(&config).environment(), Environment::Sandbox, "the provider's test machines");

@@ -1,0 +1,260 @@
+//! Real providers over HTTP: the one-time page, what a browser brings back, and the desk.
+
+use actix_web::http::header::{CONTENT_TYPE, ORIGIN};
+use actix_web::test::TestRequest;
+use api::config::Config;
+use diesel::prelude::*;
+use serde_json::json;
+use testkit::TestDb;
+use time::Duration;
+
+use super::{funded, start};
+use crate::helpers::{Answer, Person, TestApp};
+use crate::market;
+
+/// Both providers as a merchant configures them; where they are asked, nobody answers.
+const LIVE: &[(&str, &str)] = &[
+    ("DATABASE_URL", "postgres://localhost/nowhere"),
+    ("BASE_URL", "https://muqabla.test"),
+    ("PAYMENTS_MODE", "live"),
+    ("JAZZCASH_MERCHANT_ID", "MC12345"),
+    ("JAZZCASH_PASSWORD", "p4ssw0rd9x"),
+    ("JAZZCASH_SALT", "s4lts4lts4"),
+    ("JAZZCASH_INQUIRY_URL", "http://127.0.0.1:9/inquire"),
+    ("JAZZCASH_MIN_PKR", "100"),
+    ("JAZZCASH_MAX_PKR", "20000"),
+    ("EASYPAISA_STORE_ID", "43"),
+    ("EASYPAISA_HASH_KEY", "ABCDEFGHIJKLMNOP"),
+    ("EASYPAISA_API_USER", "muqabla"),
+    ("EASYPAISA_API_PASSWORD", "p4ssw0rd9x"),
+    ("EASYPAISA_ACCOUNT", "03001234567"),
+    ("EASYPAISA_INQUIRY_URL", "http://127.0.0.1:9/inquire"),
+];
+
+/// The one text that a query answers (`… AS text`).
+fn text(app: &TestApp, sql: &str) -> String {
+    #[derive(QueryableByName)]
+    struct Row {
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        text: String,
+    }
+    diesel::sql_query(sql).get_result::<Row>(&mut app.db.connection()).unwrap().text
+}
+
+fn html_of(answer: &Answer) -> &str {
+    answer.body.as_str().unwrap_or("")
+}
+
+async fn live() -> TestApp {
+    let vars = LIVE.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    let payments = Config::from_vars(vars).unwrap().payments;
+    let db = TestDb::new().finally(ledger::checks::assert_clean);
+    TestApp::start_on(db, |config| config.payments = payments).await
+}
+
+async fn begun(client: &Person, contest: &str, provider: &str) -> (String, String) {
+    let body = json!({"contestId": contest, "provider": provider});
+    let answer = client.post("/api/payments/deposit", body).await.expect(200).body;
+    let payment = answer["paymentId"].as_str().unwrap().to_owned();
+    let go = format!("/api/payments/{payment}/go");
+    assert_eq!((answer["redirectUrl"].as_str(), answer.get("qrCodeData")), (Some(go.as_str()), None));
+    (payment, go)
+}
+
+#[actix_web::test]
+async fn the_page_to_a_provider_opens_once_and_sends_its_form_there_only() {
+    let app = live().await;
+    let (client, other) = (app.client("ayesha").await, app.client("sana").await);
+    let contest = market::draft(&app, &client).await;
+    for (provider, host, field) in [
+        ("jazzcash", "https://sandbox.jazzcash.com.pk", "pp_SecureHash"),
+        ("easypaisa", "https://easypaystg.easypaisa.com.pk", "merchantHashedReq"),
+    ] {
+        let (payment, go) = begun(&client, &contest, provider).await;
+        other.get(&go).await.expect(404);
+        app.anonymous().get(&go).await.expect(401);
+        let cross = TestRequest::get().uri(&go).insert_header(("sec-fetch-site", "cross-site"));
+        client.send_bare(cross).await.expect(404);
+        let issued = client.get(&go).await.expect(303);
+        let page = issued.header("location").to_owned();
+        assert!(page.starts_with(&format!("/api/payments/{payment}/checkout?t=")), "{page}");
+        assert_eq!(issued.header("cache-control"), "no-store");
+        other.get(&page).await.expect(404);
+        let elsewhere = client.sign_in_again("ayesha@example.com").await;
+        elsewhere.get(&page).await.expect(410);
+        let opened = client.get(&page).await.expect(200);
+        let (policy, html) = (opened.header("content-security-policy"), html_of(&opened));
+        assert!(policy.contains(&format!("form-action {host};")) && policy.contains("default-src 'none'"), "{policy}");
+        assert_eq!((opened.header("cache-control"), opened.header("referrer-policy")), ("no-store", "origin"));
+        assert!(html.contains(&format!("name=\"{field}\"")) && html.contains(">Continue</button>"), "{html}");
+        assert!(html.contains(&format!("action=\"{host}/")), "{html}");
+        let again = client.get(&page).await.expect(410);
+        assert!(html_of(&again).contains(&format!("href=\"{go}\"")), "it leads back");
+        client.get(&format!("/api/payments/{payment}/checkout")).await.expect(410);
+        client.get(&format!("/api/payments/{payment}/checkout?t=%22%3E%3Cscript%3E")).await.expect(410);
+    }
+    app.wait(Duration::minutes(30));
+    let payment = text(&app, "SELECT id::text AS text FROM payments LIMIT 1");
+    let over = client.get(&format!("/api/payments/{payment}/go")).await.expect(410);
+    assert!(html_of(&over).contains("can no longer be paid"));
+}
+
+#[actix_web::test]
+async fn what_a_browser_or_a_stranger_brings_settles_nothing() {
+    let app = live().await;
+    let client = app.client("ayesha").await;
+    let contest = market::draft(&app, &client).await;
+    let (payment, _go) = begun(&client, &contest, "easypaisa").await;
+    let reference = text(&app, "SELECT order_ref AS text FROM payments");
+    let stranger = app.anonymous();
+    let returned = format!("/api/payments/easypaisa/return?status=0000&desc=PAID&orderRefNumber={reference}");
+    let answer = stranger.send_bare(TestRequest::get().uri(&returned)).await.expect(303);
+    assert_eq!(answer.header("location"), format!("/dashboard?payment={payment}&contest={contest}"));
+    let form =
+        format!("pp_ResponseCode=000&pp_TxnRefNo={reference}&pp_Amount=1250000&pp_MerchantID=MC12345&pp_SecureHash=00");
+    for (path, status) in [
+        ("/api/payments/jazzcash/return", 303),
+        ("/api/payments/jazzcash/ipn", 400),
+        ("/api/payments/jazzcash/webhook", 400),
+        ("/api/payments/visa/return", 404),
+        ("/api/payments/visa/ipn", 404),
+    ] {
+        let post = TestRequest::post().uri(path).insert_header((ORIGIN, "https://evil.example"));
+        let post = post.insert_header(("sec-fetch-site", "cross-site"));
+        let post = post.insert_header((CONTENT_TYPE, "application/x-www-form-urlencoded"));
+        let answer = stranger.send_bare(post.set_payload(form.clone())).await;
+        assert_eq!(answer.status, status, "{path} {}", answer.body);
+    }
+    let ipn = "/api/payments/easypaisa/ipn?url=https%3A%2F%2Feasypay.easypaisa.com.pk%2Feasypay-service%2Frest%2Fv1%2Forder-status%2F1%2F";
+    stranger.send_bare(TestRequest::get().uri(&format!("{ipn}{reference}"))).await.expect(200);
+    stranger.send_bare(TestRequest::get().uri(&format!("{ipn}SX20261121120000ZZZZ"))).await.expect(404);
+    let long = format!("/api/payments/easypaisa/return?x={}", "a".repeat(17_000));
+    assert!(stranger.send_bare(TestRequest::get().uri(&long)).await.status >= 400);
+    let step = "/api/payments/easypaisa/return?auth_token=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E";
+    let again = stranger.send_bare(TestRequest::get().uri(step)).await;
+    assert!(!html_of(&again).contains("<script>alert"), "{}", html_of(&again));
+    app.run_due().await;
+    let contest = client.get(&format!("/api/contests/{contest}")).await.expect(200).body;
+    assert_eq!((contest["status"].as_str(), contest["payment"]["status"].as_str()), (Some("DRAFT"), Some("PENDING")));
+    assert_eq!(app.number("SELECT count(*) AS number FROM ledger_transactions"), 0);
+    assert_eq!(app.number("SELECT count(*) AS number FROM payment_notices WHERE verdict = 'RECEIVED'"), 0);
+}
+
+#[actix_web::test]
+async fn limits_and_silence_offer_what_works() {
+    let app = live().await;
+    let client = app.client("ayesha").await;
+    app.execute("UPDATE plans SET max_active_contests = -1");
+    let contest = market::draft(&app, &client).await;
+    app.execute("UPDATE contests SET prize_paisa = 2500000");
+    let body = json!({"contestId": contest, "provider": "jazzcash"});
+    let refused = client.post("/api/payments/deposit", body.clone()).await.expect(422);
+    assert!(
+        refused.field("provider").contains("20000") && refused.field("provider").contains("Easypaisa"),
+        "{}",
+        refused.body
+    );
+    app.execute("UPDATE contests SET prize_paisa = 1250000");
+    for _ in 0..5 {
+        let other = market::draft(&app, &client).await;
+        begun(&client, &other, "jazzcash").await;
+    }
+    app.advance(Duration::minutes(10)).await;
+    let refused = client.post("/api/payments/deposit", body).await.expect(503);
+    assert_eq!((refused.code(), refused.header("retry-after")), ("gateway_down", "60"));
+    assert!(refused.field("provider").contains("Easypaisa"), "{}", refused.body);
+    let providers = app.anonymous().get("/api/payments/providers").await.expect(200).body;
+    let told: Vec<_> =
+        providers.as_array().unwrap().iter().map(|one| (one["provider"].as_str(), one["down"].as_bool())).collect();
+    assert_eq!(told, [(Some("easypaisa"), Some(false)), (Some("jazzcash"), Some(true))]);
+    let admin = app.admin().await;
+    let gateways = admin.get("/api/admin/gateways").await.expect(200).body;
+    let jazzcash = &gateways[1];
+    assert_eq!((jazzcash["breaker"].as_str(), jazzcash["failures"].as_i64()), (Some("open"), Some(5)));
+    assert_eq!((jazzcash["pending"].as_i64(), jazzcash["simulated"].as_bool()), (Some(5), Some(false)));
+    client.get("/api/admin/gateways").await.expect(403);
+    app.anonymous().get("/api/admin/gateways").await.expect(401);
+}
+
+#[actix_web::test]
+async fn the_sandbox_has_no_such_page() {
+    let app = start().await;
+    let client = app.client("ayesha").await;
+    let contest = market::draft(&app, &client).await;
+    super::deposit(&client, &contest, "jazzcash").await;
+    let payment = text(&app, "SELECT id::text AS text FROM payments");
+    client.get(&format!("/api/payments/{payment}/go")).await.expect(404);
+    client.get(&format!("/api/payments/{payment}/checkout?t=x")).await.expect(404);
+    let providers = client.get("/api/payments/providers").await.expect(200).body;
+    assert_eq!((providers[0]["available"].as_bool(), providers[0]["minCents"].as_i64()), (Some(true), Some(500)));
+}
+
+#[actix_web::test]
+async fn the_desk_settles_what_a_provider_took_back() {
+    let app = start().await;
+    let (client, talent, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
+    let contest = funded(&app, &client).await;
+    let payment = text(&app, "SELECT id::text AS text FROM payments");
+    let report = format!("/api/admin/payments/{payment}/chargeback");
+    for (who, status) in [(&client, 403), (&talent, 403)] {
+        who.post(&report, json!({"note": "the provider wrote"})).await.expect(status);
+    }
+    assert!(!admin.post(&report, json!({"note": ""})).await.expect(422).field("note").is_empty());
+    admin.post(&report, json!({"note": "it wrote", "amountCents": 1})).await.expect(422);
+    let case = admin.post(&report, json!({"note": "the provider wrote"})).await.expect(200).body;
+    assert_eq!((case["takenFrom"].as_str(), case["status"].as_str()), (Some("ESCROW"), Some("OPEN")));
+    admin.post(&report, json!({"note": "the provider wrote"})).await.expect(409);
+    let shown = client.get(&format!("/api/contests/{contest}")).await.expect(200).body;
+    assert_eq!(shown["nextStep"]["code"], "ON_HOLD", "{shown}");
+    let actions = shown["allowedActions"].to_string();
+    for action in ["AWARD", "REFUND", "EXTEND", "RAISE", "CLOSE", "BOOST"] {
+        assert!(!actions.contains(action), "{actions}");
+    }
+    let refused = client.post(&format!("/api/contests/{contest}/refund"), json!({})).await.expect(409);
+    assert_eq!(refused.code(), "contest_frozen");
+    let listed = admin.get("/api/admin/chargebacks?status=open").await.expect(200).body;
+    assert_eq!(listed[0]["id"], case["id"]);
+    admin.get("/api/admin/chargebacks?status=new").await.expect(422);
+    let settle = format!("/api/admin/chargebacks/{}/settle", case["id"].as_str().unwrap());
+    for (body, field) in
+        [(json!({}), "outcome"), (json!({"outcome": "MAYBE"}), "outcome"), (json!({"outcome": "WON"}), "note")]
+    {
+        assert!(!admin.post(&settle, body).await.expect(422).field(field).is_empty(), "{field}");
+    }
+    client.post(&settle, json!({"outcome": "WON", "note": "mine"})).await.expect(403);
+    let done = admin.post(&settle, json!({"outcome": "LOST", "note": "the provider decided"})).await.expect(200).body;
+    assert_eq!(done["status"], "LOST");
+    admin.post(&settle, json!({"outcome": "PAID", "reference": "T-1"})).await.expect(409);
+    let shown = client.get(&format!("/api/contests/{contest}")).await.expect(200).body;
+    assert_eq!((shown["status"].as_str(), shown["payment"]["status"].as_str()), (Some("CLOSED"), Some("CHARGED_BACK")));
+    let review = format!("/api/admin/payments/{payment}/review");
+    let refused = admin.post(&review, json!({"finding": "REJECT", "note": "nothing came"})).await.expect(409);
+    assert_eq!(refused.code(), "not_in_review");
+}
+
+#[actix_web::test]
+async fn a_settlement_file_comes_in_once() {
+    let app = start().await;
+    let (client, admin) = (app.client("ayesha").await, app.admin().await);
+    funded(&app, &client).await;
+    let txn = text(&app, "SELECT concat(provider_txn_id, ',', order_ref) AS text FROM payments");
+    let provider = text(&app, "SELECT provider AS text FROM payments");
+    let csv = format!(
+        "transaction_id,order_ref,gross,fee,net,settled_on\n{txn},12500.00,145.00,12355.00,2026-11-21\nX-1,,5.00,0.00,5.00,2026-11-21\n"
+    );
+    let send = |csv: &str, dry: bool| {
+        let body = json!({"provider": provider, "csv": csv, "dryRun": dry});
+        admin.post("/api/admin/settlements", body)
+    };
+    let dry = send(&csv, true).await.expect(200).body;
+    assert_eq!((dry["matched"].as_i64(), dry["id"].is_null(), dry["feeCents"].as_i64()), (Some(1), true, Some(14_500)));
+    assert_eq!(dry["others"][0]["verdict"], "MISSING_HERE");
+    let done = send(&csv, false).await.expect(200).body;
+    assert!(done["id"].is_string() && done["dryRun"] == false, "{done}");
+    assert_eq!(send(&csv, false).await.expect(409).code(), "file_imported");
+    assert!(send("a,b\n", true).await.expect(422).field("csv").starts_with("Line 1"));
+    assert!(!send("", true).await.expect(422).field("csv").is_empty());
+    admin.post("/api/admin/settlements", json!({"provider": "visa", "csv": csv})).await.expect(422);
+    client.post("/api/admin/settlements", json!({"provider": provider, "csv": csv})).await.expect(403);
+    assert_eq!(app.number("SELECT count(*) AS number FROM ledger_transactions WHERE kind = 'settle'"), 1);
+}

@@ -1,0 +1,87 @@
+//! Stand-ins for the payment providers beside the server: `MUQABLA_GATEWAYS=doubles`, in development only.
+
+use anyhow::Context;
+use api::config::{Config, Live, Payments};
+use doubles::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant};
+use kernel::money::Paisa;
+use kernel::secret::Secret;
+use payments::Environment;
+use payments::gateway::{GatewaySecrets, Limits, easypaisa, jazzcash};
+use url::Url;
+
+/// The stand-ins; they end when this is dropped.
+pub(crate) struct Doubles {
+    _jazzcash: JazzCash,
+    _easypaisa: Easypaisa,
+}
+
+/// Starts the stand-ins when the configuration asks for them, and points the configuration at them.
+pub(crate) fn start(config: &mut Config) -> anyhow::Result<Option<Doubles>> {
+    if !matches!(config.payments, Payments::Doubles) {
+        return Ok(None);
+    }
+    let merchant = |provider: &str| Merchant {
+        return_url: format!("{}/api/payments/{provider}/return", config.base_url),
+        notice_url: Some(format!("http://127.0.0.1:{}/api/payments/{provider}/ipn", config.port)),
+    };
+    let (at_jazzcash, at_easypaisa) = (merchant("jazzcash"), merchant("easypaisa"));
+    let jazzcash = JazzCash::start(0, at_jazzcash.clone()).context("the stand-in for JazzCash")?;
+    let easypaisa = Easypaisa::start(0, at_easypaisa.clone()).context("the stand-in for Easypaisa")?;
+    let live = Live {
+        jazzcash: Some(jazzcash_config(&jazzcash, &at_jazzcash.return_url)?),
+        easypaisa: Some(easypaisa_config(&easypaisa, &at_easypaisa.return_url)?),
+    };
+    config.payments = Payments::Live(Box::new(live));
+    let (at_jazzcash, at_easypaisa) = (jazzcash.page_url(), easypaisa.page_url());
+    tracing::info!(jazzcash = at_jazzcash, easypaisa = at_easypaisa, "stand-ins for providers: no money moves");
+    Ok(Some(Doubles { _jazzcash: jazzcash, _easypaisa: easypaisa }))
+}
+
+fn limits() -> Limits {
+    Limits { min: Paisa::new(500), max: Paisa::new(50_000_000) }
+}
+
+fn secret(text: &str) -> Secret<String> {
+    Secret::new(text.to_owned())
+}
+
+fn jazzcash_config(double: &JazzCash, return_url: &str) -> anyhow::Result<jazzcash::Config> {
+    Ok(jazzcash::Config {
+        environment: Environment::Sandbox,
+        merchant_id: JAZZCASH.merchant_id.to_owned(),
+        password: secret(JAZZCASH.password),
+        salts: GatewaySecrets::new(secret(JAZZCASH.salt), None),
+        return_url: Url::parse(return_url)?,
+        endpoints: jazzcash::Endpoints {
+            page: Url::parse(&double.page_url())?,
+            inquiry: Url::parse(&double.inquiry_url())?,
+            refund: Url::parse(&double.refund_url())?,
+        },
+        mpin: Some(secret(JAZZCASH.mpin)),
+        version: jazzcash::Version::V1,
+        txn_type: "MWALLET".to_owned(),
+        limits: limits(),
+        timeouts: Default::default(),
+    })
+}
+
+fn easypaisa_config(double: &Easypaisa, return_url: &str) -> anyhow::Result<easypaisa::Config> {
+    Ok(easypaisa::Config {
+        environment: Environment::Sandbox,
+        store_id: EASYPAISA.store_id.to_owned(),
+        hash_keys: GatewaySecrets::new(secret(EASYPAISA.hash_key), None),
+        api_user: EASYPAISA.api_user.to_owned(),
+        api_password: secret(EASYPAISA.api_password),
+        account: EASYPAISA.account.to_owned(),
+        return_url: Url::parse(return_url)?,
+        endpoints: easypaisa::Endpoints {
+            page: Url::parse(&double.page_url())?,
+            confirm: Url::parse(&double.confirm_url())?,
+            inquiry: Url::parse(&double.inquiry_url())?,
+        },
+        method: easypaisa::Method::Any,
+        variant: easypaisa::Variant::Classic,
+        limits: limits(),
+        timeouts: Default::default(),
+    })
+}
