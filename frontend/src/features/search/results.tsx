@@ -44,7 +44,10 @@ export function ResultsHead({ asked, answer, waiting, view, onView, onSort }: Re
         {answer ? `${contestCount(answer.total, answer.totalIsCapped)} found` : waiting ? "Searching…" : "Contests"}
       </h2>
       <div className="results-tools">
-        <Select aria-label="Sort" options={sortOptions(asked.q)} value={sortOf(asked)} onChange={(event) => onSort(event.target.value as SearchSort)} />
+        <label className="sort">
+          <span className="small muted max-sm:sr-only">Sort</span>
+          <Select options={sortOptions(asked.q)} value={sortOf(asked)} onChange={(event) => onSort(event.target.value as SearchSort)} />
+        </label>
         <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
       </div>
     </div>
