@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { constants } from "node:zlib";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import CompressionPlugin from "compression-webpack-plugin";
@@ -54,6 +54,24 @@ class ServiceWorkerFiles {
         const version = createHash("sha256").update(JSON.stringify([files, later])).update(page).digest("hex").slice(0, 12);
         const head = `self.muqablaBuild=${JSON.stringify({ version, files, later })};`;
         compilation.updateAsset("sw.js", (source) => new sources.ConcatSource(head, source));
+      });
+    });
+  }
+}
+
+/** Files that keep their names: icons and the manifest, in public/. */
+class PublicFiles {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const folder = resolve(root, "public");
+    compiler.hooks.thisCompilation.tap("PublicFiles", (compilation) => {
+      compilation.contextDependencies.add(folder);
+      compilation.hooks.processAssets.tap({ name: "PublicFiles", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile()) continue;
+          const path = resolve(entry.parentPath, entry.name);
+          compilation.emitAsset(relative(folder, path), new sources.RawSource(readFileSync(path)));
+        }
       });
     });
   }
@@ -129,6 +147,7 @@ export default (_env, { mode }) => {
       }),
       new HtmlPlugin({ template: resolve(src, "app/index.ejs"), scriptLoading: "defer", minify: production, excludeChunks: ["sw"] }),
       serving && new ReactRefreshPlugin({ overlay: false }),
+      production && new PublicFiles(),
       production && new ChunkReport(),
       production && new ServiceWorkerFiles(),
       production && new CompressionPlugin({ ...precompressed, filename: "[path][base].gz", algorithm: "gzip" }),

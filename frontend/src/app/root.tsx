@@ -97,7 +97,19 @@ function useDevelopmentClock() {
   }, []);
 }
 
+/** The server names the address of the page that it sends; after navigation it is another one, and phones share what stands there. */
+function useCanonical() {
+  const { pathname } = useLocation();
+  const served = useRef(pathname);
+  useEffect(() => {
+    if (served.current === pathname) return;
+    served.current = "";
+    document.querySelector('link[rel="canonical"]')?.setAttribute("href", window.location.origin + pathname);
+  }, [pathname]);
+}
+
 export function Root() {
+  useCanonical();
   useSessionEnd();
   useDevelopmentClock();
   useScrollRestoration();

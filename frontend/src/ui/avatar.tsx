@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { initials } from "@lib/format";
 import { cx } from "./cx";
 import type { Tone } from "./khatam";
+import { portrait } from "./thumbnail";
 
 const TONES: Tone[] = ["design", "development", "writing", "marketing"];
 
@@ -19,6 +20,9 @@ interface AvatarProps {
   size?: "s" | "m" | "l" | "xl";
 }
 
+/** As in surfaces.css, in pixels. */
+const SIDES = { s: 28, m: 40, l: 56, xl: 96 };
+
 /** Decorative: the name always stands beside it. Falls back to initials. */
 export function Avatar({ name, src, size = "m" }: AvatarProps) {
   const [broken, setBroken] = useState(false);
@@ -26,7 +30,7 @@ export function Avatar({ name, src, size = "m" }: AvatarProps) {
   if (src && !broken) {
     return (
       <span className={className} aria-hidden="true">
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+        <img {...portrait(src)} sizes={`${SIDES[size]}px`} alt="" width={SIDES[size]} height={SIDES[size]} loading="lazy" decoding="async" onError={() => setBroken(true)} />
       </span>
     );
   }

@@ -42,6 +42,7 @@ export { StatusBadge, statusLabel } from "./status-badge";
 export { Stepper } from "./stepper";
 export { TextLink } from "./text-link";
 export { Message, Thread } from "./thread";
+export { thumbnail } from "./thumbnail";
 export { Time, TimeLeft } from "./time";
 export { Timeline } from "./timeline";
 export { fileIcon, UploadItem } from "./upload-item";

@@ -5,6 +5,7 @@ import { cx } from "./cx";
 import { Icon, type IconType } from "./icon";
 import { Khatam } from "./khatam";
 import { Skeleton } from "./skeleton";
+import { thumbnail } from "./thumbnail";
 
 export function Gallery({ children, label }: { children: ReactNode; label?: string }) {
   return (
@@ -21,10 +22,13 @@ interface PictureProps {
   icon: IconType;
 }
 
+/** As wide as it is laid out, where the browser can tell; else a column of a gallery. */
+const SIZES = "auto, (max-width: 40rem) 92vw, 300px";
+
 /** A picture in its fixed 4:3 box, or a quiet stand-in, also when the picture does not load. */
 export function Picture({ src, alt, icon }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  if (src && src !== broken) return <img src={src} alt={alt} width={400} height={300} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
+  if (src && src !== broken) return <img {...thumbnail(src)} sizes={SIZES} alt={alt} width={400} height={300} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
   return (
     <span className="placeholder" role="img" aria-label={alt}>
       <Icon as={icon} size="l" />

@@ -1,7 +1,7 @@
 import { ImageOff, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import type { EntryView, FileView } from "@lib/api/types";
-import { cx, Icon } from "@ui";
+import { cx, Icon, thumbnail } from "@ui";
 import { coverOf } from "./model/entry";
 
 const NOTES = { PENDING: { icon: LoaderCircle, text: "The preview is being made" }, FAILED: { icon: ImageOff, text: "This picture could not be read" } };
@@ -47,7 +47,7 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
               className={cx("h-15 w-20 overflow-hidden rounded-control border-2 bg-sunken p-0", file === current ? "border-brand" : "border-line")}
               onClick={() => setChosen(index)}
             >
-              {file.thumbnailUrl ? <img className="size-full object-cover" src={file.thumbnailUrl} alt="" loading="lazy" /> : <Icon as={ImageOff} size="s" className="mx-auto" />}
+              {file.thumbnailUrl ? <img className="size-full object-cover" {...thumbnail(file.thumbnailUrl)} sizes="96px" alt="" loading="lazy" /> : <Icon as={ImageOff} size="s" className="mx-auto" />}
             </button>
           ))}
         </div>

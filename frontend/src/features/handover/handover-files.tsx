@@ -4,7 +4,7 @@ import type { FileView, HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatBytes, plural } from "@lib/format";
-import { AnchorButton, EmptyState, Icon, IconButton, type IconType } from "@ui";
+import { AnchorButton, EmptyState, Icon, IconButton, type IconType, thumbnail } from "@ui";
 import { handoverPath } from "./use-handover";
 
 const KINDS: [RegExp, IconType][] = [
@@ -24,7 +24,7 @@ function HandoverFile({ file, contestId, removable }: { file: FileView; contestI
   return (
     <li className="row nowrap rounded-control border border-line p-2 pr-3">
       <span className="grid h-12 w-16 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
-        {file.thumbnailUrl ? <img className="size-full object-cover" src={file.thumbnailUrl} alt="" loading="lazy" /> : <Icon as={icon} />}
+        {file.thumbnailUrl ? <img className="size-full object-cover" {...thumbnail(file.thumbnailUrl)} sizes="64px" alt="" loading="lazy" /> : <Icon as={icon} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold" title={file.name}>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from "swr";
 import { type ApiError, api, type NetworkError, type Query, withQuery } from "@lib/api/client";
+import { savesData } from "../save-data";
 
 export type ReadError = ApiError | NetworkError;
 
@@ -76,8 +77,9 @@ export async function forgetReads(except: (key: string) => boolean = () => false
   await mutate((key) => typeof key === "string" && !except(key), undefined, { revalidate: false });
 }
 
-/** Load before the click: on hover, focus or touch of a link. */
+/** Load before the click: on hover, focus or touch of a link. Who spares data loads what they open, and nothing else. */
 export function prefetch(path: string, query?: Query): void {
+  if (savesData()) return;
   const key = withQuery(path, query);
   // A failed prefetch is no news; the screen itself will say so.
   Promise.resolve(preload(key, read)).catch(() => undefined);

@@ -2,14 +2,14 @@ import { Download } from "lucide-react";
 import type { DisputeSide, DisputeStatement, DisputeView, FileView, PersonRef } from "@lib/api/types";
 import { formatBytes } from "@lib/format";
 import { useNow } from "@lib/use-now";
-import { AnchorButton, fileIcon, Icon, Person, Time } from "@ui";
+import { AnchorButton, fileIcon, Icon, Person, Time, thumbnail } from "@ui";
 import { awaitsAnswer, columns } from "./model";
 
 function EvidenceFile({ file }: { file: FileView }) {
   return (
     <li className="row nowrap rounded-control border border-line bg-surface p-2 pr-3">
       <span className="grid h-10 w-13 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
-        {file.thumbnailUrl ? <img className="size-full object-cover" src={file.thumbnailUrl} alt="" loading="lazy" /> : <Icon as={fileIcon(file.name)} />}
+        {file.thumbnailUrl ? <img className="size-full object-cover" {...thumbnail(file.thumbnailUrl)} sizes="64px" alt="" loading="lazy" /> : <Icon as={fileIcon(file.name)} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold" title={file.name}>
