@@ -104,8 +104,9 @@ pub struct List {
 /// The database, or a corrupt row.
 pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<List, Error> {
     let counts = Counts::load(conn, filter)?;
+    let total = counts.total(filter);
     // Of nothing there is no page; to find none the database would look at every row.
-    let found = if counts.total(filter) > 0 { page::page(conn, filter, now)? } else { Vec::new() };
+    let found = if total > 0 { page::page(conn, filter, total, now)? } else { Vec::new() };
     let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(found.len());
     let more = found.len() > shown;
     let ids: Vec<ContestId> = found.iter().take(shown).map(|row| row.id).collect();
@@ -114,7 +115,7 @@ pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Re
     Ok(List {
         cards,
         next: found.get(shown.saturating_sub(1)).map(|last| last.place).filter(|_place| more),
-        total: counts.total(filter),
+        total,
         open_total: counts.open(filter),
         category_counts: counts.by_category(filter),
     })

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{Builder, JoinHandle, park_timeout};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{Builder, Thread, park_timeout};
 use std::time::{Duration, Instant};
 
 use actix_web::web::Data;
@@ -18,10 +19,14 @@ const PROBE_EVERY: Duration = Duration::from_secs(1);
 /// How long it waits after a connection was lost or refused.
 const RECONNECT_AFTER: Duration = Duration::from_millis(500);
 
+/// How long the end of the program waits for it: connecting to a server that does not answer takes longer.
+const END_WITHIN: Duration = Duration::from_secs(2);
+
 /// Hears of changes until it is dropped.
 pub struct Listener {
     stop: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
+    thread: Thread,
+    ended: Receiver<()>,
 }
 
 impl Listener {
@@ -32,7 +37,9 @@ impl Listener {
     pub fn start(app: Data<App>) -> std::io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
-        let thread = Builder::new().name("listener".to_owned()).spawn(move || {
+        let (alive, ended) = channel();
+        let handle = Builder::new().name("listener".to_owned()).spawn(move || {
+            let _alive: Sender<()> = alive;
             while !stopped.load(Ordering::Relaxed) {
                 let ended = listen(&app, &stopped);
                 app.public_cache.lose();
@@ -42,18 +49,16 @@ impl Listener {
                 }
             }
         })?;
-        Ok(Self { stop, thread: Some(thread) })
+        Ok(Self { stop, thread: handle.thread().clone(), ended })
     }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
-            thread.thread().unpark();
-            // A thread that has panicked has ended, too.
-            let _ended = thread.join();
-        }
+        self.thread.unpark();
+        // Nothing is ever sent: the channel closes when the thread ends.
+        let _closed = self.ended.recv_timeout(END_WITHIN);
     }
 }
 

@@ -5,7 +5,7 @@ use ::contests::contest::Status;
 use diesel::dsl::{max, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
+use diesel::sql_types::{BigInt, Bool, Integer, Text, Timestamptz};
 use kernel::ids::{ContestId, Id};
 use kernel::money::Paisa;
 use kernel::page::PAGE_SIZE_MAX;
@@ -26,8 +26,27 @@ pub(super) struct Found {
     pub(super) place: Place,
 }
 
+/// Up to so many matches are found first and sorted then. Few in tests, so that those see both ways.
+const FEW_MAX: i64 = if cfg!(test) { 100 } else { 1_000 };
+
+/// How a page is found. The planner does not know how the matches lie in the order (closed contests are the oldest), so it is not asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Few fit: all of them, then sorted. Along the order it might walk through a million that do not fit.
+    MatchesFirst,
+    /// Many fit: along an index until the page is full.
+    AlongTheOrder,
+}
+
 /// One page, and one row more, which tells whether there is another page.
-pub(super) fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<Vec<Found>, Error> {
+/// `total` is how many contests fit the filter on all pages.
+pub(super) fn page(
+    conn: &mut PgConnection,
+    filter: &Filter,
+    total: i64,
+    now: OffsetDateTime,
+) -> Result<Vec<Found>, Error> {
+    let way = if total <= FEW_MAX { Way::MatchesFirst } else { Way::AlongTheOrder };
     let as_of = match filter.after {
         Some(after) => after.as_of,
         None => as_of(conn, filter, now)?,
@@ -37,7 +56,7 @@ pub(super) fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime
     let begins = filter.after.map_or(sections.first().copied(), |after| Some(after.section));
     for section in sections.iter().copied().skip_while(|section| Some(*section) != begins) {
         let after = filter.after.filter(|after| after.section == section);
-        let rows = rows(conn, filter, (section, as_of), after, found.len())?;
+        let rows = rows(conn, filter, way, (section, as_of), after, found.len())?;
         found.extend(rows);
     }
     Ok(found)
@@ -103,6 +122,7 @@ type Row = (ContestId, OffsetDateTime, OffsetDateTime, Paisa, i32);
 fn rows(
     conn: &mut PgConnection,
     filter: &Filter,
+    way: Way,
     (section, as_of): (Section, OffsetDateTime),
     after: Option<Place>,
     before: usize,
@@ -115,7 +135,7 @@ fn rows(
     let columns: Columns =
         (contests::id, contests::created_at, contests::deadline_at, contests::prize_paisa, contests::entry_count);
     let query = contests::table.select(columns).filter(belongs(section, as_of)).limit(room).into_boxed();
-    let mut query = ordered(chosen(query, filter), section);
+    let mut query = ordered(chosen(query, filter, way, section), way, section);
     if let Some(after) = after {
         query = query.filter(follows(after));
     }
@@ -126,14 +146,14 @@ fn rows(
 }
 
 /// Narrowed to status, category and name.
-fn chosen<'a>(query: Query<'a>, filter: &Filter) -> Query<'a> {
+fn chosen<'a>(query: Query<'a>, filter: &Filter, way: Way, section: Section) -> Query<'a> {
     let mut query = match filter.status {
         Some(Status::Draft) => {
             let viewer = filter.viewer.map_or(Uuid::nil(), Id::uuid);
             query.filter(contests::status.eq(Status::Draft.as_str())).filter(contests::client_id.eq(viewer))
         }
         Some(status @ (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed)) => {
-            query.filter(published()).filter(contests::status.eq(status.as_str()))
+            query.filter(in_status(status, way, section))
         }
         None => query.filter(published()),
     };
@@ -146,7 +166,42 @@ fn chosen<'a>(query: Query<'a>, filter: &Filter) -> Query<'a> {
     query
 }
 
-fn ordered(query: Query<'_>, section: Section) -> Query<'_> {
+/// Along an order that has indexes by status, the status is one that the planner cannot read: it would take the index of the whole list
+/// for statuses that are frequent, and walk through all younger ones first.
+fn in_status(status: Status, way: Way, section: Section) -> Condition {
+    let name = status.as_str();
+    match (way, section) {
+        (Way::AlongTheOrder, Section::Rest | Section::Upcoming | Section::Past) => {
+            let unread = "contests.outcome IS DISTINCT FROM 'CANCELLED' AND contests.status = (SELECT ";
+            Box::new(sql::<Bool>(unread).bind::<Text, _>(name).sql(")"))
+        }
+        (Way::MatchesFirst, _) | (Way::AlongTheOrder, Section::Featured | Section::Prize | Section::Entries) => {
+            Box::new(published().and(contests::status.eq(name)))
+        }
+    }
+}
+
+fn ordered(query: Query<'_>, way: Way, section: Section) -> Query<'_> {
+    match way {
+        Way::AlongTheOrder => along(query, section),
+        Way::MatchesFirst => sorted(query, section),
+    }
+}
+
+/// By expressions that no index has.
+fn sorted(query: Query<'_>, section: Section) -> Query<'_> {
+    let created = || sql::<Timestamptz>("(contests.created_at + interval '0')");
+    let deadline = || sql::<Timestamptz>("(contests.deadline_at + interval '0')");
+    match section {
+        Section::Featured | Section::Rest => query.order((created().desc(), contests::id.desc())),
+        Section::Upcoming => query.order((deadline().asc(), contests::id.asc())),
+        Section::Past => query.order((deadline().desc(), contests::id.desc())),
+        Section::Prize => query.order((sql::<BigInt>("(contests.prize_paisa + 0)").desc(), contests::id.desc())),
+        Section::Entries => query.order((sql::<Integer>("(contests.entry_count + 0)").desc(), contests::id.desc())),
+    }
+}
+
+fn along(query: Query<'_>, section: Section) -> Query<'_> {
     match section {
         Section::Featured | Section::Rest => query.order((contests::created_at.desc(), contests::id.desc())),
         Section::Upcoming => query.order((contests::deadline_at.asc(), contests::id.asc())),

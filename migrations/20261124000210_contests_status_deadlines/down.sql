@@ -1,0 +1,1 @@
+DROP INDEX contests_status_deadlines_idx;
