@@ -42,10 +42,11 @@ const KNOWN: [(&str, Look); 35] = [
     ("pp_RetreivalReferenceNo", Look::Digits(8, 20)),
     ("pp_RetrievalReferenceNo", Look::Digits(8, 20)),
     ("pp_SecureHash", Look::Word(64)),
-    ("pp_SettlementExpiry", Look::Digits(8, 14)),
+    // Of exactly this length, so that no number of a transaction passes for it.
+    ("pp_SettlementExpiry", Look::Digits(14, 14)),
     ("pp_ShouldTokenizeCardNumber", Look::OneOf(&["Yes", "No"])),
-    ("pp_SubMerchantID", Look::Word(20)),
-    ("pp_SubMerchantId", Look::Word(20)),
+    ("pp_SubMerchantID", Look::OneOf(&[])),
+    ("pp_SubMerchantId", Look::OneOf(&[])),
     ("pp_TxnCurrency", Look::OneOf(&["PKR"])),
     ("pp_TxnDateTime", Look::Digits(14, 14)),
     ("pp_TxnRefNo", Look::Word(20)),
@@ -91,8 +92,7 @@ fn check_looks(fields: &Fields) -> Result<(), RejectReason> {
         }
     }
     let both = ["pp_RetreivalReferenceNo", "pp_RetrievalReferenceNo"].iter().all(|name| stated(fields, name).is_some());
-    let twice = ["pp_SubMerchantID", "pp_SubMerchantId"].iter().all(|name| stated(fields, name).is_some());
-    if both || twice {
+    if both {
         return Err(RejectReason::Malformed("a name in two spellings"));
     }
     Ok(())

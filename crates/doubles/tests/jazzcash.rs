@@ -1,0 +1,513 @@
+//! The adapter to JazzCash against its double, over real sockets: every switch, and messages that were changed.
+
+#[allow(dead_code, reason = "each of the two tests uses its part")]
+mod common;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread;
+
+use common::{
+    ABOUT, Dice, HASTY, LIMITS, PATIENT, RETURN_URL, asked, call, http, listen, merchant, order, order_ref, refund,
+    refused, unknown,
+};
+use doubles::{JAZZCASH, JazzCash, Merchant, State, Switch, Times};
+use kernel::money::Paisa;
+use kernel::secret::Secret;
+use payments::Environment;
+use payments::gateway::fields::Fields;
+use payments::gateway::http::Timeouts;
+use payments::gateway::jazzcash::{Config, Endpoints, JazzCash as Adapter, Version};
+use payments::gateway::{
+    AckOutcome, GatewaySecrets, Order, PaymentGateway, Probe, RawNotice, RefundAnswer, RejectReason, ReturnStep,
+    Verdict,
+};
+use payments::notice::{Notice, Outcome};
+use proptest::prelude::*;
+use url::Url;
+
+fn config(double: &JazzCash, timeouts: Timeouts) -> Config {
+    let url = |text: String| Url::parse(&text).unwrap();
+    Config {
+        environment: Environment::Sandbox,
+        merchant_id: JAZZCASH.merchant_id.to_owned(),
+        password: Secret::new(JAZZCASH.password.to_owned()),
+        salts: GatewaySecrets::new(Secret::new(JAZZCASH.salt.to_owned()), None),
+        return_url: url(RETURN_URL.to_owned()),
+        endpoints: Endpoints {
+            page: url(double.page_url()),
+            inquiry: url(double.inquiry_url()),
+            refund: url(double.refund_url()),
+        },
+        mpin: Some(Secret::new(JAZZCASH.mpin.to_owned())),
+        version: Version::V1,
+        txn_type: "MWALLET".to_owned(),
+        limits: LIMITS,
+        timeouts,
+    }
+}
+
+fn adapter(double: &JazzCash) -> Adapter {
+    Adapter::new(config(double, PATIENT)).unwrap()
+}
+
+fn hasty(double: &JazzCash) -> Adapter {
+    Adapter::new(config(double, HASTY)).unwrap()
+}
+
+fn start() -> JazzCash {
+    JazzCash::start(0, merchant()).unwrap()
+}
+
+/// The payer opens the page.
+fn open(double: &JazzCash, order: &Order) {
+    assert_eq!(double.open(&adapter(double).form(order).unwrap().fields).unwrap(), 200);
+}
+
+/// The payer opens the page and pays; what the browser brings back.
+fn pay(double: &JazzCash, order: &Order) -> Option<Fields> {
+    open(double, order);
+    double.pay(order.order_ref.as_str()).map(|pairs| form(&pairs))
+}
+
+fn form(pairs: &[(String, String)]) -> Fields {
+    let text: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish();
+    Fields::query(&text).unwrap()
+}
+
+fn notices(double: &JazzCash) -> Vec<Verdict> {
+    let verify = |sent: doubles::Sent| adapter(double).verify(&RawNotice::posted(&sent.content_type, sent.body));
+    double.notices().into_iter().map(verify).collect()
+}
+
+fn verified(verdict: &Verdict) -> &Notice {
+    let Verdict::Verified(notice) = verdict else { panic!("{verdict:?}") };
+    notice
+}
+
+#[test]
+fn a_payment_goes_all_the_way() {
+    let double = start();
+    let (gateway, order) = (adapter(&double), order(1, 150_000));
+    assert_eq!(gateway.start(&order).unwrap().redirect_url, format!("/api/payments/{}/go", order.payment));
+    let before = gateway.inquire(&asked(&order, None)).unwrap();
+    assert_eq!((before.outcome, before.code.as_str()), (Outcome::Pending, "109"), "the payer has not come yet");
+    open(&double, &order);
+    assert_eq!(gateway.inquire(&asked(&order, None)).unwrap().outcome, Outcome::Pending);
+    let back = double.pay(order.order_ref.as_str()).unwrap();
+    let hint = ReturnStep::Hint { order_ref: order.order_ref.clone() };
+    assert_eq!(gateway.on_return(&form(&back)), hint);
+    let told = notices(&double);
+    let notice = verified(&told[0]);
+    assert_eq!((told.len(), notice.outcome, notice.amount), (1, Outcome::Success, Paisa::new(150_000)));
+    assert_eq!((notice.about, notice.merchant.as_deref()), (Some(ABOUT), gateway.merchant()));
+    let said = gateway.inquire(&asked(&order, None)).unwrap();
+    assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_000))));
+    assert_eq!(said.provider_txn_id.as_deref(), Some(notice.provider_txn_id.as_str()), "one name for the transaction");
+    assert_eq!(double.orders(), [(order.order_ref.to_string(), State::Paid, 150_000)]);
+}
+
+#[test]
+fn a_payer_gives_up() {
+    let double = start();
+    let order = order(1, 150_000);
+    open(&double, &order);
+    let back = double.cancel(order.order_ref.as_str()).unwrap();
+    assert!(matches!(adapter(&double).on_return(&form(&back)), ReturnStep::Hint { .. }));
+    assert_eq!(verified(&notices(&double)[0]).outcome, Outcome::Cancelled);
+    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Cancelled);
+}
+
+#[test]
+fn the_page_takes_no_form_that_was_touched() {
+    let double = start();
+    let good = adapter(&double).form(&order(1, 150_000)).unwrap().fields;
+    for at in 0..good.len() {
+        let mut touched = good.clone();
+        touched[at].1.push('1');
+        assert_eq!(double.open(&touched).unwrap(), 400, "{}", touched[at].0);
+        let mut missing = good.clone();
+        missing.remove(at);
+        assert_eq!(double.open(&missing).unwrap(), 400, "without {}", good[at].0);
+    }
+    assert_eq!(double.orders(), []);
+    assert_eq!(double.open(&good).unwrap(), 200);
+    assert_eq!(double.open(&good).unwrap(), 200, "a reload");
+    double.pay(order_ref(1).as_str()).unwrap();
+    assert_eq!(double.open(&good).unwrap(), 400, "a reference is used once");
+    let two =
+        Adapter::new(Config { version: Version::V2, txn_type: String::new(), ..config(&double, PATIENT) }).unwrap();
+    assert_eq!(double.open(&two.form(&order(2, 500)).unwrap().fields).unwrap(), 200);
+}
+
+#[test]
+fn slow_answers_count_when_they_come_in_time() {
+    let double = start();
+    let order = order(1, 150_000);
+    pay(&double, &order).unwrap();
+    double.switches().set(Switch::Slow, Times::Always);
+    thread::scope(|scope| {
+        let asking = scope.spawn(|| adapter(&double).inquire(&asked(&order, None)));
+        double.switches().wait_until_held();
+        double.switches().release();
+        assert_eq!(asking.join().unwrap().unwrap().outcome, Outcome::Success);
+    });
+    assert_eq!(unknown(hasty(&double).inquire(&asked(&order, None))), "no answer in time");
+    let bounded = payments::gateway::InquiryOrder { within: HASTY.total, ..asked(&order, None) };
+    assert_eq!(unknown(adapter(&double).inquire(&bounded)), "no answer in time", "the caller says how long");
+}
+
+#[test]
+fn no_answer_is_unknown_and_never_a_failure() {
+    let double = start();
+    let order = order(1, 150_000);
+    pay(&double, &order).unwrap();
+    for (switch, why) in [
+        (Switch::Timeout, "no answer in time"),
+        (Switch::HtmlWith200, "not JSON, status 200"),
+        (Switch::WrongHash, "the hash of the answer is wrong"),
+    ] {
+        double.switches().set(switch, Times::Once);
+        let gateway = if switch == Switch::Timeout { hasty(&double) } else { adapter(&double) };
+        assert_eq!(unknown(gateway.inquire(&asked(&order, None))), why);
+        assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success, "{switch:?}");
+        double.switches().set(switch, Times::Once);
+        assert_eq!(unknown(gateway.refund(&refund(&order, 150_000))), why);
+        if switch != Switch::WrongHash {
+            assert_eq!(double.returned(order.order_ref.as_str()), 0, "{switch:?}: nothing was done");
+            assert_eq!(adapter(&double).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Unknown);
+        }
+    }
+    // With the wrong hash it was done all the same, and its state tells.
+    assert!(matches!(adapter(&double).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Done { .. }));
+}
+
+#[test]
+fn a_lost_reply_is_found_by_asking() {
+    let double = start();
+    let order = order(1, 150_000);
+    double.switches().set(Switch::LostReply, Times::Once);
+    assert_eq!(pay(&double, &order), None, "the browser does not come back");
+    assert_eq!(double.notices(), []);
+    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success);
+    double.switches().set(Switch::LostReply, Times::Once);
+    unknown(adapter(&double).refund(&refund(&order, 150_000)));
+    assert_eq!(double.returned(order.order_ref.as_str()), 150_000, "it was done");
+    assert!(matches!(adapter(&double).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Done { .. }));
+    assert_eq!(double.returned(order.order_ref.as_str()), 150_000, "once");
+}
+
+#[test]
+fn notices_come_twice_and_out_of_order() {
+    let double = start();
+    double.switches().set(Switch::Duplicate, Times::Once);
+    pay(&double, &order(1, 150_000)).unwrap();
+    let told = notices(&double);
+    assert_eq!((told.len(), &told[0]), (2, &told[1]));
+    double.switches().set(Switch::OutOfOrder, Times::Once);
+    pay(&double, &order(2, 150_000)).unwrap();
+    let told: Vec<Outcome> = notices(&double).iter().skip(2).map(|verdict| verified(verdict).outcome).collect();
+    assert_eq!(told, [Outcome::Success, Outcome::Pending]);
+    let ask = || adapter(&double).inquire(&asked(&order(2, 150_000), None)).unwrap().outcome;
+    assert_eq!((ask(), ask()), (Outcome::Pending, Outcome::Success), "the notice overtook the books");
+}
+
+#[test]
+fn a_wrong_amount_shows_in_message_and_answer() {
+    let double = start();
+    let order = order(1, 150_000);
+    double.switches().set(Switch::WrongAmount, Times::Always);
+    pay(&double, &order).unwrap();
+    assert_eq!(verified(&notices(&double)[0]).amount, Paisa::new(150_100), "signed, and still wrong");
+    let said = adapter(&double).inquire(&asked(&order, None)).unwrap();
+    assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_100))));
+}
+
+#[test]
+fn a_wrong_hash_says_nothing() {
+    let double = start();
+    double.switches().set(Switch::WrongHash, Times::Once);
+    let back = pay(&double, &order(1, 150_000)).unwrap();
+    assert_eq!(notices(&double), [Verdict::Rejected(RejectReason::BadSignature)]);
+    assert_eq!(adapter(&double).on_return(&back), ReturnStep::Ignore);
+}
+
+#[test]
+fn a_reversal_shows_in_the_answer() {
+    let double = start();
+    let order = order(1, 150_000);
+    pay(&double, &order).unwrap();
+    let name = adapter(&double).inquire(&asked(&order, None)).unwrap().provider_txn_id;
+    double.switches().set(Switch::Reversed, Times::Always);
+    let said = adapter(&double).inquire(&asked(&order, name.as_deref())).unwrap();
+    assert_eq!((said.outcome, said.provider_txn_id), (Outcome::Reversed, name));
+}
+
+#[test]
+fn money_goes_back_once_and_never_more_than_came() {
+    let double = start();
+    let order = order(1, 150_000);
+    let gateway = adapter(&double);
+    open(&double, &order);
+    let refused = |code: &str| RefundAnswer::Refused { code: code.to_owned() };
+    assert_eq!(gateway.refund(&refund(&order, 150_000)).unwrap(), refused("451"), "nothing was paid");
+    double.pay(order.order_ref.as_str()).unwrap();
+    assert_eq!(gateway.refund(&refund(&order, 150_001)).unwrap(), refused("451"));
+    assert!(matches!(gateway.refund(&refund(&order, 50_000)).unwrap(), RefundAnswer::Done { .. }));
+    assert_eq!(
+        gateway.refund_state(&refund(&order, 50_000)).unwrap(),
+        RefundAnswer::Unknown,
+        "a part leaves it completed"
+    );
+    assert!(matches!(gateway.refund(&refund(&order, 100_000)).unwrap(), RefundAnswer::Done { .. }));
+    assert_eq!(gateway.refund(&refund(&order, 1)).unwrap(), refused("451"));
+    assert_eq!(double.orders()[0].1, State::Refunded);
+    assert_eq!(gateway.inquire(&asked(&order, None)).unwrap().outcome, Outcome::Refunded);
+    let with = |mpin: Option<&str>| {
+        let mpin = mpin.map(|mpin| Secret::new(mpin.to_owned()));
+        Adapter::new(Config { mpin, ..config(&double, PATIENT) }).unwrap().refund(&refund(&order, 1)).unwrap()
+    };
+    assert_eq!((with(None), with(Some("9999"))), (refused("BY_HAND"), refused("454")));
+}
+
+#[test]
+fn a_probe_shows_whether_credentials_and_clock_are_right() {
+    let double = start();
+    let probed = adapter(&double).probe(&order_ref(404)).unwrap();
+    assert_eq!(probed.answer, Probe::NotFound);
+    assert!(probed.clock.is_some(), "the provider's clock");
+    let other = |change: &dyn Fn(&mut Config)| {
+        let mut config = config(&double, PATIENT);
+        change(&mut config);
+        Adapter::new(config).unwrap()
+    };
+    let denied = |code: &str| Probe::Denied { code: code.to_owned() };
+    let stranger = other(&|config| config.password = Secret::new("wrong".to_owned()));
+    assert_eq!(stranger.probe(&order_ref(404)).unwrap().answer, denied("101"));
+    assert_eq!(refused(stranger.inquire(&asked(&order(1, 500), None))), "101");
+    // With another salt the answer's own hash is wrong too: nothing of it is believed.
+    let salted = other(&|config| config.salts = GatewaySecrets::new(Secret::new("wrong".to_owned()), None));
+    assert_eq!(unknown(salted.probe(&order_ref(404))), "the hash of the answer is wrong");
+    double.switches().set(Switch::HtmlWith200, Times::Once);
+    unknown(adapter(&double).probe(&order_ref(404)));
+    let nobody = { start().inquiry_url() };
+    let alone = other(&|config| config.endpoints.inquiry = Url::parse(&nobody).unwrap());
+    let why = unknown(alone.probe(&order_ref(404)));
+    assert!(["no connection", "the connection broke"].contains(&why.as_str()), "{why}");
+}
+
+#[test]
+fn a_rotated_salt_is_believed_while_the_provider_still_uses_it() {
+    let double = start();
+    let rotated = |previous: Option<&str>| {
+        let previous = previous.map(|salt| Secret::new(salt.to_owned()));
+        let salts = GatewaySecrets::new(Secret::new("n3wsalt000".to_owned()), previous);
+        Adapter::new(Config { salts, ..config(&double, PATIENT) }).unwrap()
+    };
+    pay(&double, &order(1, 500)).unwrap();
+    let raw = RawNotice::posted("application/json", double.notices()[0].body.clone());
+    assert!(matches!(rotated(Some(JAZZCASH.salt)).verify(&raw), Verdict::Verified(_)));
+    assert_eq!(rotated(None).verify(&raw), Verdict::Rejected(RejectReason::BadSignature));
+    assert_eq!(double.open(&rotated(Some(JAZZCASH.salt)).form(&order(2, 500)).unwrap().fields).unwrap(), 400);
+}
+
+/// Answers that are none: nothing is believed, nobody else is asked, and no error tells what was sent.
+#[test]
+fn strange_answers_are_unknown() {
+    let double = start();
+    let good = r#"{"pp_ResponseCode":"000","pp_PaymentResponseCode":"121","pp_Status":"Completed"}"#;
+    let long = format!(r#"{{"pp_ResponseCode":"000","pp_ResponseMessage":"{}"}}"#, "a".repeat(70_000));
+    let away = format!("HTTP/1.1 307 -\r\nLocation: {}\r\nContent-Length: 0\r\n\r\n", double.inquiry_url());
+    let answers = [
+        (away, "status 307"),
+        (http("500 -", "application/json", good), "status 500"),
+        (http("503 -", "text/html", "busy"), "status 503"),
+        (http("200 OK", "text/html; charset=utf-8", good), "not JSON, status 200"),
+        (http("200 OK", "text/plain", good), "not JSON, status 200"),
+        (http("200 OK", "application/json", "<html></html>"), "not a flat JSON object"),
+        (http("200 OK", "application/json", r#"{"pp_ResponseCode":{"a":"000"}}"#), "not a flat JSON object"),
+        (
+            http("200 OK", "application/json", r#"{"pp_ResponseCode":"000","pp_ResponseCode":"109"}"#),
+            "not a flat JSON object",
+        ),
+        (http("200 OK", "application/json", &long), "the answer is too long"),
+        (
+            http("200 OK", "application/json", &good.replace("}", r#","pp_TxnRefNo":"SX2026112112000009XX"}"#)),
+            "the answer is about another order",
+        ),
+        (
+            http("200 OK", "application/json", &good.replace("}", r#","pp_MerchantID":"MC1"}"#)),
+            "the answer is for another merchant",
+        ),
+        (String::new(), ""),
+        ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{\"pp_".to_owned(), ""),
+    ];
+    for (answer, why) in answers {
+        let (url, seen) = listen(move |_request| answer.clone());
+        let mut config = config(&double, PATIENT);
+        config.endpoints.inquiry = Url::parse(&url).unwrap();
+        let said = unknown(Adapter::new(config).unwrap().inquire(&asked(&order(1, 500), None)));
+        assert!(why.is_empty() || said == why, "{said}");
+        assert!(![JAZZCASH.password, JAZZCASH.salt, "127.0.0.1"].iter().any(|secret| said.contains(secret)), "{said}");
+        let requests = seen.lock().unwrap();
+        assert_eq!(requests.len(), 1, "asked once");
+        assert!(requests[0].to_lowercase().contains("user-agent: muqabla"), "{}", requests[0]);
+    }
+    assert_eq!(double.notices(), []);
+}
+
+#[test]
+fn the_provider_is_acknowledged_as_it_expects() {
+    let quiet = start();
+    let gateway = Arc::new(adapter(&quiet));
+    let (verifier, tries) = (Arc::clone(&gateway), Arc::new(std::sync::Mutex::new(0)));
+    let counted = Arc::clone(&tries);
+    let (url, _seen) = listen(move |request| {
+        let body = request.split_once("\r\n\r\n").unwrap().1;
+        let verdict = verifier.verify(&RawNotice::posted("application/json", body));
+        let mut tries = counted.lock().unwrap();
+        *tries += 1;
+        let outcome = match verdict {
+            Verdict::Verified(_) if *tries > 1 => AckOutcome::Accepted,
+            Verdict::Verified(_) => AckOutcome::UnknownReference,
+            Verdict::Rejected(reason) => AckOutcome::Rejected(reason),
+            Verdict::Hint { .. } => panic!("no hints"),
+        };
+        let ack = verifier.ack(outcome);
+        http(&format!("{} -", ack.status), "application/json", &ack.body.to_string())
+    });
+    let double = JazzCash::start(0, Merchant { notice_url: Some(url), ..merchant() }).unwrap();
+    pay(&double, &order(1, 500)).unwrap();
+    let statuses: Vec<_> = double.notices().iter().map(|sent| sent.status).collect();
+    assert_eq!(statuses, [Some(404), Some(200)], "told again until it was taken");
+    double.switches().set(Switch::WrongHash, Times::Once);
+    pay(&double, &order(2, 500)).unwrap();
+    let statuses: Vec<_> = double.notices().iter().skip(2).map(|sent| sent.status).collect();
+    assert_eq!(statuses, [Some(400); 3]);
+}
+
+#[test]
+fn a_person_clicks_and_turns_switches() {
+    let double = start();
+    let gateway = adapter(&double);
+    let page = double.page_url();
+    let fields = gateway.form(&order(1, 150_000)).unwrap().fields;
+    let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&fields).finish();
+    let shown = call(&page, "POST", "/CustomerPortal/transactionmanagement/merchantform/", &body);
+    assert!(shown.contains("PKR 1500.00") && shown.contains(">Pay</button>") && shown.contains(">Cancel</button>"));
+    assert!(!shown.contains(JAZZCASH.password));
+    let reference = order_ref(1);
+    let paid = call(&page, "POST", &format!("/_pay/{reference}"), "decision=pay");
+    assert!(paid.contains(RETURN_URL) && paid.contains("pp_SecureHash") && paid.contains(">Continue</button>"));
+    assert!(call(&page, "GET", "/_orders", "").contains(r#""state":"paid""#));
+    assert!(call(&page, "POST", "/_switch", "name=Reversed&times=2").contains(r#"{"on":["Reversed"]}"#));
+    let ask = || gateway.inquire(&asked(&order(1, 150_000), None)).unwrap().outcome;
+    assert_eq!((ask(), ask(), ask()), (Outcome::Reversed, Outcome::Reversed, Outcome::Success));
+    assert!(call(&page, "POST", "/_switch", "name=Slow&times=off").contains(r#"{"on":[]}"#));
+    assert!(call(&page, "POST", "/_switch", "name=Nonsense").starts_with("HTTP/1.1 400"));
+    assert!(call(&page, "POST", "/_release", "").starts_with("HTTP/1.1 200"));
+    assert!(call(&page, "POST", "/_pay/SX20261121120000NONE", "decision=pay").starts_with("HTTP/1.1 404"));
+}
+
+/// One change to a genuine message: its bytes, its names, its values, its order of things.
+fn mutated(dice: &mut Dice, good: &BTreeMap<String, String>) -> (String, Vec<u8>) {
+    let mut pairs: Vec<(String, String)> = good.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    let at = dice.below(pairs.len());
+    let other = dice.below(pairs.len());
+    match dice.below(10) {
+        0 => drop(pairs.remove(at)),
+        1 => pairs[at].1.push(char::from(b'0' + u8::try_from(dice.below(10)).unwrap())),
+        2 => drop(pairs[at].1.pop()),
+        3 => {
+            let value = pairs[other].1.clone();
+            pairs[at].1 = value;
+        }
+        4 => {
+            let (one, two) = (pairs[at].1.clone(), pairs[other].1.clone());
+            pairs[at].1 = two;
+            pairs[other].1 = one;
+        }
+        5 => pairs[at].0.push('x'),
+        6 => {
+            let twice = pairs[at].clone();
+            pairs.push(twice);
+        }
+        7 => pairs.push(("pp_Extra".to_owned(), pairs[at].1.clone())),
+        8 => {
+            let joined = format!("{}&{}", pairs[at].1, pairs[other].1);
+            pairs[at].1 = joined;
+        }
+        _ => {
+            let codes = ["000", "121", "200", "112", "999", "129", "157"];
+            pairs.iter_mut().find(|(name, _)| name == "pp_ResponseCode").unwrap().1 = codes[dice.below(7)].to_owned();
+        }
+    }
+    if dice.below(2) == 0 {
+        let text: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&pairs).finish();
+        return ("application/x-www-form-urlencoded".to_owned(), text.into_bytes());
+    }
+    let members: Vec<String> = pairs.iter().map(|(name, value)| format!("{}:{}", serde(name), serde(value))).collect();
+    let mut bytes = format!("{{{}}}", members.join(",")).into_bytes();
+    if dice.below(3) == 0 {
+        let at = dice.below(bytes.len());
+        bytes[at] = u8::try_from(dice.below(256)).unwrap();
+    }
+    ("application/json".to_owned(), bytes)
+}
+
+fn serde(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+#[test]
+fn of_ten_thousand_changed_messages_none_is_accepted() {
+    let double = start();
+    let gateway = adapter(&double);
+    let order = order(1, 150_000);
+    open(&double, &order);
+    double.cancel(order.order_ref.as_str()).unwrap();
+    let genuine = pay(&double, &common::order(2, 150_000)).unwrap();
+    let cancelled =
+        Fields::read_with_nulls(&RawNotice::posted("application/json", double.notices()[0].body.clone())).unwrap();
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    let (mut refused, mut same) = (0, 0);
+    while refused < 10_000 {
+        let source = if dice.below(2) == 0 { &genuine } else { &cancelled };
+        let good: BTreeMap<String, String> =
+            source.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&good).finish();
+        let original = gateway.verify(&RawNotice::posted("application/x-www-form-urlencoded", body));
+        let (content_type, body) = mutated(&mut dice, &good);
+        match gateway.verify(&RawNotice::posted(&content_type, body.clone())) {
+            Verdict::Rejected(_) => refused += 1,
+            // The change changed nothing: an empty value left out, the same code put in.
+            verdict => {
+                assert_eq!(verdict, original, "{}", String::from_utf8_lossy(&body));
+                same += 1;
+            }
+        }
+    }
+    assert!(same < 6_000, "{same} changes changed nothing");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The two sides were written apart from each other: they agree on every form.
+    #[test]
+    fn both_sides_sign_alike(number in 1_000..9_999_u32, paisa in 1..50_000_000_i64, hours in 1..48_i64) {
+        static DOUBLE: std::sync::LazyLock<JazzCash> = std::sync::LazyLock::new(start);
+        let order = Order { expires_at: order(1, 1).created_at + time::Duration::hours(hours), ..order(number, paisa) };
+        let form = adapter(&DOUBLE).form(&order).unwrap().fields;
+        let known = DOUBLE.orders().iter().any(|(reference, ..)| reference == order.order_ref.as_str());
+        prop_assume!(!known);
+        prop_assert_eq!(DOUBLE.open(&form).unwrap(), 200);
+        let back = DOUBLE.pay(order.order_ref.as_str()).unwrap();
+        let is_hint = matches!(adapter(&DOUBLE).on_return(&form_of(&back)), ReturnStep::Hint { .. });
+        prop_assert!(is_hint);
+    }
+}
+
+fn form_of(pairs: &[(String, String)]) -> Fields {
+    form(pairs)
+}
