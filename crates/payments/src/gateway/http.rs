@@ -15,6 +15,8 @@ use super::fields::Fields;
 
 /// An answer may be so long.
 const ANSWER_BYTES_MAX: u64 = 64 * 1024;
+/// A value in it may be so long: codes, names and sentences, which are kept.
+const VALUE_BYTES_MAX: usize = 500;
 /// Firewalls of providers drop callers that do not say who they are.
 const USER_AGENT: &str = "Muqabla/1";
 
@@ -116,6 +118,9 @@ fn read(response: &mut Response<Body>) -> Result<Answer, GatewayError> {
         .read_to_vec()
         .map_err(|error| unknown(no_answer(&error)))?;
     let fields = Fields::answer(&body).map_err(|_reason| unknown("not a flat JSON object"))?;
+    if fields.iter().any(|(_name, value)| value.len() > VALUE_BYTES_MAX) {
+        return Err(unknown("a value is too long"));
+    }
     Ok(Answer { fields, clock })
 }
 
