@@ -96,6 +96,8 @@ test("the start page, the list and the search open offline and say so", async ()
   await person.goto("/search?q=logo");
   assert.deepEqual(await page.locator("main h2, main h3").allInnerTexts(), found);
 
+  await see(page, BAR);
+
   // Back online nothing reloads by itself; the way to do it is offered.
   await page.evaluate(() => (window.untouched = true));
   await line.mend();

@@ -1,9 +1,17 @@
 import { lazy, Suspense } from "react";
+import { prefetch } from "@lib/api/use-api";
 import { useCurrentUser, sessionHint } from "@lib/use-current-user";
 import { PageSkeleton } from "@ui";
 
-const Landing = lazy(() => import(/* webpackChunkName: "screen-landing" */ "@features/landing/landing-screen").then((module) => ({ default: module.Component })));
+const loadLanding = () => import(/* webpackChunkName: "screen-landing" */ "@features/landing/landing-screen").then((module) => ({ default: module.Component }));
+const Landing = lazy(loadLanding);
 const Home = lazy(() => import(/* webpackChunkName: "screen-home" */ "@features/home/home-screen").then((module) => ({ default: module.Component })));
+
+// A visitor's first page and what it shows are on their way before React begins.
+if (window.location.pathname === "/" && sessionHint() === "none") {
+  void loadLanding().catch(() => undefined);
+  prefetch("/api/contests/feed");
+}
 
 /** "/" is the landing page for visitors and while we do not know, and the contest list for everybody else. */
 export function Start() {
