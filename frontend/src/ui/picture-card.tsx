@@ -20,15 +20,17 @@ interface PictureProps {
   alt: string;
   /** Drawn in the middle when there is no picture. */
   icon: IconType;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes?: string;
 }
 
-/** As wide as it is laid out, where the browser can tell; else a column of a gallery. */
-const SIZES = "auto, (max-width: 40rem) 92vw, 300px";
+/** A column of a gallery, also on phones, where it is a few pixels wider: the smallest picture does there. */
+const COLUMN = "320px";
 
 /** A picture in its fixed 4:3 box, or a quiet stand-in, also when the picture does not load. */
-export function Picture({ src, alt, icon }: PictureProps) {
+export function Picture({ src, alt, icon, sizes = COLUMN }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  if (src && src !== broken) return <img {...thumbnail(src)} sizes={SIZES} alt={alt} width={400} height={300} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
+  if (src && src !== broken) return <img {...thumbnail(src)} sizes={sizes} alt={alt} width={400} height={300} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
   return (
     <span className="placeholder" role="img" aria-label={alt}>
       <Icon as={icon} size="l" />

@@ -29,7 +29,7 @@ export function MyEntryRow({ mine }: { mine: MyEntry }) {
   return (
     <li className="entry-line">
       <span className="entry-thumb" aria-hidden="true">
-        {file?.thumbnailUrl ? <Picture src={file.thumbnailUrl} alt="" icon={FileText} /> : <Icon as={FileText} />}
+        {file?.thumbnailUrl ? <Picture src={file.thumbnailUrl} alt="" icon={FileText} sizes="96px" /> : <Icon as={FileText} />}
       </span>
       <div className="min-w-0">
         <p className="strong">

@@ -1,0 +1,187 @@
+// How the site is found and shared: titles that the server fills are those that the browser shows, words of people stay words,
+// and pictures come no larger than a screen needs.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, afterEach, before, describe, test } from "node:test";
+import { openContest } from "./acts.mjs";
+import { open } from "./harness.mjs";
+
+const DEMO = "muqabla-demo-2026";
+const heads = JSON.parse(readFileSync(join(import.meta.dirname, "../src/content/heads.json"), "utf8"));
+let stage;
+let visitor;
+let client;
+
+before(async () => {
+  stage = await open("heads", { demo: true });
+  visitor = await stage.visitor();
+  await visitor.goto("/");
+  client = await stage.visitor();
+  await client.signIn("client@demo.muqabla.pk", DEMO);
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+const unescaped = (text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+
+/** What somebody who runs no scripts is told: status, title, all that is in the head. */
+async function served(path) {
+  const answer = await fetch(new URL(path, stage.baseUrl));
+  const html = await answer.text();
+  const titles = [...html.matchAll(/<title>([^<]*)<\/title>/g)];
+  assert.equal(titles.length, 1, `${path} has ${titles.length} titles`);
+  return { status: answer.status, title: unescaped(titles[0][1]), html };
+}
+
+/** Goes to another address inside the app, as links do. */
+async function navigate({ page }, path) {
+  await page.evaluate((address) => {
+    history.pushState({}, "", address);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, path);
+}
+
+async function expectSameTitle(person, path) {
+  const { title, status } = await served(path);
+  assert.equal(status, 200, path);
+  await navigate(person, path);
+  await person.page.waitForFunction((wanted) => document.title === wanted, title).catch(async () => {
+    assert.equal(await person.page.title(), title, path);
+  });
+}
+
+describe("titles after navigation are those that the server fills", () => {
+  for (const path of Object.keys(heads.public)) test(path, () => expectSameTitle(visitor, path));
+  for (const path of Object.keys(heads.development).filter((name) => name.startsWith("/payment"))) test(path, () => expectSameTitle(visitor, path));
+  for (const path of ["/search?q=logo", "/search?category=Logo+Design", "/categories/logo-design", "/privacy", "/auth/login", "/auth/register", "/auth/forgot"]) {
+    test(path, () => expectSameTitle(visitor, path));
+  }
+  for (const status of ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED"]) {
+    test(`a contest that is ${status}`, async () => {
+      const { contests } = await visitor.ask(`/api/contests?status=${status}`);
+      const path = `/contests/${contests[0].id}`;
+      await expectSameTitle(visitor, path);
+      assert.equal((await served(path)).title, `${contests[0].title} · Muqabla`);
+    });
+  }
+  test("a person", async () => {
+    const { contests } = await visitor.ask("/api/contests");
+    await expectSameTitle(visitor, `/u/${contests[0].client.id}`);
+  });
+  for (const path of ["/dashboard", "/payouts", "/payout-methods", "/subscription", "/referrals", "/papers", "/profile", "/contests/new", "/create"]) {
+    test(path, () => expectSameTitle(client, path));
+  }
+  test("the desk", async () => {
+    const admin = await stage.visitor();
+    await admin.signIn("admin@demo.muqabla.pk", DEMO);
+    for (const path of Object.keys(heads.hidden).filter((name) => name.startsWith("/admin") && !name.includes(":"))) await expectSameTitle(admin, path);
+  });
+});
+
+test("the address of a page follows navigation", async () => {
+  await visitor.goto("/pricing");
+  const canonical = () => visitor.page.locator('link[rel="canonical"]').getAttribute("href");
+  assert.equal(await canonical(), `${stage.baseUrl}/pricing`);
+  await navigate(visitor, "/how-it-works");
+  await visitor.page.waitForFunction(() => document.title.startsWith("How it works"));
+  assert.equal(await canonical(), `${stage.baseUrl}/how-it-works`);
+});
+
+test("what is not there is 404, and looks like it", async () => {
+  visitor.allow(/404 \(Not Found\)/);
+  for (const [path, title] of [
+    ["/no/such/page", heads.missing.page],
+    ["/categories/no-such-category", heads.missing.page],
+    ["/contests/00000000-0000-7000-8000-000000000000", heads.missing.contest],
+    ["/u/00000000-0000-7000-8000-000000000000", heads.missing.person],
+  ]) {
+    const page = await served(path);
+    assert.deepEqual([page.status, page.title], [404, `${title} · Muqabla`], path);
+    assert.match(page.html, /<meta name="robots" content="noindex">/);
+    await visitor.goto(path);
+    await visitor.page.waitForFunction((wanted) => document.title === wanted, page.title);
+  }
+});
+
+test("words of people stay words, and data blocks pass the policy for scripts", async () => {
+  const title = `</title><script>window.broken=1</script> & "Chai" مقابلہ 🎨`;
+  const ayesha = await stage.person({ role: "CLIENT" });
+  const path = `/contests/${await openContest(ayesha, { title })}`;
+  const reader = await stage.visitor();
+  await reader.goto(path);
+  assert.equal(await reader.page.evaluate(() => window.broken), undefined);
+  assert.equal(await reader.page.title(), `${title} · Muqabla`);
+  assert.equal((await served(path)).title, `${title} · Muqabla`);
+  const data = await reader.page.locator('script[type="application/ld+json"]').allTextContents();
+  assert.equal(JSON.parse(data[0]).name, title);
+  const picture = await reader.page.locator('meta[property="og:image"]').getAttribute("content");
+  const answer = await fetch(picture);
+  assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "image/png"]);
+});
+
+describe("pictures are no larger than the screen needs", () => {
+  /** A contest of the demo with pictures, as its client sees it. */
+  async function gallery() {
+    const { contests } = await client.ask("/api/contests?status=SHORTLISTING");
+    for (const { id } of contests) {
+      const detail = await client.ask(`/api/contests/${id}`);
+      if (detail.viewer !== "CLIENT") continue;
+      const { entries } = await client.ask(`/api/contests/${id}/entries`);
+      if (entries.some(({ files }) => files.some(({ thumbnailUrl }) => thumbnailUrl))) return `/contests/${id}?tab=entries`;
+    }
+    throw new Error("No contest of the demo has pictures");
+  }
+
+  /** The gallery on a screen: which width the browser chose, of what type it came. */
+  async function chosen(person, path, metrics) {
+    const debug = await person.context.newCDPSession(person.page);
+    await debug.send("Emulation.setDeviceMetricsOverride", { mobile: true, ...metrics });
+    const types = new Map();
+    const note = (response) => types.set(response.url(), response.headers()["content-type"]);
+    person.page.on("response", note);
+    await person.goto(path);
+    const image = person.page.locator(".piece img").first();
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element) => element.complete || new Promise((done) => element.addEventListener("load", done, { once: true })));
+    const { current, natural, shown } = await image.evaluate((element) => ({ current: element.currentSrc, natural: element.naturalWidth, shown: element.clientWidth }));
+    person.page.off("response", note);
+    await debug.send("Emulation.clearDeviceMetricsOverride");
+    assert.ok(natural > 0 && shown > 0);
+    return { width: Number(new URL(current).searchParams.get("width")), type: types.get(current) };
+  }
+
+  test("at 360 px", async () => {
+    const path = await gallery();
+    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 1 }), { width: 320, type: "image/webp" });
+    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 2 }), { width: 640, type: "image/webp" });
+    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 3 }), { width: 960, type: "image/webp" });
+  });
+
+  test("at 360 px for those who spare data, and nothing is loaded before it is opened", async () => {
+    const saver = await stage.visitor();
+    await saver.context.setExtraHTTPHeaders({ "Save-Data": "on" });
+    await saver.context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await saver.signIn("client@demo.muqabla.pk", DEMO);
+    assert.deepEqual(await chosen(saver, await gallery(), { width: 360, height: 740, deviceScaleFactor: 3 }), { width: 320, type: "image/webp" });
+
+    for (const [person, loads] of [
+      [saver, false],
+      [client, true],
+    ]) {
+      await person.page.setViewportSize({ width: 1440, height: 900 });
+      await person.goto("/");
+      const link = person.page.locator('main a[href^="/contests/0"]').first();
+      const asked = [];
+      person.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const path = `/api${new URL(await link.evaluate((element) => element.href)).pathname}`;
+      const early = loads ? person.page.waitForRequest((request) => new URL(request.url()).pathname === path) : undefined;
+      await link.hover();
+      await early;
+      if (!loads) {
+        await person.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
+        assert.ok(!asked.includes(path), `${path} was loaded on hover`);
+      }
+    }
+  });
+});
