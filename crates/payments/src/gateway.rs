@@ -9,6 +9,7 @@ pub mod fields;
 pub mod http;
 pub mod jazzcash;
 mod karachi;
+mod qr;
 pub mod sandbox;
 pub mod secrets;
 mod self_test;
@@ -24,6 +25,7 @@ use uuid::Uuid;
 
 pub use adapters::Gateways;
 pub use checkout::{CheckoutForm, FormMethod, ReturnStep};
+pub use qr::MerchantQr;
 pub use secrets::GatewaySecrets;
 pub use settings::BadSetting;
 

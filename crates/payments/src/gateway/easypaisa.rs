@@ -23,9 +23,9 @@ use super::fields::Fields;
 use super::http::Client;
 use super::settings::BadSetting;
 use super::{
-    ANSWER_WITHIN, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order,
-    PaymentGateway, Probe, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy,
-    Started, Verdict, ack, own_page, self_test,
+    ANSWER_WITHIN, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
+    MerchantQr, Order, PaymentGateway, Probe, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
+    SettlesBy, Started, Verdict, ack, own_page, self_test,
 };
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -38,6 +38,7 @@ const BY_HAND: &str = "BY_HAND";
 pub struct Easypaisa {
     config: Config,
     client: Client,
+    qr: Option<MerchantQr>,
 }
 
 impl Easypaisa {
@@ -48,7 +49,13 @@ impl Easypaisa {
     pub fn new(config: Config) -> Result<Self, BadSetting> {
         config.check()?;
         let client = Client::new(config.timeouts);
-        Ok(Self { config, client })
+        Ok(Self { config, client, qr: None })
+    }
+
+    /// With the merchant's QR code, which is then shown beside the form. The provider must match payments by the code's bill
+    /// number, or its inquiries will not find them.
+    pub fn with_qr(self, qr: MerchantQr) -> Self {
+        Self { qr: Some(qr), ..self }
     }
 
     fn ask(&self, order_ref: &OrderRef, within: Patience) -> Result<super::http::Answer, GatewayError> {
@@ -97,7 +104,8 @@ impl PaymentGateway for Easypaisa {
     }
 
     fn form(&self, order: &Order) -> Option<CheckoutForm> {
-        self.checkout(order)
+        let qr = self.qr.as_ref().and_then(|qr| qr.pays(&order.order_ref, order.amount));
+        self.checkout(order).map(|form| CheckoutForm { qr, ..form })
     }
 
     fn verify(&self, raw: &RawNotice) -> Verdict {

@@ -21,9 +21,9 @@ use super::fields::Fields;
 use super::http::Client;
 use super::settings::BadSetting;
 use super::{
-    ANSWER_WITHIN, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order,
-    PaymentGateway, Probe, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy,
-    Started, Verdict, ack, own_page, self_test, signature,
+    ANSWER_WITHIN, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
+    MerchantQr, Order, PaymentGateway, Probe, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
+    SettlesBy, Started, Verdict, ack, own_page, self_test, signature,
 };
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -36,6 +36,7 @@ const NOT_FOUND: &str = "109";
 pub struct JazzCash {
     config: Config,
     client: Client,
+    qr: Option<MerchantQr>,
 }
 
 impl JazzCash {
@@ -46,7 +47,13 @@ impl JazzCash {
     pub fn new(config: Config) -> Result<Self, BadSetting> {
         config.check()?;
         let client = Client::new(config.timeouts);
-        Ok(Self { config, client })
+        Ok(Self { config, client, qr: None })
+    }
+
+    /// With the merchant's QR code, which is then shown beside the form. The provider must match payments by the code's bill
+    /// number, or its inquiries will not find them.
+    pub fn with_qr(self, qr: MerchantQr) -> Self {
+        Self { qr: Some(qr), ..self }
     }
 
     /// `fields` and their hash.

@@ -14,7 +14,7 @@ impl JazzCash {
             action: self.config.endpoints.page.clone(),
             method: FormMethod::Post,
             fields: fields.into_pairs(),
-            qr: None,
+            qr: self.qr.as_ref().and_then(|qr| qr.pays(&order.order_ref, order.amount)),
         }
     }
 
