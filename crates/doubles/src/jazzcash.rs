@@ -2,6 +2,7 @@
 
 mod form;
 mod hash;
+mod qr;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -19,6 +20,7 @@ use crate::{Merchant, Sent, State, control, html};
 const PAGE: &str = "/CustomerPortal/transactionmanagement/merchantform/";
 const INQUIRY: &str = "/ApplicationAPI/API/PaymentInquiry/Inquire";
 const REFUND: &str = "/ApplicationAPI/API/Purchase/domwalletrefundtransaction";
+const SCAN: &str = "/_scan";
 const PAY: &str = "/_pay/";
 const BRAND: (&str, &str) = ("JazzCash", "#a3151c");
 /// A notice that is not answered as agreed is sent so often.
@@ -71,6 +73,12 @@ struct Order {
 struct Books {
     orders: BTreeMap<String, Order>,
     sent: Vec<Sent>,
+}
+
+impl Books {
+    fn next_number(&self) -> u64 {
+        u64::try_from(self.orders.len()).unwrap_or(0).saturating_add(261_121_000_001)
+    }
 }
 
 #[derive(Debug)]
@@ -153,6 +161,18 @@ impl JazzCash {
     }
 }
 
+impl JazzCash {
+    /// The text of the merchant's QR code.
+    pub fn merchant_qr() -> String {
+        qr::issued()
+    }
+
+    /// A payer's wallet scans a code and pays; answers whether it could.
+    pub fn scan(&self, text: &str) -> bool {
+        self.desk.scan(text)
+    }
+}
+
 impl Drop for JazzCash {
     fn drop(&mut self) {
         self.desk.switches.close();
@@ -167,6 +187,8 @@ impl Handler for Desk {
         match (request.method.as_str(), request.path.as_str()) {
             ("POST", PAGE) => self.page(request),
             ("POST", INQUIRY) => self.call(request, stream, Self::inquiry),
+            ("POST", SCAN) if self.scan(value(&request.form(), "text")) => Reply::json(200, &Value::Null),
+            ("POST", SCAN) => Reply::json(400, &Value::Null),
             ("POST", REFUND) => self.call(request, stream, Self::refund),
             ("POST", path) => match path.strip_prefix(PAY) {
                 Some(reference) => self.clicked(request, reference),
@@ -196,7 +218,7 @@ impl Desk {
         let reference = value(&form, "pp_TxnRefNo").to_owned();
         let paisa = value(&form, "pp_Amount").parse().unwrap_or(0);
         let mut books = self.lock();
-        let number = u64::try_from(books.orders.len()).unwrap_or(0).saturating_add(261_121_000_001);
+        let number = books.next_number();
         let order = books.orders.entry(reference.clone()).or_insert_with(|| Order {
             form: form.clone(),
             paisa,
@@ -221,6 +243,27 @@ impl Desk {
             (Some(_back), None) => Reply::Nothing,
             (None, _) => Reply::html(404, html::refusal(BRAND, "109", "There is no such order.")),
         }
+    }
+
+    /// A wallet that scans a code pays without the page: its order may be new here.
+    fn scan(&self, text: &str) -> bool {
+        let Some((reference, paisa)) = qr::scanned(text) else { return false };
+        {
+            let mut books = self.lock();
+            let number = books.next_number();
+            let form = vec![
+                pair("pp_MerchantID", JAZZCASH.merchant_id),
+                pair("pp_TxnCurrency", "PKR"),
+                pair("pp_TxnRefNo", reference.as_str()),
+            ];
+            let fresh = Order { form, paisa, state: State::Shown, number, returned: 0, is_late: false };
+            let order = books.orders.entry(reference.clone()).or_insert(fresh);
+            if order.state != State::Shown || order.paisa != paisa {
+                return false;
+            }
+        }
+        self.decide(&reference, true);
+        true
     }
 
     /// The payer pays or gives up. Answers what the browser brings back.

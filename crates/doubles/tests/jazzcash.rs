@@ -320,6 +320,27 @@ fn a_rotated_salt_is_believed_while_the_provider_still_uses_it() {
     assert_eq!(double.open(&rotated(Some(JAZZCASH.salt)).form(&order(2, 500)).unwrap().fields).unwrap(), 400);
 }
 
+#[test]
+fn a_scanned_code_pays_the_order_without_the_page() {
+    let double = start();
+    let qr = payments::gateway::MerchantQr::parse(&JazzCash::merchant_qr()).unwrap();
+    let gateway = adapter(&double).with_qr(qr);
+    let order = order(1, 150_050);
+    let text = gateway.form(&order).unwrap().qr.unwrap();
+    assert!(!double.scan(&text.replace("1500.50", "1500.51")), "a code that was touched");
+    assert!(!double.scan(&JazzCash::merchant_qr()), "the merchant's own names no order");
+    let body: String = url::form_urlencoded::Serializer::new(String::new()).append_pair("text", &text).finish();
+    assert!(call(&double.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 200"));
+    assert!(call(&double.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 400"), "once");
+    let told = notices(&double);
+    assert_eq!((verified(&told[0]).outcome, verified(&told[0]).amount), (Outcome::Success, order.amount));
+    let said = gateway.inquire(&asked(&order, None)).unwrap();
+    assert_eq!(
+        (said.outcome, said.provider_txn_id.as_deref()),
+        (Outcome::Success, Some(verified(&told[0]).provider_txn_id.as_str()))
+    );
+}
+
 /// Answers that are none: nothing is believed, nobody else is asked, and no error tells what was sent.
 #[test]
 fn strange_answers_are_unknown() {
