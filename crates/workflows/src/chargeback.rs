@@ -162,7 +162,7 @@ fn win_in(
     payment::repo::move_status(tx, ctx, payment, PaymentEvent::GivenBack)?;
     let booked = postings::chargeback_won(payment.id, source(case)?, booking::gateway(payment.provider), case.amount)?;
     post(tx, ctx, payment, Some(admin.user), &booked)?;
-    decided_in(tx, ctx, admin, (payment, case))?;
+    decided_in(tx, ctx, admin, case)?;
     match case.taken_from {
         TakenFrom::Escrow => Ok(()),
         TakenFrom::Receivable => {
@@ -183,17 +183,12 @@ fn lose_in(
     chargeback::repo::record_decided(tx, ctx, case, Event::Lose, (admin.user, note))?;
     payment::repo::move_status(tx, ctx, payment, PaymentEvent::Lost)?;
     referral::refunded_in(tx, ctx, payment)?;
-    decided_in(tx, ctx, admin, (payment, case))
+    decided_in(tx, ctx, admin, case)
 }
 
 /// What a decision means for a contest on hold: when no other payment of it is in question, it goes on with its whole prize or
 /// ends.
-fn decided_in(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    admin: &Actor,
-    (payment, case): (&Payment, &Chargeback),
-) -> Result<(), Error> {
+fn decided_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, case: &Chargeback) -> Result<(), Error> {
     let Some(id) = case.contest.filter(|_id| case.taken_from == TakenFrom::Escrow) else { return Ok(()) };
     if chargeback::repo::is_in_question(tx, id, case.id)? {
         return Ok(());
@@ -205,7 +200,7 @@ fn decided_in(
     let mut people = entry::repo::authors(tx, id)?;
     people.push(contest.client);
     if chargeback::repo::is_lost(tx, id)? {
-        end_in(tx, ctx, admin, &contest, payment)?;
+        end_in(tx, ctx, admin, &contest)?;
         mail::to_each(tx, ctx, &people, &messages::chargeback::contest_ended(&contest.title, &page))
     } else {
         mail::to_each(tx, ctx, &people, &messages::chargeback::contest_goes_on(&contest.title, &page))
@@ -213,11 +208,11 @@ fn decided_in(
 }
 
 /// The contest ends without its prize; what other payments hold goes back to the client.
-fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, contest: &Contest, lost: &Payment) -> Result<(), Error> {
+fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, contest: &Contest) -> Result<(), Error> {
     contest::repo::record_refunded(tx, ctx, contest, None)?;
     boost::contest_ended_in(tx, ctx, Some(admin.user), contest)?;
     for held in payment::repo::lock_escrow(tx, contest.id)? {
-        if held.id != lost.id && held.status == payment::Status::Succeeded {
+        if held.status == payment::Status::Succeeded {
             decide_in(tx, ctx, Some(admin.user), &held, &Decided::whole(&held, Reason::Chargeback)?)?;
         }
     }

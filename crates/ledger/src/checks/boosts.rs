@@ -48,7 +48,7 @@ pub(super) const CHECKS: &[Check] = &[
                   <> EXISTS (SELECT 1 FROM payments p
                               WHERE p.purchase_id = b.id AND p.purpose = 'BOOST' AND p.applied_to = 'PURCHASE'
                                 AND p.payer_id = b.buyer_id AND p.contest_id = b.contest_id AND p.amount_paisa = b.cash_paisa
-                                AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'))",
+                                AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED', 'DISPUTED', 'CHARGED_BACK'))",
     },
     Check {
         name: "refunded_boost_gives_its_cash_back",

@@ -57,7 +57,7 @@ pub(super) const CHECKS: &[Check] = &[
                   <> EXISTS (SELECT 1 FROM payments p
                               WHERE p.purchase_id = c.id AND p.purpose = 'SUBSCRIPTION' AND p.applied_to = 'PURCHASE'
                                 AND p.payer_id = c.user_id AND p.amount_paisa = c.cash_paisa
-                                AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'))",
+                                AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED', 'DISPUTED', 'CHARGED_BACK'))",
     },
     Check {
         name: "refunded_charge_gives_its_cash_back",

@@ -374,7 +374,8 @@ pub fn ask_soon(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Err
     let inquired: Option<OffsetDateTime> =
         payments::table.find(payment.id).select(payments::inquired_at).first(&mut **tx)?;
     let at = inquired.map_or(ctx.now, |inquired| inquired.saturating_add(ASK_AGAIN).max(ctx.now));
-    let of = payments::table.find(payment.id);
+    // What became of it meanwhile has its own plan.
+    let of = payments::table.find(payment.id).filter(payments::status.eq(payment.status.as_str()));
     match payment.status {
         Status::Created | Status::Pending | Status::Failed | Status::Cancelled | Status::Expired => {
             diesel::update(of.filter(payments::next_ask_at.is_null().or(payments::next_ask_at.gt(at))))
