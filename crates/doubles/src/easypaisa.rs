@@ -228,7 +228,7 @@ impl Desk {
         }
         let lines = [("Store", EASYPAISA.store_id), ("Order", asked.reference.as_str())];
         let action = format!("{PAY}{}", asked.reference);
-        Reply::html(200, html::checkout(BRAND, &lines, &html::rupees(paisa), &action))
+        Reply::html(200, html::checkout(BRAND, &lines, &html::shown(paisa), &action))
     }
 
     fn clicked(&self, request: &Request, reference: &str) -> Reply {

@@ -59,6 +59,20 @@ pub(crate) fn refusal(brand: (&str, &str), code: &str, words: &str) -> String {
 /// What the firewall of a provider sends to those whom it does not like.
 pub(crate) const REJECTED: &str = "<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br>Your support ID is: 1</body></html>";
 
+/// `150,000.00`.
+pub(crate) fn shown(paisa: i64) -> String {
+    let text = rupees(paisa);
+    let (whole, rest) = text.split_once('.').unwrap_or((&text, "00"));
+    let mut grouped = String::new();
+    for (at, digit) in whole.chars().rev().enumerate() {
+        if at > 0 && at.checked_rem(3) == Some(0) {
+            grouped.insert(0, ',');
+        }
+        grouped.insert(0, digit);
+    }
+    format!("{grouped}.{rest}")
+}
+
 /// Paisa as rupees with two decimals.
 pub(crate) fn rupees(paisa: i64) -> String {
     let (rupees, rest) = (paisa.checked_div(100).unwrap_or(0), paisa.checked_rem(100).unwrap_or(0));

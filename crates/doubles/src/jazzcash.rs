@@ -230,9 +230,9 @@ impl Desk {
         if order.form != form || order.state != State::Shown {
             return Reply::html(400, html::refusal(BRAND, "110", "This reference was used before."));
         }
-        let (what, until) = (value(&form, "pp_Description"), value(&form, "pp_TxnExpiryDateTime"));
-        let lines = [("For", what), ("Reference", reference.as_str()), ("Until", until)];
-        Reply::html(200, html::checkout(BRAND, &lines, &html::rupees(paisa), &format!("{PAY}{reference}")))
+        let until = clock(value(&form, "pp_TxnExpiryDateTime"));
+        let lines = [("For", value(&form, "pp_Description")), ("Reference", &reference), ("Until", &until)];
+        Reply::html(200, html::checkout(BRAND, &lines, &html::shown(paisa), &format!("{PAY}{reference}")))
     }
 
     fn clicked(&self, request: &Request, reference: &str) -> Reply {
@@ -453,6 +453,12 @@ impl Order {
             echo("ppmpf_5"),
         ]
     }
+}
+
+/// `20261121123000` as `2026-11-21 12:30`.
+fn clock(text: &str) -> String {
+    let part = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
+    format!("{}-{}-{} {}:{}", part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 12))
 }
 
 /// Whether a notice was taken as agreed: the code and the right hash.

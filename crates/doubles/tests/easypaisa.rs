@@ -306,7 +306,7 @@ fn a_person_clicks() {
     let fields = adapter(&double).form(&order(1, 150_000)).unwrap().fields;
     let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&fields).finish();
     let shown = call(&page, "POST", "/easypay/Index.jsf", &body);
-    assert!(shown.contains("PKR 1500.00") && shown.contains(">Pay</button>") && shown.contains(">Cancel</button>"));
+    assert!(shown.contains("PKR 1,500.00") && shown.contains(">Pay</button>") && shown.contains(">Cancel</button>"));
     let sent = call(&page, "POST", &format!("/_pay/{}", order_ref(1)), "decision=pay");
     assert!(
         sent.starts_with("HTTP/1.1 302") && sent.contains(&format!("Location: {RETURN_URL}?auth_token=")),

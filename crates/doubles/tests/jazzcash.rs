@@ -425,7 +425,12 @@ fn a_person_clicks_and_turns_switches() {
     let fields = gateway.form(&order(1, 150_000)).unwrap().fields;
     let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&fields).finish();
     let shown = call(&page, "POST", "/CustomerPortal/transactionmanagement/merchantform/", &body);
-    assert!(shown.contains("PKR 1500.00") && shown.contains(">Pay</button>") && shown.contains(">Cancel</button>"));
+    assert!(
+        shown.contains("PKR 1,500.00")
+            && shown.contains("2026-11-21 12:30")
+            && shown.contains(">Pay</button>")
+            && shown.contains(">Cancel</button>")
+    );
     assert!(!shown.contains(JAZZCASH.password));
     let reference = order_ref(1);
     let paid = call(&page, "POST", &format!("/_pay/{reference}"), "decision=pay");

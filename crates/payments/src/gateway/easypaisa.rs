@@ -24,7 +24,7 @@ use super::http::Client;
 use super::settings::BadSetting;
 use super::{
     ANSWER_WITHIN, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
-    MerchantQr, Order, PaymentGateway, Probe, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
+    MerchantQr, Order, PaymentGateway, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
     SettlesBy, Started, Verdict, ack, own_page, self_test,
 };
 use crate::order_ref::OrderRef;
@@ -145,11 +145,5 @@ impl PaymentGateway for Easypaisa {
     fn ack(&self, outcome: AckOutcome) -> Ack {
         let words = ack::words(outcome);
         Ack { status: words.status, body: json!({ "code": words.code, "message": words.message }) }
-    }
-}
-
-impl Probe {
-    fn denied(code: &str) -> Self {
-        Self::Denied { code: code.to_owned() }
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn read(order: &InquiryOrder, store: &str, answer: &Fields) -> Result
 pub(super) fn probed(answer: &Fields) -> Probe {
     match answer.get("responseCode").unwrap_or_default() {
         NOT_FOUND => Probe::NotFound,
-        code if DENIED.contains(&code) => Probe::denied(code),
+        code if DENIED.contains(&code) => Probe::Denied { code: code.to_owned() },
         code => Probe::Other { code: code.to_owned() },
     }
 }
