@@ -1,6 +1,58 @@
 // Made by "npm run types" from apps/api/openapi.json. Do not edit.
 
 export interface paths {
+    "/api/admin/chargebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chargebacks: what needs somebody first, then the newest, at most 200. */
+        get: operations["list_chargebacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/chargebacks/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles a chargeback: won, lost, made good or written off. */
+        post: operations["settle_chargeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/currency/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rates that admins wrote, the newest day first; at most 500. */
+        get: operations["admin_currency_rates"];
+        /** Writes what a currency was worth on a day; a rate of the same day is replaced. */
+        put: operations["put_currency_rate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/disputes": {
         parameters: {
             query?: never;
@@ -112,6 +164,23 @@ export interface paths {
         };
         /** All refunds. */
         get: operations["export_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment providers: whether they are configured, whether they answer, and what is under way there. */
+        get: operations["list_gateways"];
         put?: never;
         post?: never;
         delete?: never;
@@ -273,6 +342,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payments/{id}/chargeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports that a provider took a confirmed payment back. A contest whose prize is held is put on hold; otherwise the payer owes it. */
+        post: operations["report_chargeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payments/{id}/inquire": {
         parameters: {
             query?: never;
@@ -284,6 +370,23 @@ export interface paths {
         put?: never;
         /** Asks the provider what became of a payment and applies a success like a message of the provider. At most once a minute. */
         post: operations["inquire_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides about a payment in REVIEW. */
+        post: operations["review_payment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -558,6 +661,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compares a settlement file with our payments, and books what matches unless it is a dry run. The same file is taken once. */
+        post: operations["import_settlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/unapplied": {
         parameters: {
             query?: never;
@@ -779,6 +899,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/categories/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of all fourteen names, always all of them, in their fixed order. */
+        get: operations["category_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message to support: kept, and mailed with the writer's address to answer to. For everybody; five in an hour. */
+        post: operations["send_contact_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests": {
         parameters: {
             query?: never;
@@ -786,7 +940,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contests by status and category. */
+        /** Contests by status and category, in one of four orders. */
         get: operations["list_contests"];
         put?: never;
         /** Posts a contest; it opens once it is paid. */
@@ -1314,6 +1468,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/currency/convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Converts an amount with the newest rates; the result is rounded half to even, to 2 decimals. For everybody. */
+        post: operations["convert_currency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/currency/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest rate of each currency, by code. For everybody. */
+        get: operations["currency_rates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entries/mine": {
         parameters: {
             query?: never;
@@ -1621,6 +1809,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who takes payments, how much, and whether they answer at the moment. */
+        get: operations["payment_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{gateway}/ipn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A provider's message that there is news: a reason to ask it, and no more. */
+        post: operations["payment_ipn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{gateway}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a provider sends the payer's browser. What it brings is kept, and believed by nobody: the provider is asked. */
+        post: operations["payment_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/{gateway}/webhook": {
         parameters: {
             query?: never;
@@ -1647,6 +1886,40 @@ export interface paths {
         };
         /** An own payment. */
         get: operations["get_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page that brings the payer to the provider: by itself, or by its button where scripts do not run. */
+        get: operations["checkout_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brings the payer of an own payment to the page that leads to the provider. Only our own pages may send a browser here. */
+        get: operations["go_to_provider"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1853,6 +2126,23 @@ export interface paths {
         };
         /** The viewer's code, made on the first look, and what came of it. */
         get: operations["my_referral_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/contests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contests by words, category, status and prize. The same for everybody: drafts are never found. */
+        get: operations["search_contests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2546,6 +2836,43 @@ export interface components {
              */
             writing: number;
         };
+        /** @description The figures of one of the fourteen names. Prizes are in paisa. */
+        CategoryStats: {
+            /**
+             * Format: int64
+             * @description Contests that take entries, or whose winner is being chosen or hands over.
+             */
+            activeContests: number;
+            /**
+             * Format: int64
+             * @description The mean prize of the active ones in paisa, rounded down; 0 when there is none.
+             * @example 1250000
+             */
+            avgPrize: number;
+            /**
+             * @description One of fourteen names.
+             * @example Logo Design
+             */
+            category: string;
+            /**
+             * Format: int64
+             * @description Contests that ended with a winner who was paid.
+             */
+            completedContests: number;
+            /**
+             * Format: int64
+             * @description Contests that take entries.
+             */
+            openContests: number;
+            /** @description The category that it belongs to. */
+            slug: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description The prizes of the active ones together, in paisa.
+             * @example 12500000
+             */
+            totalPrize: number;
+        };
         /**
          * @description What became of a piece of text.
          * @enum {string}
@@ -2615,6 +2942,88 @@ export interface components {
             /** @description Where it stands. */
             status: components["schemas"]["ChargeStatus"];
         };
+        /** @description What is known of a payment that was taken back. */
+        ChargebackBody: {
+            /** @description How we know, in 3 to 1000 characters. */
+            note: string;
+        };
+        /** @description How a chargeback ended. */
+        ChargebackSettlementBody: {
+            /** @description For WON and LOST: why, in 3 to 1000 characters. */
+            note?: string | null;
+            /**
+             * @description `WON` or `LOST` of one that is open; `PAID` or `WRITTEN_OFF` of one that was lost and is owed by the payer.
+             * @example WON
+             */
+            outcome: string | null;
+            /** @description For PAID: the name of the transfer. */
+            reference?: string | null;
+        };
+        /**
+         * @description Where a chargeback stands.
+         * @enum {string}
+         */
+        ChargebackStatus: "OPEN" | "WON" | "LOST" | "SETTLED" | "WRITTEN_OFF";
+        /**
+         * @description Who is short of the money.
+         * @enum {string}
+         */
+        ChargebackTakenFrom: "ESCROW" | "RECEIVABLE";
+        /** @description A chargeback. */
+        ChargebackView: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            contest: components["schemas"]["Titled"] | null;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What was said when it was decided. */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            openedAt: string;
+            /** @description The payment's name at the provider. */
+            orderRef: string;
+            /** @description Who paid. */
+            payer: components["schemas"]["Named"];
+            /**
+             * Format: uuid
+             * @description The payment taken back.
+             */
+            paymentId: string;
+            /** @description At whom it was paid. */
+            provider: components["schemas"]["Provider"];
+            /** @description What was said when it was opened. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description What money on its way back to the payer made good, in paisa.
+             */
+            recoveredCents: number;
+            /**
+             * Format: date-time
+             * @description When the debt was over.
+             */
+            settledAt: string | null;
+            /** @description The transfer that made the rest good. */
+            settledReference: string | null;
+            /** @description Where it stands. */
+            status: components["schemas"]["ChargebackStatus"];
+            /** @description ESCROW: out of a held prize, whose contest is on hold. RECEIVABLE: the payer owes it. */
+            takenFrom: components["schemas"]["ChargebackTakenFrom"];
+        };
         /** @description What the client has done so far. */
         ClientRecord: {
             /**
@@ -2669,6 +3078,30 @@ export interface components {
             id: string;
             /** @description Whether the viewer did. */
             mine: boolean;
+        };
+        /** @description A message to support. */
+        ContactBody: {
+            /** @description `general`, `account`, `contest`, `payment`, `technical`, `feature`, `partnership` or `other`; none without it. */
+            category?: string | null;
+            /**
+             * Format: email
+             * @description Where the answer goes.
+             */
+            email: string;
+            /** @description The text. */
+            message: string;
+            /** @description Who writes; one line. */
+            name: string;
+            /** @description One line. */
+            subject: string;
+        };
+        /** @description The message that was kept. */
+        ContactReceipt: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
         };
         /**
          * @description Something that the viewer may do with a contest now.
@@ -2935,6 +3368,58 @@ export interface components {
             /** @description Its author. */
             person: components["schemas"]["PersonRef"];
         };
+        /** @description An amount in another currency. */
+        ConversionView: {
+            /**
+             * @description So much, in decimal digits.
+             * @example 12500
+             */
+            amount: string;
+            /**
+             * Format: date
+             * @description The older of the days of the two rates.
+             * @example 2026-11-20
+             */
+            asOf: string;
+            /**
+             * @description Of this currency.
+             * @example PKR
+             */
+            fromCurrency: string;
+            /**
+             * @description For one unit, at most 10 decimals.
+             * @example 0.0035530289
+             */
+            rate: string;
+            /**
+             * @description Is so much: 2 decimals, rounded half to even.
+             * @example 44.41
+             */
+            result: string;
+            /**
+             * @description In that one.
+             * @example USD
+             */
+            toCurrency: string;
+        };
+        /** @description What somebody wants to know. */
+        ConvertBody: {
+            /**
+             * @description 0 to 1,000,000,000,000 with at most 6 decimals; a number, or digits in a string.
+             * @example 12500
+             */
+            amount: string;
+            /**
+             * @description Three letters.
+             * @example PKR
+             */
+            fromCurrency: string;
+            /**
+             * @description Three letters.
+             * @example USD
+             */
+            toCurrency: string;
+        };
         /** @description A contest to post. */
         CreateContest: {
             /** @description 20 to 2000 characters. */
@@ -3099,7 +3584,7 @@ export interface components {
             code: string;
             /** @description In the provider's words. */
             message: string;
-            /** @description SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED or UNKNOWN. */
+            /** @description SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED, REVERSED, REFUNDED, BLOCKED or UNKNOWN. */
             outcome: string;
         };
         /** @description A message that was received, or an answer that was asked for. */
@@ -3120,7 +3605,7 @@ export interface components {
              * @description When it came.
              */
             receivedAt: string;
-            /** @description RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW or EXPIRED. */
+            /** @description RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT. */
             verdict: string;
         };
         /** @description A payment as administrators see it. */
@@ -3571,6 +4056,71 @@ export interface components {
             email: string;
         };
         /**
+         * @description Whether anything new is begun at a provider.
+         * @enum {string}
+         */
+        GatewayBreaker: "closed" | "open" | "half_open";
+        /**
+         * @description Whether money is play money.
+         * @enum {string}
+         */
+        GatewayEnvironment: "sandbox" | "production";
+        /** @description A provider as this process sees it. */
+        GatewayView: {
+            /** @description Whether anything new is begun there. */
+            breaker: components["schemas"]["GatewayBreaker"];
+            /**
+             * Format: int64
+             * @description Calls of this process since it started.
+             */
+            calls: number;
+            /** @description Whether payments can be made there. */
+            configured: boolean;
+            /** @description Whether its money is play money. */
+            environment: components["schemas"]["GatewayEnvironment"];
+            /**
+             * Format: int64
+             * @description Of these, without an answer.
+             */
+            failures: number;
+            /** @description What went wrong then. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When it last did not.
+             */
+            lastFailureAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it last answered this process.
+             */
+            lastSuccessAt: string | null;
+            /**
+             * Format: int64
+             * @description Half of the newest calls took no longer, in milliseconds.
+             */
+            p50Ms: number | null;
+            /**
+             * Format: int64
+             * @description Attempts that can still be paid.
+             */
+            pending: number;
+            /** @description Who. */
+            provider: components["schemas"]["Provider"];
+            /**
+             * Format: int64
+             * @description Payments that wait for an administrator.
+             */
+            review: number;
+            /** @description Whether it is the simulator. */
+            simulated: boolean;
+            /**
+             * Format: int64
+             * @description Attempts whose link ran out and refunds that were sent, about which it has not said what became of them.
+             */
+            unknown: number;
+        };
+        /**
          * @description Who accepted.
          * @enum {string}
          */
@@ -3795,6 +4345,8 @@ export interface components {
         /** @description A mail. */
         MailView: {
             html: string;
+            /** @description To whom an answer goes, when not to the sender. */
+            replyTo?: string | null;
             /** Format: date-time */
             sentAt: string;
             subject: string;
@@ -4022,7 +4574,7 @@ export interface components {
          * @description Where a payment stands.
          * @enum {string}
          */
-        PaymentStatus: "CREATED" | "PENDING" | "SUCCEEDED" | "FAILED" | "CANCELLED" | "EXPIRED" | "REVIEW" | "REFUND_PENDING" | "REFUNDED";
+        PaymentStatus: "CREATED" | "PENDING" | "SUCCEEDED" | "FAILED" | "CANCELLED" | "EXPIRED" | "REVIEW" | "REFUND_PENDING" | "REFUNDED" | "DISPUTED" | "CHARGED_BACK";
         /** @description An attempt to pay. */
         PaymentView: {
             /**
@@ -4557,6 +5109,25 @@ export interface components {
          * @enum {string}
          */
         Provider: "easypaisa" | "jazzcash";
+        /** @description Who takes payments. */
+        ProviderView: {
+            /** @description Whether payments can be made there at all. */
+            available: boolean;
+            /** @description Whether it does not answer at the moment. */
+            down: boolean;
+            /**
+             * Format: int64
+             * @description The largest amount, in paisa.
+             */
+            maxCents: number;
+            /**
+             * Format: int64
+             * @description The least amount, in paisa.
+             */
+            minCents: number;
+            /** @description Who. */
+            provider: components["schemas"]["Provider"];
+        };
         /** @description A person's public page. */
         PublicProfile: {
             /** @description What the person says about themselves. */
@@ -4689,6 +5260,41 @@ export interface components {
              */
             provider: string | null;
         };
+        /** @description What a currency was worth on a day, as an admin writes it. */
+        RateBody: {
+            /**
+             * Format: date
+             * @description The day, not in the future.
+             * @example 2026-11-20
+             */
+            asOf: string;
+            /** @description Three letters; not PKR. */
+            currency: string;
+            /**
+             * @description Rupees for one unit: above 0, at most 1,000,000, at most 6 decimals; a number, or digits in a string.
+             * @example 281.45
+             */
+            pkrPerUnit: string;
+        };
+        /** @description What a currency was worth on a day. */
+        RateView: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-11-20
+             */
+            asOf: string;
+            /**
+             * @description Three capital letters.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description Rupees for one unit, in decimal digits.
+             * @example 281.45
+             */
+            pkrPerUnit: string;
+        };
         /** @description The client's rating. */
         RatingBody: {
             /**
@@ -4759,7 +5365,7 @@ export interface components {
          * @description Why money goes back.
          * @enum {string}
          */
-        RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK";
+        RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK";
         /** @description Who asked. */
         RefundRequestClient: {
             /**
@@ -4844,6 +5450,23 @@ export interface components {
             /** @description The token of the link. */
             token: string;
         };
+        /** @description What an administrator found out about a payment in REVIEW. */
+        ReviewBody: {
+            /**
+             * @description `PAID`: as much as was asked for came. `REFUND`: money came that pays nothing, and goes back. `REJECT`: no money came.
+             * @example PAID
+             */
+            finding: string | null;
+            /** @description Why, in 3 to 1000 characters. */
+            note: string;
+            /**
+             * Format: int64
+             * @description For REFUND: how much came, in paisa.
+             */
+            receivedCents?: number | null;
+            /** @description For PAID and REFUND: the provider's name for the transaction. */
+            transaction?: string | null;
+        };
         /**
          * @description The side of the market a person is on.
          * @enum {string}
@@ -4853,6 +5476,93 @@ export interface components {
         RoleBody: {
             /** @description The side to be on. */
             role: components["schemas"]["Role"];
+        };
+        /** @description A category in which contests are open. */
+        SearchCategory: {
+            /** @description One of the fourteen names. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Contests that take entries.
+             */
+            open: number;
+        };
+        /** @description A contest that was found. */
+        SearchContest: components["schemas"]["ContestCard"] & {
+            highlight: components["schemas"]["SearchHighlight"] | null;
+        };
+        /** @description Where the words stand in a contest. */
+        SearchHighlight: {
+            /** @description A part of the brief around the words, at most 200 characters. */
+            brief: components["schemas"]["SearchPiece"][];
+            /** @description The whole title. */
+            title: components["schemas"]["SearchPiece"][];
+        };
+        /**
+         * @description Whether the words were found as asked, or only similar ones.
+         * @enum {string}
+         */
+        SearchMatched: "exact" | "similar";
+        /**
+         * @description A parameter of the search.
+         * @enum {string}
+         */
+        SearchParameter: "q" | "category" | "status" | "minPrize" | "maxPrize" | "guaranteed" | "featured";
+        /** @description A part of a text. */
+        SearchPiece: {
+            /** @description Whether it was searched for. */
+            match: boolean;
+            /** @description The part; all parts in order are the text. */
+            text: string;
+        };
+        /** @description What one would find without one of the parameters. */
+        SearchRelaxation: {
+            /** @description The parameter to leave out. */
+            parameter: components["schemas"]["SearchParameter"];
+            /**
+             * Format: int64
+             * @description How many contests that finds.
+             */
+            total: number;
+            /** @description Whether there are more than `total`. */
+            totalIsCapped: boolean;
+        };
+        /** @description A page of contests that were found. */
+        SearchResults: {
+            /** @description At most 12. */
+            contests: components["schemas"]["SearchContest"][];
+            /** @description Whether the words were found as asked. */
+            matched: components["schemas"]["SearchMatched"];
+            /** @description The order that was used. */
+            sort: components["schemas"]["SearchSort"];
+            /** @description What to try when nothing was found. */
+            suggestions: components["schemas"]["SearchSuggestions"];
+            /**
+             * Format: int64
+             * @description All that were found, counted up to 1,000.
+             */
+            total: number;
+            /** @description Whether there are more than `total`. */
+            totalIsCapped: boolean;
+            /**
+             * Format: int64
+             * @description Pages that can be asked for, at most 84.
+             */
+            totalPages: number;
+        };
+        /**
+         * @description The order of what was found.
+         * @enum {string}
+         */
+        SearchSort: "relevance" | "newest" | "deadline" | "prize" | "entries";
+        /** @description What to try when nothing was found; empty otherwise. */
+        SearchSuggestions: {
+            /** @description Categories with open contests, those with the most first. */
+            categories: components["schemas"]["SearchCategory"][];
+            /** @description Parameters to leave out, each of which alone finds something. */
+            relax: components["schemas"]["SearchRelaxation"][];
+            /** @description Texts to search for instead. */
+            words: string[];
         };
         /** @description A browser in which the person is signed in. */
         SessionView: {
@@ -4878,6 +5588,83 @@ export interface components {
             /** @description What the browser called itself at sign-in. */
             userAgent: string;
         };
+        /** @description A settlement file. */
+        SettlementBody: {
+            /** @description The file: `transaction_id,order_ref,gross,fee,net,settled_on` and a line for each payment, rupees like 1500.00. */
+            csv: string | null;
+            /** @description Only compares, changes nothing. */
+            dryRun?: boolean;
+            /**
+             * @description `easypaisa` or `jazzcash`.
+             * @example easypaisa
+             */
+            provider: string | null;
+        };
+        /** @description A line of a settlement file, with what it means. */
+        SettlementLine: {
+            /**
+             * Format: int64
+             * @description What came, as we know it, in paisa.
+             */
+            expectedCents: number | null;
+            /**
+             * Format: int64
+             * @description What the provider kept, in paisa.
+             */
+            feeCents: number;
+            /**
+             * Format: int64
+             * @description What the payer paid, as the file says, in paisa.
+             */
+            grossCents: number;
+            /**
+             * Format: int32
+             * @description Its number in the file.
+             */
+            line: number;
+            /**
+             * Format: uuid
+             * @description The payment, if we know it.
+             */
+            paymentId: string | null;
+            /** @description The provider's name for the transaction. */
+            transactionId: string;
+            /** @description What it means. */
+            verdict: components["schemas"]["SettlementVerdict"];
+        };
+        /** @description What a settlement file says, compared with what we know. */
+        SettlementReport: {
+            /** @description Whether nothing was changed. */
+            dryRun: boolean;
+            /**
+             * Format: int64
+             * @description What the provider kept of that, in paisa.
+             */
+            feeCents: number;
+            /**
+             * Format: int64
+             * @description What these paid before fees, in paisa.
+             */
+            grossCents: number;
+            /**
+             * Format: uuid
+             * @description The stored file; null for a dry run.
+             */
+            id: string | null;
+            /** @description Whether this very file was imported before. */
+            importedBefore: boolean;
+            /** @description Lines of payments of ours that were not settled before; these are booked. */
+            matched: number;
+            /** @description Payments confirmed up to the last day of the file that no file has settled, the oldest first, at most 200. */
+            missingThere: components["schemas"]["UnsettledPayment"][];
+            /** @description Lines that are not booked: MISSING_HERE, AMOUNT_DIFFERS or SETTLED_BEFORE. */
+            others: components["schemas"]["SettlementLine"][];
+        };
+        /**
+         * @description What a line of a settlement file means.
+         * @enum {string}
+         */
+        SettlementVerdict: "MATCHED" | "MISSING_HERE" | "AMOUNT_DIFFERS" | "SETTLED_BEFORE";
         /** @description Whether the entry is to be on the shortlist. */
         ShortlistBody: {
             /** @description On it, or off it. */
@@ -5154,6 +5941,23 @@ export interface components {
             payment: components["schemas"]["DeskPayment"];
             refund: components["schemas"]["DeskPaymentRefund"] | null;
         };
+        /** @description A confirmed payment that no file has settled. */
+        UnsettledPayment: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /** @description Its name at the provider. */
+            orderRef: string;
+            /**
+             * Format: uuid
+             * @description The payment.
+             */
+            paymentId: string;
+            /** @description The provider's name for it. */
+            transactionId: string | null;
+        };
         /** @description The form of an upload. */
         UploadForm: {
             /**
@@ -5224,6 +6028,127 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_chargebacks: {
+        parameters: {
+            query?: {
+                /** @description A state; all when missing. */
+                status?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settle_chargeback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargebackSettlementBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admin_currency_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_currency_rate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_disputes: {
         parameters: {
             query?: {
@@ -5432,6 +6357,33 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_gateways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayView"][];
                 };
             };
             "4XX": {
@@ -5729,6 +6681,39 @@ export interface operations {
             };
         };
     };
+    report_chargeback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargebackBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     inquire_payment: {
         parameters: {
             query?: never;
@@ -5746,6 +6731,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeskPaymentAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPaymentDetail"];
                 };
             };
             "4XX": {
@@ -6247,6 +7265,37 @@ export interface operations {
             };
         };
     };
+    import_settlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementReport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     unapplied_payments: {
         parameters: {
             query?: never;
@@ -6504,7 +7553,10 @@ export interface operations {
     };
     current_user: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true` answers 204 when nobody is: a page that asks at its start would otherwise report an error with every visit. */
+                optional?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6518,6 +7570,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MeView"];
                 };
+            };
+            /** @description Nobody, and that was allowed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -6610,6 +7669,64 @@ export interface operations {
             };
         };
     };
+    category_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryStats"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_contact_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReceipt"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_contests: {
         parameters: {
             query?: {
@@ -6617,7 +7734,12 @@ export interface operations {
                 status?: string;
                 /** @description A category, or one of the fourteen names; in any case. */
                 category?: string;
-                /** @description `nextCursor` of the page before. */
+                /**
+                 * @description newest (the default; featured ones first), deadline (the next one first, then those that have passed), prize (the highest first) or
+                 *     entries (most first); in any case.
+                 */
+                sort?: string;
+                /** @description `nextCursor` of the page before, in the same order. */
                 cursor?: string;
             };
             header?: never;
@@ -7713,6 +8835,64 @@ export interface operations {
             };
         };
     };
+    convert_currency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConvertBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    currency_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     own_entries: {
         parameters: {
             query?: never;
@@ -8107,6 +9287,11 @@ export interface operations {
             query?: {
                 /** @description The original (default), a preview, or a thumbnail. */
                 variant?: "original" | "preview" | "thumb";
+                /**
+                 * @description Of a thumbnail as WebP, in pixels; those who do not take WebP get the thumbnail as JPEG, and those who save data get
+                 *     the smallest.
+                 */
+                width?: ("320" | "640" | "960") | null;
             };
             header?: never;
             path: {
@@ -8283,6 +9468,109 @@ export interface operations {
             };
         };
     };
+    payment_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payment_ipn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description easypaisa or jazzcash */
+                gateway: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+        };
+    };
+    payment_return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description easypaisa or jazzcash */
+                gateway: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": string;
+            };
+        };
+        responses: {
+            /** @description A page that goes back to the provider once more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the dashboard, which shows what is known */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     payment_webhook: {
         parameters: {
             query?: never;
@@ -8335,6 +9623,81 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaymentView"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkout_page: {
+        parameters: {
+            query?: {
+                /** @description From the call before; good once, for ten minutes, in the same session. */
+                t?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    go_to_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page, once */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A page that says why not */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -8740,6 +10103,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReferralCode"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_contests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words that title or brief must hold, in any form (`logos` finds `logo`); the last one may be the beginning of a word.
+                 *     "Words in quotes" stand together, `-word` must not occur. At most 200 characters.
+                 */
+                q?: string;
+                /** @description A category, or one of the fourteen names; in any case. */
+                category?: string;
+                /** @description open, shortlisting, awarded or closed; in any case. */
+                status?: string;
+                /**
+                 * @description The lowest prize in rupees (not paisa), 0 to 500000, at most two decimals.
+                 * @example 5000
+                 */
+                minPrize?: string;
+                /**
+                 * @description The highest prize in rupees (not paisa), 0 to 500000, at most two decimals.
+                 * @example 50000.50
+                 */
+                maxPrize?: string;
+                /** @description relevance (default when there are words), newest (default otherwise), deadline, prize or entries. */
+                sort?: string;
+                /** @description `true`: only contests whose client gave up the way back; `false`: only the others. */
+                guaranteed?: string;
+                /** @description `true`: only contests that are ranked first; `false`: only the others. */
+                featured?: string;
+                /**
+                 * @description 1 to 84.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
                 };
             };
             "4XX": {
