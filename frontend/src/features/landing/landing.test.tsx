@@ -69,4 +69,34 @@ describe("FeaturedContests", () => {
     open([]);
     expect(await screen.findByText("Logo and jar label for Chiltan Honey, Ziarat")).toBeInTheDocument();
   });
+
+  const answer = (feed: () => Promise<Response>, openOnes: unknown[] = []) => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((path) => (String(path as string).includes("status=OPEN") ? Promise.resolve(Response.json(list(openOnes))) : feed()));
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter>
+          <FeaturedContests />
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+    return fetched;
+  };
+
+  it("asks for the open ones when the feed's first page holds none of them", async () => {
+    const fetched = answer(() => Promise.resolve(Response.json({ ...list([contest("a", 100, "CLOSED")]), openTotal: 5 })), [contest("b", 100)]);
+    expect(await screen.findByText("Contest b")).toBeInTheDocument();
+    expect(screen.queryByText("Logo and jar label for Chiltan Honey, Ziarat")).toBeNull();
+    expect(screen.getByRole("link", { name: "All 5 open" })).toHaveAttribute("href", "/contests");
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("says that it did not load, instead of showing samples, and tries again", async () => {
+    let broken = true;
+    answer(() => Promise.resolve(broken ? new Response("", { status: 503 }) : Response.json(list([contest("a", 100)]))));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The contests did not load.");
+    expect(screen.queryByText("Logo and jar label for Chiltan Honey, Ziarat")).toBeNull();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Contest a")).toBeInTheDocument();
+  });
 });
