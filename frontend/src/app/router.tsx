@@ -39,6 +39,7 @@ const AdminDispute = screen(() => import(/* webpackChunkName: "screen-admin-disp
 const AdminRefunds = screen(() => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/desk/refunds-screen"));
 const AdminPayments = screen(() => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/desk/payments-screen"));
 const AdminPayment = screen(() => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"));
+const AdminGateways = screen(() => import(/* webpackChunkName: "screen-admin-gateways" */ "@features/admin/desk/gateways-screen"));
 const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
 const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
 const AdminCurrency = screen(() => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"));
@@ -107,6 +108,7 @@ export function Router() {
               <Route path="admin/refunds" element={<AdminRefunds />} />
               <Route path="admin/payments" element={<AdminPayments />} />
               <Route path="admin/payments/:id" element={<AdminPayment />} />
+              <Route path="admin/gateways" element={<AdminGateways />} />
               <Route path="admin/ledger" element={<AdminLedger />} />
               <Route path="admin/plans" element={<AdminPlans />} />
               <Route path="admin/currency" element={<AdminCurrency />} />

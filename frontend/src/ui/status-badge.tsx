@@ -1,12 +1,12 @@
 import { Badge, type BadgeLook } from "./badge";
 
 const LOOKS: Record<string, BadgeLook> = {
-  open: "open", paid: "paid", approved: "approved", active: "active", accepted: "approved", completed: "paid", available: "active", succeeded: "paid",
-  shortlisting: "shortlisting", "in-review": "in-review", "on-hold": "on-hold", expired: "expired", "changes-requested": "in-review", "awaiting-files": "on-hold",
+  open: "open", paid: "paid", approved: "approved", active: "active", accepted: "approved", completed: "paid", available: "active", succeeded: "paid", won: "paid", settled: "paid",
+  shortlisting: "shortlisting", "in-review": "in-review", "on-hold": "on-hold", expired: "expired", review: "in-review", "changes-requested": "in-review", "awaiting-files": "on-hold",
   awarded: "awarded", winner: "winner", shortlisted: "shortlisted",
   pending: "pending", submitted: "submitted", processing: "processing", initiated: "processing",
-  failed: "failed", declined: "declined", rejected: "rejected", dispute: "dispute", disputed: "dispute",
-  closed: "closed", "not-selected": "not-selected", withdrawn: "withdrawn", refunded: "closed", distributed: "closed", cancelled: "closed", used: "closed",
+  failed: "failed", declined: "declined", rejected: "rejected", dispute: "dispute", disputed: "dispute", "charged-back": "failed", lost: "failed",
+  closed: "closed", "not-selected": "not-selected", withdrawn: "withdrawn", refunded: "closed", distributed: "closed", cancelled: "closed", used: "closed", "written-off": "closed",
   draft: "draft",
 };
 

@@ -9,6 +9,7 @@ const AREAS = [
   { to: "/admin/disputes", label: "Disputes" },
   { to: "/admin/refunds", label: "Refunds" },
   { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/gateways", label: "Gateways" },
   { to: "/admin/ledger", label: "Ledger" },
   { to: "/admin/plans", label: "Plans" },
   { to: "/admin/currency", label: "Currency" },

@@ -2,12 +2,13 @@ import { Crown, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { WALLETS, walletName } from "@content/payments";
 import type { BoostOffer, PayBoostWith } from "@lib/api/products";
-import type { ContestDetail } from "@lib/api/types";
+import type { ContestDetail, Provider } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { formatMoney, plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
+import { useWallets, type WalletState } from "@lib/use-wallets";
 import { Button, type ChoiceOption, ChoiceCards, ErrorState, Icon, InitialsTile, Ledger, LedgerRow, Skeleton, Switch } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { buyBoost, useBoostOffer } from "./api";
@@ -15,8 +16,11 @@ import { canSplit, costOf, coversAll, firstChoice, isWallet, payLabel } from "./
 
 const FAILURE = { title: "Payment Error", description: "Failed to initiate payment" };
 
-function choicesOf(offer: BoostOffer): ChoiceOption<PayBoostWith>[] {
-  const wallets: ChoiceOption<PayBoostWith>[] = WALLETS.map(({ value, label, text, initials, look }) => ({ value, title: label, text, media: <InitialsTile text={initials} look={look} /> }));
+function choicesOf(offer: BoostOffer, stateOf: (wallet: Provider) => WalletState): ChoiceOption<PayBoostWith>[] {
+  const wallets: ChoiceOption<PayBoostWith>[] = WALLETS.map(({ value, label, text, initials, look }) => {
+    const { note, disabled } = stateOf(value);
+    return { value, title: label, text: note ?? text, disabled, media: <InitialsTile text={initials} look={look} /> };
+  });
   const free: ChoiceOption<PayBoostWith>[] = [];
   if (offer.planPlacesLeft > 0) {
     free.push({ value: "plan", title: "A featured place of your plan", text: `${plural(offer.planPlacesLeft, "place")} left this month`, media: <InitialsTile icon={<Icon as={Crown} size="s" />} /> });
@@ -48,9 +52,11 @@ interface PayProps {
 function Pay({ offer, payWith, useCredits, onPayWith, onUseCredits }: PayProps) {
   const split = canSplit(offer, payWith);
   const cost = costOf(offer, payWith, split && useCredits);
+  const walletState = useWallets();
+  const stateOf = (wallet: Provider) => walletState(wallet, costOf(offer, wallet, canSplit(offer, wallet) && useCredits).cashCents);
   return (
     <div className="stack gap-5">
-      <ChoiceCards legend="How do you want to pay?" showLegend options={choicesOf(offer)} value={payWith} onChange={onPayWith} />
+      <ChoiceCards legend="How do you want to pay?" showLegend options={choicesOf(offer, stateOf)} value={payWith} onChange={onPayWith} />
       {split && (
         <Switch
           label="Use my credits first"

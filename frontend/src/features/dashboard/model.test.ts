@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContestStatus, MyEntry, OwnContest, PaymentView } from "@lib/api/types";
 import { clientTotals, groupContests, mostUrgent, stepOf } from "./client-model";
-import { candidates, justBegun, latestPayment, paymentNotice, readAnswer } from "./payment-notice";
+import { candidates, justBegun, latestPayment, namedPayment, paymentNotice, readAnswer } from "./payment-notice";
 import { answersDue, earningsByMonth, handoversDue, inEntryTab, niceCeiling, shortRupees } from "./talent-model";
 
 let next = 0;
@@ -64,6 +64,10 @@ describe("what became of a payment", () => {
   it("is the latest one among own contests", () => {
     expect(readAnswer("success")).toBe("success");
     expect(readAnswer("yes")).toBeUndefined();
+    // A provider's own page sends people back with the payment's id, which claims nothing.
+    const id = "01a1ff5b-b797-73a4-9c62-3bbf74752b5a";
+    expect([readAnswer(id), namedPayment(id)]).toEqual(["success", id]);
+    expect([namedPayment("success"), namedPayment(`${id}0`), namedPayment(null)]).toEqual([undefined, undefined, undefined]);
     expect(latestPayment([payment("a", "2026-11-01T00:00:00Z"), payment("b", "2026-11-03T00:00:00Z"), payment("c", "2026-11-02T00:00:00Z")])?.contestId).toBe("b");
     expect(latestPayment<PaymentView>([])).toBeUndefined();
   });

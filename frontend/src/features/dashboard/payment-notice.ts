@@ -2,8 +2,16 @@ import type { OwnContest, PaymentStatus, PaymentView } from "@lib/api/types";
 
 export type PaymentAnswer = "success" | "failed";
 
-/** What the address claims after a payment page; anything else is no claim. */
+const PAYMENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The payment that the address names, after a provider's own page. */
+export function namedPayment(value: string | null): string | undefined {
+  return value !== null && PAYMENT_ID.test(value) ? value : undefined;
+}
+
+/** What the address claims after a payment page; anything else is no claim. One that names its payment claims nothing bad. */
 export function readAnswer(value: string | null): PaymentAnswer | undefined {
+  if (namedPayment(value)) return "success";
   return value === "success" || value === "failed" ? value : undefined;
 }
 
@@ -40,6 +48,12 @@ export function paymentNotice(answer: PaymentAnswer, payment: Pick<PaymentView, 
     text: `${provider} took no money. “${title}” is saved as a draft: pay again to open it.`,
     actions: ["pay"],
   };
+  const takenBack: PaymentNotice = {
+    kind: "danger",
+    title: `${provider} took your payment back`,
+    text: `“${title}” is on hold until that is settled. We wrote to you about it.`,
+    actions: ["open"],
+  };
   const notices: Record<PaymentStatus, PaymentNotice> = {
     CREATED: waiting,
     PENDING: waiting,
@@ -55,6 +69,8 @@ export function paymentNotice(answer: PaymentAnswer, payment: Pick<PaymentView, 
     },
     REFUND_PENDING: { kind: "info", title: "Your payment is on its way back", text: `It arrived when “${title}” could no longer open, so it is being refunded.`, actions: ["open"] },
     REFUNDED: { kind: "info", title: "Your payment was refunded", text: `It arrived when “${title}” could no longer open.`, actions: ["open"] },
+    DISPUTED: takenBack,
+    CHARGED_BACK: takenBack,
   };
   return notices[payment.status];
 }

@@ -47,6 +47,7 @@ export function purchaseNotice(answer: PaymentAnswer, { status, provider }: Pick
         }
       : { kind: "danger", title: "The payment did not go through", text: `${wallet} has not confirmed any money for ${what}. You can go on with the payment or choose another way.`, actions: ["back", "check"] };
   const refused: PurchaseNotice = { kind: "danger", title: "The payment did not go through", text: `${wallet} took no money for ${what}. Nothing has changed; you can try again.`, actions: ["back"] };
+  const takenBack: PurchaseNotice = { kind: "danger", title: `${wallet} took your payment back`, text: `The payment for ${what} was taken back. We wrote to you about it.`, actions: ["back"] };
   const notices: Record<PaymentStatus, PurchaseNotice> = {
     CREATED: waiting,
     PENDING: waiting,
@@ -57,6 +58,8 @@ export function purchaseNotice(answer: PaymentAnswer, { status, provider }: Pick
     REVIEW: { kind: "warning", title: "We are checking your payment", text: `What ${wallet} sent does not match what was asked for ${what}. Please do not pay again; we write to you.`, actions: ["check"] },
     REFUND_PENDING: { kind: "info", title: "Your payment is on its way back", text: `The money for ${what} goes back to your wallet.`, actions: ["back"] },
     REFUNDED: { kind: "info", title: "Your payment was refunded", text: `The money for ${what} went back to your wallet.`, actions: ["back"] },
+    DISPUTED: takenBack,
+    CHARGED_BACK: takenBack,
   };
   return notices[status];
 }

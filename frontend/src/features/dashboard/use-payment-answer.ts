@@ -6,7 +6,7 @@ import type { OwnContest, PaymentView } from "@lib/api/types";
 import { refresh, swrConfig } from "@lib/api/use-api";
 import { now } from "@lib/clock";
 import { currentTrip, forgetTrip, type PaymentTrip } from "@lib/payment-trip";
-import { candidates, justBegun, latestPayment, type PaymentAnswer, readAnswer } from "./payment-notice";
+import { candidates, justBegun, latestPayment, namedPayment, type PaymentAnswer, readAnswer } from "./payment-notice";
 
 const paymentsOf = (id: string) => api.get<PaymentView[]>(`/api/contests/${id}/payments`);
 
@@ -31,20 +31,24 @@ export interface PaymentState {
 }
 
 /**
- * Only the server knows whether money arrived: ask for the payment one set out for, else for the latest of the contest that is
- * named, else for one that was begun a moment ago. An address that somebody typed speaks of no payment at all.
+ * Only the server knows whether money arrived: ask for the payment that is named, else for the one that this tab set out for, else
+ * for the latest of the contest that is named, else for one that was begun a moment ago. An address that somebody typed speaks of no payment at all.
  */
 export function usePaymentAnswer(contests: OwnContest[] | undefined): PaymentState {
   const [params, setParams] = useSearchParams();
   const answer = readAnswer(params.get("payment"));
-  const [trip] = useState(currentTrip);
+  const returned = namedPayment(params.get("payment"));
+  const [begun] = useState(currentTrip);
+  // What another tab set out to pay is not what this address names.
+  const trip = returned && begun?.paymentId !== returned ? undefined : begun;
+  const paymentId = returned ?? trip?.paymentId;
   const name = params.get("contest");
   const ids = contests && candidates(contests, name).map(({ contest }) => contest.id);
   const named = name !== null && ids?.[0] === name;
-  const key = trip ? ["payment", trip.paymentId] : ids && ["latest-payment", ...ids];
+  const key = paymentId ? ["payment", paymentId] : ids && ["latest-payment", ...ids];
   const { data, error, isValidating, mutate } = useSWR<PaymentView | null, unknown>(
     answer ? (key ?? null) : null,
-    () => (trip ? api.get<PaymentView>(`/api/payments/${trip.paymentId}`) : latestOf(ids ?? [], named)),
+    () => (paymentId ? api.get<PaymentView>(`/api/payments/${paymentId}`) : latestOf(ids ?? [], named)),
     { ...swrConfig, revalidateOnMount: true, keepPreviousData: true },
   );
 

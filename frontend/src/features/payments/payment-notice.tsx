@@ -75,6 +75,8 @@ export function PaymentNotice({ contest }: { contest: ContestDetail }) {
     case "REFUND_PENDING":
     case "REFUNDED":
     case "SUCCEEDED":
+    case "DISPUTED":
+    case "CHARGED_BACK":
       return null;
   }
 }

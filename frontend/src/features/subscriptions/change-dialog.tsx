@@ -6,13 +6,13 @@ import { useAction } from "@lib/api/use-action";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
+import { useWallets } from "@lib/use-wallets";
 import { Button, Callout, ChoiceCards, ErrorState, InitialsTile, Ledger, LedgerRow, Money, Skeleton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { subscribe, useQuote } from "./api";
 import { confirmLabel, dialogText, dialogTitle } from "./model";
 
 const FAILURE = { title: "Subscription Failed", description: "Failed to activate subscription" };
-const CHOICES = WALLETS.map(({ value, label, text, initials, look }) => ({ value, title: label, text, media: <InitialsTile text={initials} look={look} /> }));
 
 function Cost({ quote, plan, current }: { quote: SubscriptionQuote; plan: PlanView; current: CurrentSubscription }) {
   return (
@@ -33,6 +33,15 @@ function Cost({ quote, plan, current }: { quote: SubscriptionQuote; plan: PlanVi
       )}
     </>
   );
+}
+
+function Wallets({ cents, value, onChange }: { cents: number; value: Provider; onChange: (provider: Provider) => void }) {
+  const walletState = useWallets();
+  const options = WALLETS.map(({ value: wallet, label, text, initials, look }) => {
+    const { note, disabled } = walletState(wallet, cents);
+    return { value: wallet, title: label, text: note ?? text, disabled, media: <InitialsTile text={initials} look={look} /> };
+  });
+  return <ChoiceCards legend="Pay with" showLegend options={options} value={value} onChange={onChange} />;
 }
 
 function Waiting() {
@@ -95,7 +104,7 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
       {data ? (
         <div className="stack gap-5">
           <Cost quote={data} plan={plan} current={current} />
-          {data.cashCents > 0 && <ChoiceCards legend="Pay with" showLegend options={CHOICES} value={provider} onChange={setProvider} />}
+          {data.cashCents > 0 && <Wallets cents={data.cashCents} value={provider} onChange={setProvider} />}
           {data.kind === "FIRST" && <p className="small muted">30-day money-back guarantee on your first payment.</p>}
         </div>
       ) : quote.error ? (

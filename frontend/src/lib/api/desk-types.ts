@@ -25,6 +25,12 @@ export type PaymentCase = Schemas["DeskPaymentDetail"];
 export type PaymentAnswer = Schemas["DeskPaymentAnswer"];
 export type UnappliedLine = Schemas["UnappliedPayment"];
 
+export type Gateway = Schemas["GatewayView"];
+export type SettlementReport = Schemas["SettlementReport"];
+export type SettlementLine = Schemas["SettlementLine"];
+export type UnsettledPayment = Schemas["UnsettledPayment"];
+export type Chargeback = Schemas["ChargebackView"];
+
 export type TrialRow = Schemas["TrialBalanceRow"];
 export type TrialBalance = Schemas["TrialBalanceView"];
 export type LedgerTransaction = Schemas["LedgerTransactions"]["transactions"][number];

@@ -51,6 +51,7 @@ export type DisputeView = Schemas["DisputeView"];
 export type PaymentStatus = Schemas["PaymentStatus"];
 export type PaymentView = Schemas["PaymentView"];
 export type DepositStarted = Schemas["DepositStarted"];
+export type ProviderState = Schemas["ProviderView"];
 
 export type FileView = Schemas["FileView"];
 export type UploadedFile = Schemas["UploadedFile"];

@@ -1,7 +1,8 @@
 import { api } from "@lib/api/client";
 import { refresh, useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
-import type { Batch, DisputeCase, DisputeLine, LedgerChecks, LedgerPage, MoneyBackLine, PaymentAnswer, PaymentCase, PaymentList, PlanRow, PlanTerms, RefundList, RefundRequestLine, ResultReport, TrialBalance, UnappliedLine } from "@lib/api/desk-types";
+import type { Provider } from "@lib/api/types";
+import type { Batch, Chargeback, DisputeCase, DisputeLine, Gateway, LedgerChecks, LedgerPage, MoneyBackLine, PaymentAnswer, PaymentCase, PaymentList, PlanRow, PlanTerms, RefundList, RefundRequestLine, ResultReport, SettlementReport, TrialBalance, UnappliedLine } from "@lib/api/desk-types";
 
 const ADMIN = "/api/admin";
 const fresh = { fresh: true };
@@ -66,6 +67,36 @@ export async function askGateway(id: string): Promise<PaymentAnswer> {
   const answer = await api.post<PaymentAnswer>(`${ADMIN}/payments/${id}/inquire`);
   await refresh(`${ADMIN}/payments`, `${ADMIN}/unapplied`);
   return answer;
+}
+
+export type Finding = { finding: "PAID"; transaction: string; note: string } | { finding: "REFUND"; transaction: string; receivedCents: number; note: string } | { finding: "REJECT"; note: string };
+export async function settleReview(id: string, finding: Finding): Promise<void> {
+  await api.post(`${ADMIN}/payments/${id}/review`, finding);
+  await refresh(`${ADMIN}/payments`, `${ADMIN}/unapplied`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, `${ADMIN}/gateways`);
+}
+
+export const useGateways = () => useApi<Gateway[]>(`${ADMIN}/gateways`, fresh);
+export interface SettlementFile {
+  provider: Provider;
+  csv: string;
+  dryRun: boolean;
+}
+export async function sendSettlement(file: SettlementFile): Promise<SettlementReport> {
+  const report = await api.post<SettlementReport>(`${ADMIN}/settlements`, file);
+  if (!report.dryRun) await refresh(`${ADMIN}/ledger`, `${ADMIN}/payments`);
+  return report;
+}
+
+export const useChargebacks = (status: string) => useApi<Chargeback[]>(`${ADMIN}/chargebacks`, { query: { status }, fresh: true });
+const afterChargeback = () => refresh(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
+export async function reportChargeback(paymentId: string, note: string): Promise<void> {
+  await api.post(`${ADMIN}/payments/${paymentId}/chargeback`, { note });
+  await afterChargeback();
+}
+export type ChargebackEnd = { outcome: "WON" | "LOST"; note: string } | { outcome: "PAID"; reference: string } | { outcome: "WRITTEN_OFF" };
+export async function settleChargeback(id: string, end: ChargebackEnd): Promise<void> {
+  await api.post(`${ADMIN}/chargebacks/${id}/settle`, end);
+  await afterChargeback();
 }
 
 export const useTrialBalance = () => useApi<TrialBalance>(`${ADMIN}/ledger/trial-balance`, fresh);

@@ -1,10 +1,12 @@
-import { MessageSquareMore } from "lucide-react";
+import { MessageSquareMore, Undo2 } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { useState } from "react";
 import { useAction } from "@lib/api/use-action";
 import { Button, Callout, Card, CardBody, CardHead, EmptyState, ErrorState, Ledger, LedgerRow, Page, PageHead, PageSkeleton, StatusBadge, Time } from "@ui";
 import { askGateway, usePayment } from "./api";
 import type { NoticeLine, PaymentAnswer, PaymentCase } from "@lib/api/desk-types";
+import { ReportChargebackDialog } from "./chargeback-dialogs";
+import { ReviewDialog } from "./review-dialog";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
 const GOOD = new Set(["APPLIED", "DUPLICATE"]);
@@ -13,7 +15,7 @@ function Notice({ notice }: { notice: NoticeLine }) {
   return (
     <li className="stack gap-2 border-t border-line px-6 py-4 first:border-t-0">
       <div className="spread">
-        <StatusBadge status={GOOD.has(notice.verdict) ? "ACCEPTED" : notice.verdict === "RECEIVED" ? "PROCESSING" : "REJECTED"} label={notice.verdict.charAt(0) + notice.verdict.slice(1).toLowerCase().replaceAll("_", " ")} />
+        <StatusBadge status={GOOD.has(notice.verdict) ? "ACCEPTED" : notice.verdict === "RECEIVED" || notice.verdict === "HINT" ? "PROCESSING" : "REJECTED"} label={notice.verdict.charAt(0) + notice.verdict.slice(1).toLowerCase().replaceAll("_", " ")} />
         <Time value={notice.receivedAt} as="full" className="small muted" />
       </div>
       {notice.reason && <p className="small">{notice.reason}</p>}
@@ -42,6 +44,40 @@ function Ask({ payment }: { payment: PaymentCase }) {
         </Callout>
       )}
     </div>
+  );
+}
+
+type Opened = "review" | "chargeback";
+
+/** What an admin may settle here, by the state of the payment. */
+function Acts({ payment }: { payment: PaymentCase }) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {payment.status === "REVIEW" && (
+        <Callout kind="warning" title="This payment waits for you">
+          What the provider said does not fit what was asked for.
+          <span className="row tight mt-3">
+            <Button variant="primary" size="sm" onClick={() => setOpened("review")}>
+              Settle this payment
+            </Button>
+          </span>
+        </Callout>
+      )}
+      {payment.status === "DISPUTED" && (
+        <Callout kind="warning" title="The provider took this payment back">
+          Decide the chargeback under <Link to="/admin/gateways">Gateways</Link> when the provider has decided.
+        </Callout>
+      )}
+      {payment.status === "SUCCEEDED" && (
+        <Button variant="ghost" icon={Undo2} onClick={() => setOpened("chargeback")}>
+          Report a chargeback
+        </Button>
+      )}
+      {opened === "review" && <ReviewDialog payment={payment} onClose={close} />}
+      {opened === "chargeback" && <ReportChargebackDialog payment={payment} onClose={close} />}
+    </>
   );
 }
 
@@ -100,6 +136,7 @@ function Case({ payment }: { payment: PaymentCase }) {
                 )}
               </Ledger>
               <Ask payment={payment} />
+              <Acts payment={payment} />
             </CardBody>
           </Card>
         </div>

@@ -10,7 +10,7 @@ import type { PaymentLine } from "@lib/api/desk-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
 const any = (label: string) => ({ value: "", label });
-const STATUSES = [any("All statuses"), ...["CREATED", "PENDING", "SUCCEEDED", "FAILED", "CANCELLED", "EXPIRED", "REVIEW", "REFUND_PENDING", "REFUNDED"].map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase().replace("_", " ") }))];
+const STATUSES = [any("All statuses"), ...["CREATED", "PENDING", "SUCCEEDED", "FAILED", "CANCELLED", "EXPIRED", "REVIEW", "REFUND_PENDING", "REFUNDED", "DISPUTED", "CHARGED_BACK"].map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase().replace("_", " ") }))];
 const PROVIDERS = [any("Both providers"), { value: "easypaisa", label: "Easypaisa" }, { value: "jazzcash", label: "JazzCash" }];
 const PURPOSES = [any("All purposes"), ...["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"].map((value) => ({ value, label: purposeLabel(value) }))];
 

@@ -9,6 +9,7 @@ const REASONS: Record<string, string> = {
   DISPUTE: "Dispute decided",
   BOOST_CANCELLED: "Featured place given back",
   MONEY_BACK: "Money back",
+  CHARGEBACK: "Chargeback won after the contest ended",
 };
 export const refundReason = (reason: string) => REASONS[reason] ?? statusLabel(reason);
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ContestDetail } from "@lib/api/types";
+import type { ContestDetail, ProviderState } from "@lib/api/types";
 import { saveDraft } from "../model/draft-storage";
 import { emptyContest, valuesOf } from "../model/contest-form";
 import { DetailsStep } from "./details-step";
@@ -13,10 +13,13 @@ const draft = { id: "c1", title: "Honey", brief: "A mark for a honey farm.", cat
 
 let sent: [string, unknown][];
 let answer: (name: string) => Response;
+let wallets: ProviderState[];
 
 beforeEach(() => {
   sent = [];
+  wallets = [];
   vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit = {}) => {
+    if (path === "/api/payments/providers") return Promise.resolve(Response.json(wallets));
     const name = `${method} ${path}`;
     sent.push([name, JSON.parse(typeof body === "string" ? body : "null")]);
     return Promise.resolve(answer(name));
@@ -77,6 +80,21 @@ describe("paying the prize", () => {
     await userEvent.click(screen.getByRole("button", { name: /Pay with Easypaisa/ }));
     expect(await screen.findByRole("alert")).toHaveTextContent(FULL.message);
     expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/subscription");
+  });
+
+  it("takes no click on a wallet that cannot take the amount, and warns of one that does not answer", async () => {
+    const open = { minCents: 500, maxCents: 50_000_000 };
+    wallets = [
+      { provider: "easypaisa", available: true, down: false, ...open, maxCents: 600 },
+      { provider: "jazzcash", available: true, down: true, ...open },
+    ];
+    inRouter(<PaymentStep contest={draft} Boost={() => null} onStarted={vi.fn()} onBack={vi.fn()} onRefresh={() => Promise.resolve()} />);
+    expect(await screen.findByText("Easypaisa takes PKR 5 to PKR 6 at once.")).toBeVisible();
+    expect(screen.getByRole("button", { name: /Pay with Easypaisa/ })).toBeDisabled();
+    const other = screen.getByRole("button", { name: /Pay with JazzCash/ });
+    expect(other).toBeEnabled();
+    expect(other).toHaveTextContent("JazzCash does not answer at the moment.");
+    expect(sent).toHaveLength(0);
   });
 
   it("says nothing of plans when something else went wrong", async () => {

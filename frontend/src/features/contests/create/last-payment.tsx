@@ -50,6 +50,13 @@ export function LastPayment({ payment, onRefresh }: { payment: PaymentView; onRe
           The deadline had passed when it arrived. Set a new deadline, then pay again.
         </Callout>
       );
+    case "DISPUTED":
+    case "CHARGED_BACK":
+      return (
+        <Callout kind="danger" title={`${provider} took your payment back`}>
+          Please write to support before you pay again.
+        </Callout>
+      );
     case "SUCCEEDED":
       return null;
   }

@@ -1,11 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { WALLETS } from "@content/payments";
 import { api } from "@lib/api/client";
 import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { forgetTrip } from "@lib/payment-trip";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
+import { useWallets } from "@lib/use-wallets";
 import { Button, SideLayout } from "@ui";
 import type { ContestPart } from "../parts";
 import { ContestSummary } from "./contest-summary";
@@ -27,6 +29,7 @@ const FAILURE = { title: "Payment Error", description: "Failed to initiate payme
 /** The choice of the wallet. The money only moves on the provider's own page. */
 export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: PaymentStepProps) {
   const { key, renew } = useIdempotencyKey();
+  const walletState = useWallets();
   const [chosen, setChosen] = useState<Provider>();
   const [limit, setLimit] = useState<string>();
   const { run, busy } = useAction(async (provider: Provider) => {
@@ -68,8 +71,9 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
         {limit && <PlanLimit message={limit} />}
         {contest.payment && <LastPayment payment={contest.payment} onRefresh={onRefresh} />}
         <div className="stack gap-3">
-          <ProviderButton provider="easypaisa" cents={contest.prizeCents} busy={busy && chosen === "easypaisa"} onClick={() => pay("easypaisa")} />
-          <ProviderButton provider="jazzcash" cents={contest.prizeCents} busy={busy && chosen === "jazzcash"} onClick={() => pay("jazzcash")} />
+          {WALLETS.map(({ value }) => (
+            <ProviderButton key={value} provider={value} cents={contest.prizeCents} busy={busy && chosen === value} state={walletState(value, contest.prizeCents)} onClick={() => pay(value)} />
+          ))}
         </div>
         <Boost contest={contest} />
         <Button variant="ghost" icon={ArrowLeft} className="justify-self-center" onClick={onBack}>

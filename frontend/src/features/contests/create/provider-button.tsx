@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Provider } from "@lib/api/types";
-import { Icon, InitialsTile, Money, Spinner } from "@ui";
+import type { WalletState } from "@lib/use-wallets";
+import { cx, Icon, InitialsTile, Money, Spinner } from "@ui";
 
 const PROVIDERS = {
   easypaisa: { title: "Pay with Easypaisa", text: "Mobile payments. Confirm in the Easypaisa app.", initials: "ep", look: "green" },
@@ -11,18 +12,21 @@ interface ProviderButtonProps {
   provider: Provider;
   cents: number;
   busy: boolean;
+  /** What stands against this wallet. */
+  state: WalletState;
   onClick: () => void;
 }
 
 /** A wallet to pay with: a button as large as the decision. */
-export function ProviderButton({ provider, cents, busy, onClick }: ProviderButtonProps) {
+export function ProviderButton({ provider, cents, busy, state, onClick }: ProviderButtonProps) {
   const { title, text, initials, look } = PROVIDERS[provider];
   return (
-    <button type="button" className="choice w-full text-left hover:bg-brand-soft/40" aria-busy={busy ? true : undefined} onClick={onClick}>
+    <button type="button" className={cx("choice w-full text-left", !state.disabled && "hover:bg-brand-soft/40")} aria-busy={busy ? true : undefined} disabled={state.disabled} onClick={onClick}>
       <InitialsTile text={initials} look={look} size="l" />
       <span className="min-w-0 flex-1">
         <span className="strong block">{title}</span>
         <span className="small muted block">{text}</span>
+        {state.note && <span className="small block text-warning">{state.note}</span>}
       </span>
       <span className="row tight nowrap max-sm:hidden">
         {cents > 0 && <Money cents={cents} />}

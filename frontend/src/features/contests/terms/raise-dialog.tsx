@@ -1,5 +1,6 @@
 import { Formik, useFormikContext } from "formik";
 import { useMemo, useState } from "react";
+import { WALLETS } from "@content/payments";
 import { api } from "@lib/api/client";
 import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
@@ -8,6 +9,7 @@ import { plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
+import { useWallets } from "@lib/use-wallets";
 import { Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form } from "@ui/form";
@@ -25,7 +27,6 @@ interface RaiseValues {
 }
 
 const FAILURE = { title: "Payment Error", message: "Failed to initiate payment" };
-const PROVIDERS: Provider[] = ["easypaisa", "jazzcash"];
 
 function Sum({ contest }: { contest: ContestDetail }) {
   const { values } = useFormikContext<RaiseValues>();
@@ -44,6 +45,8 @@ function Sum({ contest }: { contest: ContestDetail }) {
 
 function Wallets({ contest, chosen, onChoose }: { contest: ContestDetail; chosen: Provider | undefined; onChoose: (provider: Provider) => void }) {
   const { values, isSubmitting, setFieldValue, submitForm } = useFormikContext<RaiseValues>();
+  const walletState = useWallets();
+  const cents = raiseDifference(contest.prizeCents, values.prizeCents);
   const pay = async (provider: Provider) => {
     if (isSubmitting) return;
     onChoose(provider);
@@ -52,8 +55,8 @@ function Wallets({ contest, chosen, onChoose }: { contest: ContestDetail; chosen
   };
   return (
     <div className="stack gap-3" role="group" aria-label="Pay the difference">
-      {PROVIDERS.map((provider) => (
-        <ProviderButton key={provider} provider={provider} cents={raiseDifference(contest.prizeCents, values.prizeCents)} busy={isSubmitting && chosen === provider} onClick={() => void pay(provider)} />
+      {WALLETS.map(({ value: provider }) => (
+        <ProviderButton key={provider} provider={provider} cents={cents} busy={isSubmitting && chosen === provider} state={walletState(provider, cents)} onClick={() => void pay(provider)} />
       ))}
     </div>
   );
