@@ -553,7 +553,7 @@ describe("the categories", () => {
     await visitor.goto("/categories/logo-design");
     await shows("category=Logo+Design");
     assert.equal(here(), "?category=Logo+Design");
-    await visitor.goto("/categories/DESIGN");
+    await visitor.goto("/categories/design");
     await shows("category=design");
     visitor.allow(/404 \(Not Found\)/);
     await visitor.goto("/categories/plumbing");

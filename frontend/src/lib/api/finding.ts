@@ -1,59 +1,20 @@
-/** Shapes of the calls that find contests: search, category figures, sorted lists. */
-import type { Category, ContestCard } from "@lib/api/types";
+/** Names for the shapes of the calls that find contests: search, category figures, sorted lists. */
+import type { Category } from "@lib/api/types";
+import type { components } from "./schema.gen";
 
-export type SearchSort = "relevance" | "newest" | "deadline" | "prize" | "entries";
+type Schemas = components["schemas"];
+
+export type SearchSort = Schemas["SearchSort"];
 export type ListSort = Exclude<SearchSort, "relevance">;
-
 /** A piece of a text; `match` pieces are what was searched for. */
-export interface TextPiece {
-  text: string;
-  match: boolean;
-}
-
-export interface SearchHighlight {
-  title: TextPiece[];
-  /** A fragment around the match. */
-  brief: TextPiece[];
-}
-
-export type SearchContest = ContestCard & { highlight?: SearchHighlight | null };
-
-export type RelaxParameter = "category" | "status" | "minPrize" | "maxPrize" | "guaranteed" | "featured" | "q";
-
+export type TextPiece = Schemas["SearchPiece"];
+export type SearchContest = Schemas["SearchContest"];
+export type RelaxParameter = Schemas["SearchParameter"];
 /** What would be found without one of the filters. */
-export interface Relaxation {
-  parameter: RelaxParameter;
-  total: number;
-  totalIsCapped: boolean;
-}
-
+export type Relaxation = Schemas["SearchRelaxation"];
 /** Ways on, when nothing was found. */
-export interface SearchSuggestions {
-  words: string[];
-  relax: Relaxation[];
-  categories: { name: string; open: number }[];
-}
-
-export interface SearchAnswer {
-  contests: SearchContest[];
-  total: number;
-  /** There are more than `total`. */
-  totalIsCapped: boolean;
-  totalPages: number;
-  sort: SearchSort;
-  /** "similar": nothing had these words, these titles look like them. */
-  matched: "exact" | "similar";
-  suggestions: SearchSuggestions;
-}
-
+export type SearchSuggestions = Schemas["SearchSuggestions"];
+/** `matched` is "similar" when nothing had these words and these titles look like them. */
+export type SearchAnswer = Schemas["SearchResults"];
 /** Figures of one of the fourteen kinds of work; money in paisa. */
-export interface CategoryStats {
-  /** Its name. */
-  category: string;
-  slug: Category;
-  activeContests: number;
-  totalPrize: number;
-  avgPrize: number;
-  completedContests: number;
-  openContests: number;
-}
+export type CategoryStats = Omit<Schemas["CategoryStats"], "slug"> & { slug: Category };
