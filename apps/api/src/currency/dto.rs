@@ -106,7 +106,7 @@ pub struct ConversionView {
     #[schema(example = "44.41")]
     pub result: String,
     /// For one unit, at most 10 decimals.
-    #[schema(example = "0.0035530289")]
+    #[schema(example = "0.003553029")]
     pub rate: String,
     /// The older of the days of the two rates.
     #[schema(format = "date", example = "2026-11-20")]

@@ -31,7 +31,7 @@ async fn admins_keep_rates_and_everybody_converts() {
     assert_eq!(
         answer.body,
         json!({"amount": "12500", "fromCurrency": "PKR", "toCurrency": "USD", "result": "44.41",
-            "rate": "0.0035530289", "asOf": "2026-11-20"})
+            "rate": "0.003553029", "asOf": "2026-11-20"})
     );
     assert_eq!(convert(&visitor, json!(0.1), "USD", "PKR").await.expect(200).body["result"], "28.14", "half to even");
     assert_eq!(convert(&visitor, json!(0), "EUR", "USD").await.expect(200).body["result"], "0.00");

@@ -3388,7 +3388,7 @@ export interface components {
             fromCurrency: string;
             /**
              * @description For one unit, at most 10 decimals.
-             * @example 0.0035530289
+             * @example 0.003553029
              */
             rate: string;
             /**
