@@ -40,15 +40,21 @@ fn many(conn: &mut PgConnection, client: UserId, (count, seed): (usize, u32), no
     .unwrap();
 }
 
-/// What happens between two pages; nothing that a list is sorted by.
-fn meanwhile(conn: &mut PgConnection, client: UserId, (what, which): (u8, u32), now: OffsetDateTime) {
-    let moment = text(now);
+/// What happens between two pages; nothing that a list is sorted by. A place starts where none ended since the list was `begun`: the row of
+/// a contest tells its newest place only.
+fn meanwhile(
+    conn: &mut PgConnection,
+    client: UserId,
+    (what, which): (u8, u32),
+    (begun, now): (OffsetDateTime, OffsetDateTime),
+) {
+    let (begun, moment) = (text(begun), text(now));
     let some = format!("abs(hashtext(id::text || '{which}')) % 5 = 0");
     let sql = match what {
         0 => return many(conn, client, (30, which), now),
         1 => format!(
             "UPDATE contests SET featured_since = '{moment}', featured_until = timestamptz '{moment}' + interval '1 hour'
-              WHERE {some} AND (featured_until IS NULL OR featured_until <= '{moment}')"
+              WHERE {some} AND (featured_until IS NULL OR featured_until <= '{begun}')"
         ),
         2 => format!("UPDATE contests SET featured_until = '{moment}' WHERE {some} AND featured_until > '{moment}'"),
         3 => format!("UPDATE contests SET status = 'SHORTLISTING' WHERE {some} AND status = 'OPEN'"),
@@ -148,7 +154,7 @@ proptest! {
             let mut stayed = shown;
             let found = pages(tx, filter, ctx.now, |tx, page| {
                 let now = ctx.now + Duration::minutes(i64::try_from(page).unwrap() + 1);
-                meanwhile(tx, client, events[page % events.len()], now);
+                meanwhile(tx, client, events[page % events.len()], (ctx.now, now));
                 let fits = fitting(tx, &filter);
                 stayed.retain(|id| fits.contains(id));
                 now
