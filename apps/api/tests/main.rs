@@ -18,6 +18,7 @@ mod currency;
 mod dev;
 mod entries;
 mod featured;
+mod found;
 mod lists;
 mod market;
 mod money;

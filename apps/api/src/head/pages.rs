@@ -177,7 +177,8 @@ fn group(category: Category) -> &'static str {
 /// `/categories/logo-design` leads to the search for it; the search's address is the one to know.
 fn category(base: &str, slug: &str) -> Page {
     let named = Subcategory::ALL.iter().find(|name| slug_of(name.as_str()) == slug).map(|name| name.as_str());
-    let name = named.or_else(|| Category::ALL.iter().find(|category| category.as_str() == slug).map(|category| category.as_str()));
+    let name = named
+        .or_else(|| Category::ALL.iter().find(|category| category.as_str() == slug).map(|category| category.as_str()));
     match (name, texts().public.get("/search")) {
         (Some(name), Some(text)) => {
             let path = search_path(name);

@@ -9,13 +9,13 @@ async fn pages_assets_and_what_is_missing() {
     let folder = std::env::temp_dir().join(format!("muqabla-site-{}", kernel::random::token().unwrap()));
     std::fs::create_dir_all(folder.join("assets")).unwrap();
     std::fs::write(folder.join("index.html"), "<!doctype html><title>Muqabla</title>").unwrap();
-    std::fs::write(folder.join("robots.txt"), "User-agent: *").unwrap();
+    std::fs::write(folder.join("manifest.webmanifest"), "{}").unwrap();
     std::fs::write(folder.join("assets/app.1a2b.js"), "plain").unwrap();
     std::fs::write(folder.join("assets/app.1a2b.js.gz"), "zipped").unwrap();
     let site = folder.clone();
     let app = TestApp::start_with(|config| config.frontend_dir = Some(site)).await;
     let nobody = app.anonymous();
-    for path in ["/", "/contests/new", "/u/1", "/auth/reset?token=x"] {
+    for path in ["/", "/contests/new", "/pricing", "/auth/reset?token=x"] {
         let page = nobody.get(path).await.expect(200);
         assert_eq!(
             (page.header("cache-control"), page.header("content-type")),
@@ -24,7 +24,7 @@ async fn pages_assets_and_what_is_missing() {
         );
         assert!(!page.header("content-security-policy").is_empty());
     }
-    assert_eq!(nobody.get("/robots.txt").await.expect(200).header("cache-control"), "no-cache");
+    assert_eq!(nobody.get("/manifest.webmanifest").await.expect(200).header("cache-control"), "no-cache");
     let plain = nobody.get("/assets/app.1a2b.js").await.expect(200);
     assert_eq!(
         (plain.header("cache-control"), plain.bytes.as_slice()),
