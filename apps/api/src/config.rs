@@ -26,6 +26,7 @@
 //! | `JAZZCASH_HOSTS` | `payments` | `payments`, `pgw` or `orchestrator`: the hosts that the merchant was given |
 //! | `JAZZCASH_PAGE_URL`, `_INQUIRY_URL`, `_REFUND_URL` | by hosts | other addresses |
 //! | `JAZZCASH_MPIN` | none | for refunds; without it they are made by hand |
+//! | `JAZZCASH_QR`, `EASYPAISA_QR` | none | the text of the merchant's QR code, shown beside the form when the provider matches payments by its bill number |
 //! | `JAZZCASH_VERSION`, `_TXN_TYPE` | `1.1`, none | of the form; `MWALLET`, `MPAY`, `MIGS`, `OTC`, `DD`, or the provider asks |
 //! | `JAZZCASH_MIN_PKR`, `_MAX_PKR` | `20`, `1000000` | amounts it takes, in rupees |
 //! | `EASYPAISA_STORE_ID`, `_HASH_KEY`, `_API_USER`, `_API_PASSWORD`, `_ACCOUNT` | none | Easypaisa: from the merchant portal; all five or none |

@@ -30,6 +30,7 @@ pub(crate) fn start(config: &mut Config) -> anyhow::Result<Option<Doubles>> {
     let live = Live {
         jazzcash: Some(jazzcash_config(&jazzcash, &at_jazzcash.return_url)?),
         easypaisa: Some(easypaisa_config(&easypaisa, &at_easypaisa.return_url)?),
+        ..Live::default()
     };
     config.payments = Payments::Live(Box::new(live));
     let (at_jazzcash, at_easypaisa) = (jazzcash.page_url(), easypaisa.page_url());

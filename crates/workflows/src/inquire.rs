@@ -59,7 +59,7 @@ fn ask_provider(
     let order = InquiryOrder { within, ..InquiryOrder::from(payment) };
     let said = watched(gateways.health(payment.provider, payment.environment), ctx, || gateway.inquire(&order));
     // Without an answer nothing is known: never a failure of the payment.
-    let heard = !matches!(said, Err(GatewayError::Unknown(_) | GatewayError::Unsupported));
+    let heard = said.is_ok();
     let inquired = said.unwrap_or_else(|error| no_answer(&error));
     db.write(|tx| {
         apply_in(tx, ctx, gateway, admin, (payment, &inquired))?;

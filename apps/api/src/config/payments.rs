@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ::payments::gateway::{GatewaySecrets, Limits, PaymentGateway, easypaisa, jazzcash};
+use ::payments::gateway::{GatewaySecrets, Limits, MerchantQr, PaymentGateway, easypaisa, jazzcash};
 use ::payments::{Environment, Gateways};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
@@ -34,6 +34,10 @@ pub struct Live {
     pub jazzcash: Option<jazzcash::Config>,
     /// Easypaisa.
     pub easypaisa: Option<easypaisa::Config>,
+    /// JazzCash's QR code of the merchant, shown beside the form.
+    pub jazzcash_qr: Option<MerchantQr>,
+    /// Easypaisa's.
+    pub easypaisa_qr: Option<MerchantQr>,
 }
 
 impl Payments {
@@ -59,10 +63,18 @@ impl Live {
     fn gateways(&self) -> anyhow::Result<Gateways> {
         let mut adapters: Vec<Arc<dyn PaymentGateway>> = Vec::new();
         if let Some(config) = &self.jazzcash {
-            adapters.push(Arc::new(jazzcash::JazzCash::new(config.clone())?));
+            let adapter = jazzcash::JazzCash::new(config.clone())?;
+            adapters.push(Arc::new(match &self.jazzcash_qr {
+                Some(qr) => adapter.with_qr(qr.clone()),
+                None => adapter,
+            }));
         }
         if let Some(config) = &self.easypaisa {
-            adapters.push(Arc::new(easypaisa::Easypaisa::new(config.clone())?));
+            let adapter = easypaisa::Easypaisa::new(config.clone())?;
+            adapters.push(Arc::new(match &self.easypaisa_qr {
+                Some(qr) => adapter.with_qr(qr.clone()),
+                None => adapter,
+            }));
         }
         let environment = adapters.first().map_or(Environment::Sandbox, |gateway| gateway.environment());
         Ok(Gateways::new(environment, adapters))
@@ -105,7 +117,12 @@ impl Reader {
     }
 
     fn live(&mut self, profile: Profile, base_url: &str) -> Live {
-        let live = Live { jazzcash: self.jazzcash(profile, base_url), easypaisa: self.easypaisa(profile, base_url) };
+        let live = Live {
+            jazzcash: self.jazzcash(profile, base_url),
+            easypaisa: self.easypaisa(profile, base_url),
+            jazzcash_qr: self.merchant_qr("JAZZCASH_QR"),
+            easypaisa_qr: self.merchant_qr("EASYPAISA_QR"),
+        };
         let begun = self.vars.keys().any(|name| name.starts_with("JAZZCASH_") || name.starts_with("EASYPAISA_"));
         if let (Some(one), Some(other)) = (&live.jazzcash, &live.easypaisa)
             && one.environment != other.environment
@@ -247,6 +264,16 @@ impl Reader {
             Ok(url) => *known = url,
             Err(_other) => self.problem(format!("{} is '{text}': it must be an address", of.name(rest))),
         }
+    }
+
+    /// The text of the merchant's own QR code.
+    fn merchant_qr(&mut self, name: &str) -> Option<MerchantQr> {
+        let text = self.find(name)?;
+        let read = MerchantQr::parse(&text);
+        if let Err(bad) = &read {
+            self.problem(format!("{name} must be {}", bad.rule));
+        }
+        read.ok()
     }
 
     /// Whole rupees.

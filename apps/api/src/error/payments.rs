@@ -29,35 +29,14 @@ impl From<Error> for ApiError {
                     format!("{} takes PKR {} to PKR {}. {choice}", provider.name(), min.decimal(), max.decimal()),
                 )
             }
-            Error::GatewayDown { provider, other } => {
-                let choice = other.map_or_else(
-                    || "Try again in a minute.".to_owned(),
-                    |other| format!("Try again in a minute, or pay with {}.", other.name()),
-                );
-                let sentence = format!("{} does not answer at the moment. {choice}", provider.name());
-                Self::new(Code::GatewayDown, sentence).with_field("provider").retry_after(60)
-            }
-            Error::PayerOwes => Self::new(
-                Code::PaymentOwed,
-                "A payment of yours was taken back after it had been used. Settle it first: answer the mail we sent you.",
-            ),
-            Error::Disputed => Self::new(
-                Code::PaymentDisputed,
-                "The payment provider took this payment back, and that is not settled yet. We write as soon as it is.",
-            ),
-            Error::NotInReview => {
-                Self::new(Code::NotInReview, "This payment does not wait for a decision. Load the page again.")
-            }
-            Error::CheckoutSpent => {
-                Self::new(Code::CheckoutSpent, "This link was used already, or has run out. Start paying again.")
-            }
-            Error::CheckoutOver => {
-                Self::new(Code::CheckoutOver, "This payment can no longer be paid. Start a new one on your dashboard.")
-            }
-            Error::SettlementFile { line, why } => Self::field("csv", format!("Line {line}: {why}.")),
-            Error::FileImported => {
-                Self::new(Code::FileImported, "This file was imported before. Nothing has changed.").with_field("csv")
-            }
+            error @ (Error::GatewayDown { .. }
+            | Error::PayerOwes
+            | Error::Disputed
+            | Error::NotInReview
+            | Error::CheckoutSpent
+            | Error::CheckoutOver
+            | Error::SettlementFile { .. }
+            | Error::FileImported) => of_gateways(&error),
             Error::BadKey => Self::new(Code::Malformed, "Idempotency-Key must be 1 to 255 visible characters."),
             Error::KeyReused => Self::new(
                 Code::IdempotencyKeyReused,
@@ -87,4 +66,42 @@ impl From<Error> for ApiError {
             Error::Db(fault) => fault.into(),
         }
     }
+}
+
+/// What real providers bring with them.
+#[allow(clippy::wildcard_enum_match_arm, reason = "called with the errors that are named above only")]
+fn of_gateways(error: &Error) -> ApiError {
+    if let Error::GatewayDown { provider, other } = error {
+        let choice = other.map_or_else(
+            || "Try again in a minute.".to_owned(),
+            |other| format!("Try again in a minute, or pay with {}.", other.name()),
+        );
+        let sentence = format!("{} does not answer at the moment. {choice}", provider.name());
+        return ApiError::new(Code::GatewayDown, sentence).with_field("provider").retry_after(60);
+    }
+    if let Error::SettlementFile { line, why } = error {
+        return ApiError::field("csv", format!("Line {line}: {why}."));
+    }
+    let (code, sentence) = match error {
+        Error::PayerOwes => (
+            Code::PaymentOwed,
+            "A payment of yours was taken back after it had been used. Settle it first: answer the mail we sent you.",
+        ),
+        Error::Disputed => (
+            Code::PaymentDisputed,
+            "The payment provider took this payment back, and that is not settled yet. We write as soon as it is.",
+        ),
+        Error::NotInReview => (Code::NotInReview, "This payment does not wait for a decision. Load the page again."),
+        Error::CheckoutSpent => {
+            (Code::CheckoutSpent, "This link was used already, or has run out. Start paying again.")
+        }
+        Error::CheckoutOver => {
+            (Code::CheckoutOver, "This payment can no longer be paid. Start a new one on your dashboard.")
+        }
+        _ => {
+            return ApiError::new(Code::FileImported, "This file was imported before. Nothing has changed.")
+                .with_field("csv");
+        }
+    };
+    ApiError::new(code, sentence)
 }

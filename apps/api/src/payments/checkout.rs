@@ -197,10 +197,11 @@ fn html(status: StatusCode, page: Result<page::Page, ApiError>) -> Result<HttpRe
 
 /// A way that was used or is closed is told on a page that leads on; everything else is an error like any other.
 fn page_of(error: ApiError, id: PaymentId) -> Result<HttpResponse, ApiError> {
-    match error.code() {
-        Code::CheckoutSpent => html(StatusCode::GONE, page::spent(id)),
-        Code::CheckoutOver => html(StatusCode::GONE, page::over()),
-        #[allow(clippy::wildcard_enum_match_arm, reason = "every other refusal is answered as usual")]
-        _ => Err(error),
+    if error.code() == Code::CheckoutSpent {
+        html(StatusCode::GONE, page::spent(id))
+    } else if error.code() == Code::CheckoutOver {
+        html(StatusCode::GONE, page::over())
+    } else {
+        Err(error)
     }
 }

@@ -29,8 +29,9 @@ pub fn next_recheck(confirmed: OffsetDateTime, now: OffsetDateTime) -> Option<Of
 
 /// The first moment after `now` that is a number of whole days after `start`.
 fn following_day(start: OffsetDateTime, now: OffsetDateTime) -> OffsetDateTime {
-    let days = (now - start).whole_days().max(0).saturating_add(1);
-    start.saturating_add(Duration::days(days))
+    let past = now.unix_timestamp().saturating_sub(start.unix_timestamp()).max(0);
+    let days = past.checked_div(Duration::DAY.whole_seconds()).unwrap_or(0);
+    start.saturating_add(Duration::days(days.saturating_add(1)))
 }
 
 #[cfg(test)]

@@ -435,11 +435,12 @@ pub fn claim_ask(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<Pay
         return Ok(None);
     }
     let until = payment.asking.until.unwrap_or(payment.expires_at);
+    let asks: i16 = payments::table.find(id).select(payments::asks).first(&mut **tx)?;
     let planned = asking::next(payment.created_at, until, ctx.now);
     diesel::update(payments::table.find(id))
         .set((
             payments::inquired_at.eq(ctx.now),
-            payments::asks.eq(payments::asks + 1_i16),
+            payments::asks.eq(asks.saturating_add(1)),
             payments::next_ask_at.eq(planned.unwrap_or(ctx.now.saturating_add(asking::UNANSWERED))),
         ))
         .execute(&mut **tx)?;

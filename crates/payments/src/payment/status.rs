@@ -148,43 +148,16 @@ impl Status {
             | (S::Review, E::Started | E::Confirmed | E::RefundDecided | E::RefundDone)
             | (S::RefundPending, E::Started)
             | (S::Refunded, E::Started | E::RefundDecided)
-            | (S::Disputed, E::Started | E::RefundDecided | E::RefundDone)
-            | (S::ChargedBack, E::Started | E::RefundDecided | E::RefundDone | E::GivenBack | E::Lost)
+            | (S::Succeeded, E::GivenBack | E::Lost | E::Accepted | E::Dismissed)
+            | (S::Review, E::TakenBack | E::GivenBack | E::Lost)
+            | (S::Disputed, E::Started | E::RefundDecided | E::RefundDone | E::Accepted | E::Dismissed)
             | (
-                S::Created
-                | S::Pending
-                | S::Failed
-                | S::Cancelled
-                | S::Expired
-                | S::Review
-                | S::RefundPending
-                | S::Refunded,
-                E::TakenBack,
+                S::ChargedBack,
+                E::Started | E::RefundDecided | E::RefundDone | E::GivenBack | E::Lost | E::Accepted | E::Dismissed,
             )
             | (
-                S::Created
-                | S::Pending
-                | S::Succeeded
-                | S::Failed
-                | S::Cancelled
-                | S::Expired
-                | S::Review
-                | S::RefundPending
-                | S::Refunded,
-                E::GivenBack | E::Lost,
-            )
-            | (
-                S::Created
-                | S::Pending
-                | S::Succeeded
-                | S::Failed
-                | S::Cancelled
-                | S::Expired
-                | S::RefundPending
-                | S::Refunded
-                | S::Disputed
-                | S::ChargedBack,
-                E::Accepted | E::Dismissed,
+                S::Created | S::Pending | S::Failed | S::Cancelled | S::Expired | S::RefundPending | S::Refunded,
+                E::TakenBack | E::GivenBack | E::Lost | E::Accepted | E::Dismissed,
             ) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
         }
     }

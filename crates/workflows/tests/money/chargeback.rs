@@ -207,7 +207,7 @@ fn after_an_award_the_winner_is_paid_and_the_payer_owes() {
     let done = at_once(6, |index| settle(stage, 3 * DAY, id, &paid(&format!("T-{index}"))).is_ok());
     assert_eq!(done.into_iter().filter(|done| *done).count(), 1, "made good once");
     assert_eq!((stage.held(&owed), stage.held("escrow_bank")), (0, PRIZE));
-    assert!(matches!(stage.begin(at(3 * DAY), stage.draft(PRIZE), JAZZCASH), Ok(_)), "and may pay again");
+    assert!(stage.begin(at(3 * DAY), stage.draft(PRIZE), JAZZCASH).is_ok(), "and may pay again");
 }
 
 #[test]

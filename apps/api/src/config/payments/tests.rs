@@ -74,6 +74,7 @@ fn production_refuses_to_start_without_and_names_what_is_missing() {
         ("JAZZCASH_PAGE_URL", "http://payments.jazzcash.com.pk/"),
         ("JAZZCASH_INQUIRY_URL", "here"),
         ("JAZZCASH_SALT", "with a space"),
+        ("JAZZCASH_QR", "no such code"),
         ("JAZZCASH_MIN_PKR", "0"),
         ("JAZZCASH_MAX_PKR", "10"),
         ("EASYPAISA_VARIANT", "old"),
