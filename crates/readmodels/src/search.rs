@@ -13,6 +13,7 @@ use crate::search::find::{Found, Wanted};
 
 mod find;
 mod highlight;
+mod patience;
 mod similar;
 mod suggest;
 mod words;
@@ -188,12 +189,12 @@ pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result
         return results(conn, &wanted, exact, Matched::Exact);
     }
     let near = match &ask.words {
-        Some(words) => suggest::in_time(conn, |conn| similar::correct(conn, words))?.flatten(),
+        Some(words) => patience::in_time(conn, |conn| similar::correct(conn, words))?.flatten(),
         None => None,
     };
     if let Some(near) = &near {
         let like = Wanted { query: Some(near.query.clone()), ..wanted.clone() };
-        let found = suggest::in_time(conn, |conn| find::page(conn, &like))?.unwrap_or_default();
+        let found = find::page(conn, &like)?;
         if found.count.total > 0 {
             return results(conn, &like, found, Matched::Similar);
         }

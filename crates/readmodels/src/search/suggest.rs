@@ -1,11 +1,10 @@
 //! What to try when nothing was found.
 
 use ::contests::contest::{Choice, Status, Subcategory};
-use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
-use kernel::db::{DbFault, Failure};
 
 use super::find::{self, Wanted};
+use super::patience::in_time;
 use super::{Ask, Count, Parameter, Relaxation, Suggestions, Words};
 use crate::Error;
 use crate::tallies::Tallies;
@@ -14,34 +13,6 @@ use crate::tallies::Tallies;
 const WORDS_MAX: usize = 3;
 /// Categories that are suggested at most.
 const CATEGORIES_MAX: usize = 6;
-
-/// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. In a transaction, so that the
-/// limit ends with it; it can write nothing.
-pub(super) fn in_time<T>(
-    conn: &mut PgConnection,
-    work: impl FnOnce(&mut PgConnection) -> Result<T, Error>,
-) -> Result<Option<T>, Error> {
-    let result = conn.build_transaction().read_only().run(|conn| {
-        conn.batch_execute("SET LOCAL statement_timeout = '100ms'")?;
-        work(conn)
-    });
-    match result {
-        Ok(done) => Ok(Some(done)),
-        Err(error) if was_late(&error) => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-#[allow(clippy::wildcard_enum_match_arm, reason = "diesel's list of errors is open")]
-fn was_late(error: &Error) -> bool {
-    match error.fault() {
-        // Diesel keeps no SQLSTATE; this is PostgreSQL's own text for 57014 by time.
-        Some(DbFault::Query(diesel::result::Error::DatabaseError(_, info))) => {
-            info.message() == "canceling statement due to statement timeout"
-        }
-        _ => false,
-    }
-}
 
 /// What to try instead of `wanted`, which finds nothing; `near` is a spelling of its words that is known.
 pub(super) fn suggest(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result<Suggestions, Error> {

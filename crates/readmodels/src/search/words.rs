@@ -1,5 +1,6 @@
 //! What somebody typed, as PostgreSQL is asked for it.
 
+use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
@@ -54,6 +55,8 @@ impl Words {
 
     /// The query; nothing when the text holds no word at all (`?!`).
     pub(super) fn query(&self, conn: &mut PgConnection) -> Result<Option<String>, Error> {
+        // PostgreSQL remarks on every text without a word; nobody reads that. The connection may stay so.
+        conn.batch_execute("SET client_min_messages = 'warning'")?;
         if self.has_operators() {
             let found: Query = diesel::sql_query(OPERATORS).bind::<Text, _>(&self.text).get_result(conn)?;
             if found.query.is_some() {
@@ -77,9 +80,11 @@ impl Words {
     }
 }
 
-/// `to_tsquery`'s notation for everything that begins with `word`; empty when it is too short to be the beginning of anything.
+/// `to_tsquery`'s notation for everything that begins with `word`; empty when it is too short to be the beginning of anything, or more
+/// than one word (`e-commerce`).
 fn beginning(word: &str) -> String {
-    if word.chars().filter(|c| c.is_alphanumeric()).count() < PREFIX_MIN {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    if word.chars().count() < PREFIX_MIN || !word.chars().all(char::is_alphanumeric) {
         return String::new();
     }
     format!("{}:*", quoted(word))
