@@ -23,5 +23,6 @@ mod lists;
 mod market;
 mod money;
 mod profile;
+mod search;
 mod shell;
 mod subscriptions;
