@@ -49,7 +49,7 @@ fn nothing_can_be_injected() {
 #[test]
 fn a_form_goes_to_the_provider_only_and_scripts_run_by_nonce_only() {
     let (page, other) = (checkout(&opened(None)).unwrap(), checkout(&opened(None)).unwrap());
-    assert!(page.policy.contains("form-action https://provider.example:8443;"), "{}", page.policy);
+    assert!(page.policy.contains("form-action https://provider.example:8443 'self';"), "{}", page.policy);
     assert!(page.policy.contains("default-src 'none'") && !page.policy.contains("unsafe"));
     assert_ne!(nonce(&page), nonce(&other), "fresh for each page");
     assert!(nonce(&page).len() >= 20);
