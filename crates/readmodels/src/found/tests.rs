@@ -39,12 +39,14 @@ fn parts_hold_every_published_contest_once() {
         {
             for index in 0..number {
                 let state = states[index * 5 % states.len()];
-                let stored = if state == "CANCELLED" { "CLOSED" } else { state };
-                let id = testkit::seed::contest(tx, ctx, client, stored, 500_000);
-                if state == "CANCELLED" {
-                    diesel::sql_query(format!("UPDATE contests SET outcome = 'CANCELLED' WHERE id = '{id}'"))
-                        .execute(&mut **tx)
-                        .unwrap();
+                let closed = matches!(state, "CLOSED" | "CANCELLED");
+                let id = testkit::seed::contest(tx, ctx, client, if closed { "OPEN" } else { state }, 500_000);
+                if closed {
+                    let outcome = if state == "CLOSED" { "REFUNDED" } else { "CANCELLED" };
+                    let end = format!(
+                        "UPDATE contests SET status = 'CLOSED', outcome = '{outcome}', closed_at = created_at WHERE id = '{id}'"
+                    );
+                    diesel::sql_query(end).execute(&mut **tx).unwrap();
                 }
                 if !matches!(state, "DRAFT" | "CANCELLED") {
                     expected.insert(id);
