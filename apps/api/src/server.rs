@@ -15,8 +15,8 @@ use crate::error::ApiError;
 use crate::state::App;
 use crate::{
     admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, exports,
-    extract, files, handover, headers, health, og, openapi, papers, payments, payouts, profile, public_cache, questions,
-    referrals, request_id, search, sitemap, spa, statements, subscriptions, users,
+    extract, files, handover, headers, health, og, openapi, papers, payments, payouts, profile, public_cache,
+    questions, referrals, request_id, search, sitemap, spa, statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.

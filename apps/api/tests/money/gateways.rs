@@ -84,7 +84,10 @@ async fn the_page_to_a_provider_opens_once_and_sends_its_form_there_only() {
         elsewhere.get(&page).await.expect(410);
         let opened = client.get(&page).await.expect(200);
         let (policy, html) = (opened.header("content-security-policy"), html_of(&opened));
-        assert!(policy.contains(&format!("form-action {host} 'self';")) && policy.contains("default-src 'none'"), "{policy}");
+        assert!(
+            policy.contains(&format!("form-action {host} 'self';")) && policy.contains("default-src 'none'"),
+            "{policy}"
+        );
         assert_eq!((opened.header("cache-control"), opened.header("referrer-policy")), ("no-store", "origin"));
         assert!(html.contains(&format!("name=\"{field}\"")) && html.contains(">Continue</button>"), "{html}");
         assert!(html.contains(&format!("action=\"{host}/")), "{html}");

@@ -51,7 +51,7 @@ fn literal(text: &str) -> String {
 
 /// Stores contests of `client` and says nothing about money.
 pub(crate) fn insert(app: &TestApp, client: &Person, rows: &[Row<'_>]) {
-    let now = app.now().format(&Rfc3339).unwrap();
+    let now = format!("timestamptz '{}'", app.now().format(&Rfc3339).unwrap());
     for rows in rows.chunks(500) {
         let values: Vec<String> = rows
             .iter()
@@ -60,11 +60,11 @@ pub(crate) fn insert(app: &TestApp, client: &Person, rows: &[Row<'_>]) {
                 let subcategory = if row.name == category { "NULL".to_owned() } else { literal(row.name) };
                 let outcome = row.outcome.map_or("NULL".to_owned(), literal);
                 let featured = row.featured_hours.map_or("NULL, NULL".to_owned(), |hours| {
-                    format!("t.now - interval '1 hour', t.now + {hours} * interval '1 hour'")
+                    format!("{now} - interval '1 hour', {now} + {hours} * interval '1 hour'")
                 });
                 format!(
                     "(gen_random_uuid(), '{}', {}, {}, 1, '{category}', {subcategory}, {}, 'PKR', 300, '{}', {outcome}, true, {}, \
-                     t.now + {} * interval '1 hour', t.now, t.now - {} * interval '1 hour', t.now, {}, {}, {featured})",
+                     {now} + {} * interval '1 hour', {now}, {now} - {} * interval '1 hour', {now}, {}, {}, {featured})",
                     client.id(),
                     literal(row.title),
                     literal(row.brief),
@@ -82,7 +82,7 @@ pub(crate) fn insert(app: &TestApp, client: &Person, rows: &[Row<'_>]) {
             "INSERT INTO contests (id, client_id, title, brief, brief_version, category, subcategory, prize_paisa, currency, fee_bps,
                  status, outcome, sealed, guaranteed, deadline_at, funded_at, created_at, updated_at, entry_count, last_entry_number,
                  featured_since, featured_until)
-             SELECT v.* FROM (SELECT timestamptz '{now}' AS now) AS t, LATERAL (VALUES {}) AS v",
+             VALUES {}",
             values.join(", ")
         ));
     }

@@ -37,7 +37,9 @@ fn given(text: Option<&str>) -> Option<&str> {
 
 fn cursor(text: Option<&str>, sort: Sort) -> Result<Option<Place>, ApiError> {
     let place = text.map(|text| Place::parse(text, sort)).transpose();
-    place.map_err(|_other| ApiError::new(Code::Malformed, "The cursor is not one of this list. Start at its first page."))
+    place.map_err(|_other| {
+        ApiError::new(Code::Malformed, "The cursor is not one of this list. Start at its first page.")
+    })
 }
 
 impl FeedQuery {

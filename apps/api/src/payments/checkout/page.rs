@@ -125,8 +125,8 @@ fn document(title: &str, body: &str, script: Option<&str>, form: Option<&Checkou
     let nonce = kernel::random::token().map_err(|error| ApiError::internal(&error))?;
     let script = script.map(|code| format!("<script nonce=\"{nonce}\">{code}</script>")).unwrap_or_default();
     // The provider may answer the form with a way back to us, and browsers hold that against `form-action` too.
-    let target =
-        form.map_or_else(|| "'none'".to_owned(), |form| format!("{} 'self'", form.action.origin().ascii_serialization()));
+    let target = form
+        .map_or_else(|| "'none'".to_owned(), |form| format!("{} 'self'", form.action.origin().ascii_serialization()));
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
          <meta name=\"robots\" content=\"noindex\"><title>{} | Muqabla</title><style nonce=\"{nonce}\">{STYLE}</style></head>\
