@@ -3,6 +3,8 @@ export const SUPPORT = {
   email: "support@muqabla.pk",
   phone: "+92 42 3111 0072",
   phoneHref: "tel:+924231110072",
+  /** Live chat happens where our people already are. */
+  chatHref: "https://wa.me/923001110072",
   address: ["Muqabla", "2nd floor, 14-C Main Boulevard", "Gulberg III, Lahore 54660", "Pakistan"],
 } as const;
 

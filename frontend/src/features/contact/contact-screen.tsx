@@ -32,7 +32,10 @@ function Ways() {
         <p>Response within 24 hours</p>
       </Way>
       <Way icon={MessagesSquare} title="Live chat">
-        <p>Opens soon, in business hours. Until then the form reaches the same people.</p>
+        <a className="link" href={SUPPORT.chatHref} rel="noopener noreferrer" target="_blank">
+          Chat on WhatsApp
+        </a>
+        <p>In business hours</p>
       </Way>
       <Way icon={Phone} title="Phone">
         <a className="link whitespace-nowrap" href={SUPPORT.phoneHref}>
