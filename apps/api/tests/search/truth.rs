@@ -87,15 +87,13 @@ fn asked(dice: &mut Dice, now: &str) -> (String, String) {
     if dice.chance(75) {
         let mut words: Vec<&str> = (0..=dice.below(2)).map(|_n| dice.one(WORDS)).collect();
         let last = words.pop().unwrap();
-        let last = &last[..last.len() - dice.below(2)];
+        // Not to its end; what is left has three letters at least.
+        let last = &last[..last.len() - if last.len() > 3 { dice.below(2) } else { 0 }];
         let text = "to_tsvector('english', title || ' ' || brief)";
         let mut sql = format!(
             "({text} @@ plainto_tsquery('english', '{last}') OR title ~* '\\m{last}'
-              OR EXISTS (SELECT FROM unnest(tsvector_to_array({text})) AS stem WHERE starts_with(stem, '{last}') AND length('{last}') >= 3))"
+              OR EXISTS (SELECT FROM unnest(tsvector_to_array({text})) AS stem WHERE starts_with(stem, '{last}')))"
         );
-        if last.len() < 3 {
-            sql = format!("{text} @@ plainto_tsquery('english', '{last}')");
-        }
         for word in &words {
             sql.push_str(&format!(" AND {text} @@ plainto_tsquery('english', '{word}')"));
         }
