@@ -37,7 +37,7 @@ unlock_build
 # --- Database ---------------------------------------------------------------------------------------------------------
 
 # A server as one would set it up for such a database; the commits wait for the disk.
-export PG_OPTIONS='-c shared_buffers=1GB -c effective_cache_size=4GB -c work_mem=16MB -c maintenance_work_mem=256MB -c max_wal_size=8GB'
+export PG_OPTIONS='-c shared_buffers=1GB -c effective_cache_size=4GB -c work_mem=16MB -c maintenance_work_mem=256MB -c max_wal_size=2GB'
 filled() { # of what, by which program: other migrations or another number make another database
   printf '%s %s\n' "$contests" "$(cat migrations/*/up.sql apps/cli/src/seed/bulk.rs apps/cli/src/seed/bulk/*.rs | cksum)"
 }

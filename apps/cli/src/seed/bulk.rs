@@ -207,8 +207,10 @@ fn write_parts(db: &Db, ready: &Mutex<Receiver<Rows>>) -> anyhow::Result<()> {
     }
 }
 
-/// Leaves the database as it would be after a quiet night: its statistics fresh and its pages marked.
+/// Leaves the database as it would be after a quiet night: what changed is folded into the tallies, its statistics are fresh and its
+/// pages marked.
 fn settle(db: &Db) -> anyhow::Result<()> {
+    while workflows::housekeeping::fold_tallies(db)? > 0 {}
     let mut connection = db.connect()?;
     connection.batch_execute("SET statement_timeout = 0")?;
     tracing::info!("vacuuming");

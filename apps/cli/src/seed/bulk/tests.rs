@@ -61,6 +61,8 @@ fn a_market_of_thousands_is_true() {
     keeps_the_rules(&test);
     has_the_probe_words(&test);
     leaves_nothing_due(&test);
+    settle(&test.db()).unwrap();
+    has_true_tallies(&test);
 }
 
 /// The triggers of foreign keys rested: each key is followed here.
@@ -125,6 +127,13 @@ fn leaves_nothing_due(test: &TestDb) {
     workflows::sweep::run(&test.db(), &testkit::ctx_at(START), &gateways);
     assert_eq!(print(test), before);
     assert_eq!(number(test, "SELECT count(*) FROM mails"), 0);
+}
+
+fn has_true_tallies(test: &TestDb) {
+    assert_eq!(number(test, "SELECT count(*) FROM contest_tally_deltas"), 0, "folded");
+    let published =
+        number(test, "SELECT count(*) FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'");
+    assert_eq!(number(test, "SELECT sum(contests) FROM contest_tallies"), published);
 }
 
 #[test]
