@@ -83,8 +83,8 @@ CREATE TABLE settlement_files (
     environment text NOT NULL CONSTRAINT settlement_files_environment_check CHECK (environment IN ('sandbox', 'production')),
     sha256 bytea NOT NULL,
     lines integer NOT NULL,
-    gross_paisa bigint NOT NULL,
-    fee_paisa bigint NOT NULL,
+    gross_paisa bigint NOT NULL CONSTRAINT settlement_files_gross_check CHECK (gross_paisa >= 0),
+    fee_paisa bigint NOT NULL CONSTRAINT settlement_files_fee_check CHECK (fee_paisa BETWEEN 0 AND gross_paisa),
     imported_by uuid NOT NULL REFERENCES users (id),
     imported_at timestamptz NOT NULL
 );

@@ -75,9 +75,10 @@ fn own_errors_only(answer: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody>
     if !ours || !(status.is_client_error() || status.is_server_error()) {
         return answer;
     }
-    let json =
-        answer.headers().get(CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
-    if json || answer.response().error().is_some_and(|error| error.as_error::<ApiError>().is_some()) {
+    // The HTTP library's own are plain text; a page that says "this link was used" is ours, too.
+    let told = answer.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let told = told.is_some_and(|kind| kind.starts_with(b"application/json") || kind.starts_with(b"text/html"));
+    if told || answer.response().error().is_some_and(|error| error.as_error::<ApiError>().is_some()) {
         return answer;
     }
     let cause = answer.response().error().map_or_else(|| status.to_string(), ToString::to_string);

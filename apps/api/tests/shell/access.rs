@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 19] = [
+const PUBLIC: [&str; 24] = [
     "POST /api/auth/register",
     "POST /api/auth/login",
     "POST /api/auth/logout",
@@ -27,6 +27,11 @@ const PUBLIC: [&str; 19] = [
     "GET /api/currency/rates",
     "POST /api/currency/convert",
     "POST /api/payments/{gateway}/webhook",
+    "GET /api/payments/{gateway}/ipn",
+    "POST /api/payments/{gateway}/ipn",
+    "GET /api/payments/{gateway}/return",
+    "POST /api/payments/{gateway}/return",
+    "GET /api/payments/providers",
 ];
 
 fn calls() -> Vec<(Method, String)> {

@@ -74,7 +74,7 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
 fn of_frozen(viewer: Viewer) -> NextStep {
     let detail = match viewer {
         Viewer::Client => {
-            "The payment provider took your payment back. We are clearing that up with the provider, and write to you as soon as it is settled. Until then nothing can be awarded, refunded or changed."
+            "The payment provider took your payment back. We are clearing that up with the provider, and write to you as soon as it is settled. Until then nothing can be awarded, refunded or extended."
         }
         Viewer::Winner | Viewer::Entrant | Viewer::Talent | Viewer::Member | Viewer::Visitor => {
             "Its payment is being checked with the payment provider. No entries are taken and nothing is decided until that is settled; the deadline moves by the time this takes."

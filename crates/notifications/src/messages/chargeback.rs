@@ -15,7 +15,7 @@ pub fn contest_on_hold(title: &str, amount: Paisa, link: &str) -> Message {
         subject: format!("Your contest is on hold: {title}"),
         paragraphs: vec![
             format!(
-                "The payment provider took your payment of {} for \u{201c}{title}\u{201d} back. Until that is settled, nothing can be awarded, refunded or changed, and no entries are taken.",
+                "The payment provider took your payment of {} for \u{201c}{title}\u{201d} back. Until that is settled, nothing can be awarded, refunded or extended, and no entries are taken.",
                 amount.display()
             ),
             "If you did not ask for that, call your provider and answer this mail. If the money is yours again, the contest ends.".to_owned(),

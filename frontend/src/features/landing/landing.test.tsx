@@ -71,7 +71,7 @@ describe("FeaturedContests", () => {
   });
 
   const answer = (feed: () => Promise<Response>, openOnes: unknown[] = []) => {
-    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((path) => (String(path as string).includes("status=OPEN") ? Promise.resolve(Response.json(list(openOnes))) : feed()));
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((input) => ((input instanceof Request ? input.url : input.toString()).includes("status=OPEN") ? Promise.resolve(Response.json(list(openOnes))) : feed()));
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
         <MemoryRouter>

@@ -79,7 +79,8 @@ fn production_refuses_to_start_without_and_names_what_is_missing() {
         ("JAZZCASH_MAX_PKR", "10"),
         ("EASYPAISA_VARIANT", "old"),
     ] {
-        let vars: Vec<_> = LIVE.iter().chain(JAZZCASH).filter(|pair| pair.0 != wrong.0).copied().collect();
+        let vars: Vec<_> =
+            LIVE.iter().chain(JAZZCASH).chain(EASYPAISA).filter(|pair| pair.0 != wrong.0).copied().collect();
         let problems = read(&[&vars, &[wrong]]).unwrap_err();
         assert!(problems.iter().any(|problem| problem.contains(wrong.0)), "{wrong:?} {problems:?}");
         assert!(problems.iter().all(|problem| !problem.contains("s4lts4lts4")), "{problems:?}");
