@@ -186,7 +186,7 @@ pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result
     let wanted = Wanted { ask: ask.clone(), query: query.flatten(), now };
     let exact = if is_wordless { Found::default() } else { find::page(conn, &wanted)? };
     if exact.count.total > 0 {
-        return results(conn, &wanted, exact, Matched::Exact);
+        return results(conn, &wanted, &exact, Matched::Exact);
     }
     let near = match &ask.words {
         Some(words) => patience::in_time(conn, |conn| similar::correct(conn, words))?.flatten(),
@@ -196,15 +196,15 @@ pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result
         let like = Wanted { query: Some(near.query.clone()), ..wanted.clone() };
         let found = find::page(conn, &like)?;
         if found.count.total > 0 {
-            return results(conn, &like, found, Matched::Similar);
+            return results(conn, &like, &found, Matched::Similar);
         }
     }
     let suggestions = suggest::suggest(conn, &wanted, near.as_ref().map(|near| near.text.as_str()))?;
-    Ok(Results { suggestions, ..results(conn, &wanted, exact, Matched::Exact)? })
+    Ok(Results { suggestions, ..results(conn, &wanted, &exact, Matched::Exact)? })
 }
 
 /// The cards of what was found, with the words marked.
-fn results(conn: &mut PgConnection, wanted: &Wanted, found: Found, matched: Matched) -> Result<Results, Error> {
+fn results(conn: &mut PgConnection, wanted: &Wanted, found: &Found, matched: Matched) -> Result<Results, Error> {
     let mut cards = contests::cards_of(conn, &found.ids, wanted.now)?;
     let mut highlights = match &wanted.query {
         Some(query) => highlight::of(conn, &found.ids, query)?,

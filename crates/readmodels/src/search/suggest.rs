@@ -19,7 +19,7 @@ pub(super) fn suggest(conn: &mut PgConnection, wanted: &Wanted, near: Option<&st
     Ok(Suggestions {
         words: in_time(conn, |conn| words(conn, wanted, near))?.unwrap_or_default(),
         relax: relax(conn, wanted)?,
-        categories: in_time(conn, |conn| categories(conn))?.unwrap_or_default(),
+        categories: in_time(conn, categories)?.unwrap_or_default(),
     })
 }
 
