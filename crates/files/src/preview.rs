@@ -78,7 +78,7 @@ pub fn make(bytes: &[u8]) -> Result<Previews, Error> {
     pixels(bytes)?;
     let upright = decode(bytes)?;
     let preview = on_white(&fit(&upright, PREVIEW_SIDE_MAX));
-    let thumb = on_white(&fit(&upright, THUMB_SIDE_MAX));
+    let thumb = within(&preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
     let small = small_of(&preview)?;
     Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
 }
@@ -86,8 +86,11 @@ pub fn make(bytes: &[u8]) -> Result<Previews, Error> {
 /// The small pictures of a preview: with a watermark, too, where they show more than the thumbnail does.
 fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
     let mut small = Vec::new();
-    for width in Width::ALL {
-        let picture = within(preview, width);
+    // Each from the one before: most of the work is reading the large picture, and nobody sees the difference.
+    let mut picture = preview.clone();
+    for width in Width::ALL.into_iter().rev() {
+        let wide = width.pixels();
+        picture = within(&picture, wide, wide.saturating_mul(TALLNESS_MAX));
         small.push((Variant::Small(width), webp(&picture, width)?));
         if width.pixels() > THUMB_SIDE_MAX {
             small.push((Variant::MarkedSmall(width), webp(&watermarked(&picture)?, width)?));
@@ -136,10 +139,8 @@ fn fit(picture: &DynamicImage, side: u32) -> DynamicImage {
     }
 }
 
-/// The picture at most as wide as `width`; it is neither enlarged nor left taller than twice its width.
-fn within(picture: &RgbImage, width: Width) -> RgbImage {
-    let wide = width.pixels();
-    let tall = wide.saturating_mul(TALLNESS_MAX);
+/// The picture in a frame of so many pixels; it is not enlarged.
+fn within(picture: &RgbImage, wide: u32, tall: u32) -> RgbImage {
     if picture.width() <= wide && picture.height() <= tall {
         picture.clone()
     } else {
