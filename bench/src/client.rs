@@ -71,14 +71,16 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(1 << 18) })
     }
 
-    /// Sends `request` and waits until the answer is here as a whole; nothing is made of it but its status.
+    /// Sends `request` and waits until the answer is here as a whole; nothing is made of it but whether it is one: a server that has
+    /// too much to do may say so with 503.
     ///
     /// # Errors
-    /// Neither 200 nor 304, or no answer.
-    pub(crate) fn send(&mut self, request: &Request) -> anyhow::Result<()> {
+    /// None of 200, 304 and 503, or no answer.
+    pub(crate) fn send(&mut self, request: &Request) -> anyhow::Result<bool> {
         let (head, _) = self.exchange(request)?;
         match status(self.buffer.get(..head).unwrap_or_default()) {
-            200 | 304 => Ok(()),
+            200 | 304 => Ok(true),
+            503 => Ok(false),
             other => bail!("{} answered {other}", request.path()),
         }
     }
@@ -86,7 +88,7 @@ impl Connection {
     /// The same, and what the answer says.
     ///
     /// # Errors
-    /// As [`Connection::send`].
+    /// Neither 200 nor 304, or no answer.
     pub(crate) fn ask(&mut self, request: &Request) -> anyhow::Result<Answer> {
         let (head, end) = self.exchange(request)?;
         let head_bytes = self.buffer.get(..head).context("a head")?;

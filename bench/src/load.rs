@@ -11,6 +11,15 @@ use crate::client::{Connection, Request};
 /// Connections that are kept open, each with a thread of its own.
 pub(crate) const CONNECTIONS: usize = 64;
 
+/// What went through a closed loop.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Went {
+    /// Answers a second.
+    pub(crate) rate: f64,
+    /// Of a hundred requests, so many were told to come back later.
+    pub(crate) refused: f64,
+}
+
 /// How long answers took at a steady rate.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Waited {
@@ -18,29 +27,36 @@ pub(crate) struct Waited {
     pub(crate) p50: Duration,
     /// Of a hundred, one took longer.
     pub(crate) p99: Duration,
+    /// So many were told to come back later; their time counts like any other.
+    pub(crate) refused: usize,
 }
 
 /// Requests a second while every connection asks again as soon as it is answered.
 ///
 /// # Errors
 /// An answer that was none.
-pub(crate) fn closed(server: SocketAddr, requests: &[Request], length: Duration) -> anyhow::Result<f64> {
+pub(crate) fn closed(server: SocketAddr, requests: &[Request], length: Duration) -> anyhow::Result<Went> {
     let start = Barrier::new(CONNECTIONS);
     let counts = on_each_connection(server, |number, connection| {
         start.wait();
-        let (begun, mut count) = (Instant::now(), 0_u32);
+        let (begun, mut count, mut refused) = (Instant::now(), 0_u32, 0_u32);
         // Every connection begins elsewhere, so that no two ask for the same at once.
         let offset = number.saturating_mul(requests.len()).checked_div(CONNECTIONS).unwrap_or(0);
         for request in requests.iter().cycle().skip(offset) {
             if begun.elapsed() >= length {
                 break;
             }
-            connection.send(request)?;
-            count = count.saturating_add(1);
+            if connection.send(request)? {
+                count = count.saturating_add(1);
+            } else {
+                refused = refused.saturating_add(1);
+            }
         }
-        Ok(f64::from(count) / begun.elapsed().as_secs_f64())
+        let seconds = begun.elapsed().as_secs_f64();
+        Ok((f64::from(count) / seconds, f64::from(refused) / seconds))
     })?;
-    Ok(counts.into_iter().sum())
+    let (rate, refused) = counts.into_iter().fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+    Ok(Went { rate, refused: 100.0 * refused / (rate + refused).max(f64::MIN_POSITIVE) })
 }
 
 /// Waiting times at `rate` requests a second, counted from the moment at which each should have been sent: a slow answer that holds up
@@ -67,14 +83,15 @@ pub(crate) fn steady(server: SocketAddr, requests: &[Request], rate: u32, length
             std::thread::sleep(due.saturating_sub(begun.elapsed()));
             // The machine may wake us late; what the server takes begins now, unless we were held up by an answer.
             let from = if begun.elapsed().saturating_sub(due) < LATE { begun.elapsed() } else { due };
-            connection.send(request.context("a request")?)?;
-            waits.push(begun.elapsed().saturating_sub(from));
+            let answered = connection.send(request.context("a request")?)?;
+            waits.push((begun.elapsed().saturating_sub(from), answered));
             turn = turn.saturating_add(turns);
         }
     })?;
-    let mut waits: Vec<Duration> = waits.into_iter().flatten().collect();
+    let refused = waits.iter().flatten().filter(|(_, answered)| !answered).count();
+    let mut waits: Vec<Duration> = waits.into_iter().flatten().map(|(wait, _)| wait).collect();
     waits.sort_unstable();
-    Ok(Waited { p50: quantile(&waits, 50), p99: quantile(&waits, 99) })
+    Ok(Waited { p50: quantile(&waits, 50), p99: quantile(&waits, 99), refused })
 }
 
 /// How late a sleeping thread may wake without that being the server's doing.

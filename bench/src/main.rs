@@ -67,7 +67,10 @@ fn main() -> anyhow::Result<()> {
     let mut lines = Vec::new();
     for case in cases.iter().filter(wanted) {
         report::progress(&format!("{} …", case.name));
-        lines.push(measure(&settings, &memory, case).with_context(|| case.name.clone())?);
+        let line = measure(&settings, &memory, case).with_context(|| case.name.clone())?;
+        // Shown as it is known: a run that is cut short has told what it knew.
+        report::progress(&report::row(&line));
+        lines.push(line);
     }
     report::print(&lines, settings.pid.as_deref())
 }
@@ -80,7 +83,7 @@ fn measure(settings: &Settings, memory: &memory::Reference, case: &Case) -> anyh
     let mut line = Line::new(case, bytes);
     for _ in 0..plan.runs {
         line.product.push(load::closed(settings.server, &case.requests, plan.closed)?);
-        line.memory.push(load::closed(memory.address, &case.requests, plan.closed)?);
+        line.memory.push(load::closed(memory.address, &case.requests, plan.closed)?.rate);
         line.model.push(model::calls_a_second(&settings.database, &case.work, plan.closed)?);
         line.steady.push(load::steady(settings.server, &case.requests, case.rate, plan.steady)?);
     }

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::time::Duration;
 
 use crate::cases::{Case, Target};
-use crate::load::Waited;
+use crate::load::{Waited, Went};
 
 /// What was measured of a case, run by run.
 pub(crate) struct Line {
@@ -13,8 +13,8 @@ pub(crate) struct Line {
     target: Option<Target>,
     bytes: usize,
     rate: u32,
-    /// Requests a second.
-    pub(crate) product: Vec<f64>,
+    /// What went through.
+    pub(crate) product: Vec<Went>,
     /// Requests a second from memory.
     pub(crate) memory: Vec<f64>,
     /// Calls a second of the read model.
@@ -46,8 +46,19 @@ const fn mark(met: bool) -> &'static str {
     if met { "" } else { " **missed**" }
 }
 
-fn row(line: &Line) -> String {
-    let product = median(line.product.iter().copied());
+/// How much of both loads was told to come back later, where anything was.
+fn refusals(line: &Line) -> String {
+    let closed = median(line.product.iter().map(|went| went.refused));
+    let steady: usize = line.steady.iter().map(|waited| waited.refused).sum();
+    if closed < 0.05 && steady == 0 {
+        return String::new();
+    }
+    format!(" (503: {closed:.1} %, at the steady rate {steady} requests)")
+}
+
+/// A line of the table.
+pub(crate) fn row(line: &Line) -> String {
+    let product = median(line.product.iter().map(|went| went.rate));
     let (memory, model) = (median(line.memory.iter().copied()), median(line.model.iter().copied()));
     let p50 = median(line.steady.iter().map(|waited| millis(waited.p50)));
     let p99 = median(line.steady.iter().map(|waited| millis(waited.p99)));
@@ -63,8 +74,9 @@ fn row(line: &Line) -> String {
         },
     );
     format!(
-        "| {} | {:.1} kB | {product:.0} | {p50:.2} | {p99:.2} | {} | {memory:.0} | {:.2} | {model:.0} | {:.2} | {aim} |",
+        "| {}{} | {:.1} kB | {product:.0} | {p50:.2} | {p99:.2} | {} | {memory:.0} | {:.2} | {model:.0} | {:.2} | {aim} |",
         line.name,
+        refusals(line),
         f64::from(u32::try_from(line.bytes).unwrap_or(u32::MAX)) / 1_000.0,
         line.rate,
         product / memory,
