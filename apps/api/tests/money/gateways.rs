@@ -98,6 +98,8 @@ async fn the_page_to_a_provider_opens_once_and_sends_its_form_there_only() {
     }
     app.wait(Duration::minutes(30));
     let payment = text(&app, "SELECT id::text AS text FROM payments LIMIT 1");
+    // Half an hour has ended the session, too.
+    let client = client.sign_in_again("ayesha@example.com").await;
     let over = client.get(&format!("/api/payments/{payment}/go")).await.expect(410);
     assert!(html_of(&over).contains("can no longer be paid"));
 }
@@ -128,7 +130,7 @@ async fn what_a_browser_or_a_stranger_brings_settles_nothing() {
         let answer = stranger.send_bare(post.set_payload(form.clone())).await;
         assert_eq!(answer.status, status, "{path} {}", answer.body);
     }
-    let ipn = "/api/payments/easypaisa/ipn?url=https%3A%2F%2Feasypaystg.easypaisa.com.pk%2Feasypay-service%2Frest%2Fv1%2Forder-status%2F1%2F";
+    let ipn = "/api/payments/easypaisa/ipn?url=https%3A%2F%2Feasypaystg.easypaisa.com.pk%2Feasypay-service%2Frest%2Fv1%2Forder-status%2F03001234567%2F";
     stranger.send_bare(TestRequest::get().uri(&format!("{ipn}{reference}"))).await.expect(200);
     stranger.send_bare(TestRequest::get().uri(&format!("{ipn}SX20261121120000ZZZZ"))).await.expect(404);
     let long = format!("/api/payments/easypaisa/return?x={}", "a".repeat(17_000));
