@@ -53,7 +53,7 @@ step("the client posts a contest in three steps and pays with Easypaisa", async 
   const summary = page.getByRole("region", { name: TITLE });
   assert.deepEqual(await ledger(summary), { "Winner receives": "PKR 24,250", "Fee at award, 3%": "PKR 750", Prize: "PKR 25,000" });
   await choose(client, "Easypaisa");
-  assert.equal(await page.getByLabel("Amount").inputValue(), "25000.00");
+  assert.equal(await page.getByLabel("Amount", { exact: true }).inputValue(), "25000.00");
   await endPayment(client);
   await see(page, "Payment received");
   await see(page, `“${TITLE}” is published and takes entries. The prize is held in escrow.`);

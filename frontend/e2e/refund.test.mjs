@@ -95,7 +95,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     client.allow(/\b(400|401|403|409|422) \(.*\) \S+\/api\/payments\/easypaisa\/webhook$/);
     id = await draft(client, { title, category: "Mobile App Design", prize: 90000 });
     await choose(client);
-    await page.getByLabel("Amount").fill("1.00");
+    await page.getByLabel("Amount", { exact: true }).fill("1.00");
     const webhook = page.waitForResponse((response) => response.url().endsWith("/api/payments/easypaisa/webhook"));
     await endPayment(client);
     assert.ok((await webhook).status() >= 400, "the server refuses a signature of another amount");
