@@ -52,7 +52,7 @@ fn parts_hold_every_published_contest_once() {
                     expected.insert(id);
                 }
             }
-            let parts = walk(&mut **tx, size, step);
+            let parts = walk(tx, size, step);
             let found: Vec<ContestId> = parts.concat();
             assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), expected);
             assert_eq!(found.len(), expected.len(), "each once");
@@ -61,7 +61,7 @@ fn parts_hold_every_published_contest_once() {
             let (_open, whole) = parts.split_last().unwrap();
             assert!(whole.iter().all(|part| part.len() == limit));
         }
-        let open = newest_open(&mut **tx, 3).unwrap();
+        let open = newest_open(tx, 3).unwrap();
         assert_eq!(open.len(), 3);
     });
 }
