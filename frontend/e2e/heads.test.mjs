@@ -46,6 +46,8 @@ async function expectSameTitle(person, path) {
   const { title, status } = await served(path);
   assert.equal(status, 200, path);
   await navigate(person, path);
+  // Leads on to the search, whose title may stand there already: no other address is asked for before it has arrived.
+  if (path.startsWith("/categories/")) await person.page.waitForURL((url) => url.pathname === "/search");
   await person.page.waitForFunction((wanted) => document.title === wanted, title).catch(async () => {
     assert.equal(await person.page.title(), title, path);
   });
