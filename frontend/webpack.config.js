@@ -47,7 +47,7 @@ class ServiceWorkerFiles {
       // After the names are final, before files are packed.
       compilation.hooks.processAssets.tap({ name: "ServiceWorkerFiles", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
         const of = (names) => names.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
-        const media = Object.keys(compilation.assets).filter((file) => /latin-wght.*\.woff2$|theme-init|favicon/.test(file));
+        const media = Object.keys(compilation.assets).filter((file) => /^assets\/.*(latin-wght.*\.woff2$|theme-init|favicon)/.test(file));
         const files = [...new Set([...of(["app"]), ...media])].map((file) => `/${file}`);
         const later = [...new Set(of(ServiceWorkerFiles.LATER))].map((file) => `/${file}`).filter((file) => !files.includes(file));
         const page = compilation.getAsset("index.html")?.source.source() ?? "";
