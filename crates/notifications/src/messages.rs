@@ -6,6 +6,7 @@ pub mod chargeback;
 pub mod contact;
 pub mod contest;
 pub mod dispute;
+pub mod entry;
 pub mod money;
 pub mod referral;
 pub mod subscription;
