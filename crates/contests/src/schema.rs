@@ -114,6 +114,12 @@ diesel::table! {
 }
 
 diesel::table! {
+    contests_without_people (contest_id) {
+        contest_id -> Uuid,
+    }
+}
+
+diesel::table! {
     dispute_decisions (dispute_id, round) {
         dispute_id -> Uuid,
         round -> Int2,
@@ -268,6 +274,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_tally_deltas,
     contest_words,
     contests,
+    contests_without_people,
     dispute_decisions,
     dispute_files,
     dispute_statements,
