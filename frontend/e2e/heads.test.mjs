@@ -51,6 +51,21 @@ async function expectSameTitle(person, path) {
   });
 }
 
+test("a screen's files are named in the head of its address, and each is used", async () => {
+  const open = (await visitor.ask("/api/contests?status=OPEN")).contests[0];
+  const named = (html) => [...html.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)">/g)].map((match) => match[1]);
+  for (const path of ["/", "/search", "/contests", `/contests/${open.id}`, "/pricing"]) {
+    const files = named((await served(path)).html);
+    assert.ok(files.some((file) => file.includes("/screen-")), `${path}: ${files}`);
+    const fresh = await stage.visitor({}, { serviceWorkers: "block" });
+    await fresh.goto(path);
+    const used = await fresh.page.evaluate(() => [...document.querySelectorAll("script[src], link[rel=stylesheet]")].map((element) => new URL(element.src || element.href).pathname));
+    for (const file of files) assert.ok(used.includes(file), `${path} never uses ${file}`);
+    await fresh.context.close();
+  }
+  for (const path of ["/contests/new", "/dashboard", "/nowhere"]) assert.deepEqual(named((await served(path)).html), [], path);
+});
+
 describe("titles after navigation are those that the server fills", () => {
   for (const path of Object.keys(heads.public)) test(path, () => expectSameTitle(visitor, path));
   for (const path of Object.keys(heads.development).filter((name) => name.startsWith("/payment"))) test(path, () => expectSameTitle(visitor, path));
