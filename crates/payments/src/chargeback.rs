@@ -75,13 +75,19 @@ impl Status {
         match (self, from, event) {
             (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Win) => Ok(Self::Won),
             (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Lose) => Ok(Self::Lost),
-            (Self::Lost, TakenFrom::Receivable, Event::Settle) => Ok(Self::Settled),
+            (Self::Lost | Self::WrittenOff, TakenFrom::Receivable, Event::Settle) => Ok(Self::Settled),
             (Self::Lost, TakenFrom::Receivable, Event::WriteOff) => Ok(Self::WrittenOff),
             (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Settle | Event::WriteOff)
             | (Self::Lost, TakenFrom::Escrow, Event::Settle | Event::WriteOff)
             | (Self::Lost, TakenFrom::Escrow | TakenFrom::Receivable, Event::Win | Event::Lose)
+            | (Self::WrittenOff, TakenFrom::Escrow, Event::Settle)
             | (
-                Self::Won | Self::Settled | Self::WrittenOff,
+                Self::WrittenOff,
+                TakenFrom::Escrow | TakenFrom::Receivable,
+                Event::Win | Event::Lose | Event::WriteOff,
+            )
+            | (
+                Self::Won | Self::Settled,
                 TakenFrom::Escrow | TakenFrom::Receivable,
                 Event::Win | Event::Lose | Event::Settle | Event::WriteOff,
             ) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
@@ -125,16 +131,16 @@ pub struct Chargeback {
 }
 
 impl Chargeback {
-    /// What the payer still owes.
+    /// What was not made good yet, whether the payer owes it or we have given it up.
     ///
     /// # Errors
     /// [`Error::OutOfRange`].
     pub fn owed(&self) -> Result<Paisa, Error> {
         match (self.taken_from, self.status) {
-            (TakenFrom::Receivable, Status::Open | Status::Lost) => Ok(self.amount.checked_sub(self.recovered)?),
-            (TakenFrom::Receivable, Status::Won | Status::Settled | Status::WrittenOff) | (TakenFrom::Escrow, _) => {
-                Ok(Paisa::ZERO)
+            (TakenFrom::Receivable, Status::Open | Status::Lost | Status::WrittenOff) => {
+                Ok(self.amount.checked_sub(self.recovered)?)
             }
+            (TakenFrom::Receivable, Status::Won | Status::Settled) | (TakenFrom::Escrow, _) => Ok(Paisa::ZERO),
         }
     }
 }

@@ -32,6 +32,8 @@ pub struct Refund {
     pub status: Status,
     /// The name of the transfer, once the money went back.
     pub reference: Option<String>,
+    /// When it was decided.
+    pub created_at: OffsetDateTime,
     /// When it is next due for work.
     pub due_at: OffsetDateTime,
     /// When the money went back.

@@ -165,10 +165,7 @@ fn win_in(
     decided_in(tx, ctx, admin, case)?;
     match case.taken_from {
         TakenFrom::Escrow => Ok(()),
-        TakenFrom::Receivable => {
-            let (what, page) = about(tx, ctx, payment)?;
-            mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
-        }
+        TakenFrom::Receivable => owed_no_more(tx, ctx, payment),
     }
 }
 
@@ -228,10 +225,9 @@ fn paid_in(
     reference: &str,
 ) -> Result<(), Error> {
     chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (Some(admin.user), Some(reference)))?;
-    let booked = postings::receivable_settled(payment.id, case.payer, case.owed()?)?;
+    let booked = postings::receivable_settled(payment.id, debt(case), case.owed()?)?;
     post(tx, ctx, payment, Some(admin.user), &booked)?;
-    let (what, page) = about(tx, ctx, payment)?;
-    mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
+    owed_no_more(tx, ctx, payment)
 }
 
 /// The payer never will.
@@ -246,34 +242,69 @@ fn write_off_in(
     post(tx, ctx, payment, Some(admin.user), &booked)
 }
 
-/// A part of a prize that would go back to a payer who took the payment back already: it makes good what is owed. The payment is
-/// locked and CHARGED_BACK.
+const fn debt(case: &Chargeback) -> postings::Debt {
+    match case.status {
+        Status::WrittenOff => postings::Debt::WrittenOff,
+        Status::Open | Status::Won | Status::Lost | Status::Settled => postings::Debt::Owed(case.payer),
+    }
+}
+
+/// A part of a prize that is due to a payer who took the payment back already: it makes good what is owed, or what we gave up; what was
+/// made good before is owed back, by hand. The payment is locked and CHARGED_BACK.
 ///
 /// # Errors
 /// [`payments::Error::Disputed`] when there is no debt of this size: an admin must look first.
-pub(crate) fn recover_in(
+pub(crate) fn give_back_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     by: Option<UserId>,
     payment: &Payment,
-    amount: Paisa,
+    decided: &Decided,
 ) -> Result<(), Error> {
     let case = chargeback::repo::lock_of_payment(tx, payment.id)?.ok_or(payments::Error::Disputed)?;
-    let (Some(contest), Status::Lost, owed) = (case.contest, case.status, case.owed()?) else {
+    match case.status {
+        Status::Lost | Status::WrittenOff => recover_in(tx, ctx, by, (payment, &case), decided.amount),
+        Status::Settled if case.settled_reference.is_some() => {
+            let owed = decide_in(tx, ctx, by, payment, decided)?;
+            payments::refund::repo::record_sent(tx, ctx, &owed)?;
+            payments::refund::repo::record_refused(tx, owed.id, CHARGED_BACK)?;
+            tracing::warn!(refund_id = %owed.id, "what was charged back and made good goes back by hand");
+            Ok(())
+        }
+        Status::Open | Status::Won | Status::Settled => Err(payments::Error::Disputed.into()),
+    }
+}
+
+/// The code of a refund that no provider can make: it took the payment back itself, and the payer made that good.
+const CHARGED_BACK: &str = "CHARGED_BACK";
+
+fn recover_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    by: Option<UserId>,
+    (payment, case): (&Payment, &Chargeback),
+    amount: Paisa,
+) -> Result<(), Error> {
+    let (Some(contest), owed) = (case.contest, case.owed()?) else {
         return Err(payments::Error::Disputed.into());
     };
     if amount > owed || case.recovered != Paisa::ZERO {
         return Err(payments::Error::Disputed.into());
     }
-    chargeback::repo::record_recovered(tx, &case, amount)?;
-    let booked = postings::receivable_recovered(payment.id, contest, case.payer, amount)?;
+    chargeback::repo::record_recovered(tx, case, amount)?;
+    let booked = postings::receivable_recovered(payment.id, contest, debt(case), amount)?;
     post(tx, ctx, payment, by, &booked)?;
     if amount == owed {
-        chargeback::repo::record_settled(tx, ctx, &case, Event::Settle, (by, None))?;
-        let (what, page) = about(tx, ctx, payment)?;
-        mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))?;
+        chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (by, None))?;
+        owed_no_more(tx, ctx, payment)?;
     }
-    record(tx, ctx, None, "chargeback.recovered", &case, "")
+    record(tx, ctx, None, "chargeback.recovered", case, "")
+}
+
+/// The payer may post and pay again, and is told so.
+fn owed_no_more(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    let (what, page) = about(tx, ctx, payment)?;
+    mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
 }
 
 fn post(

@@ -32,6 +32,8 @@ mod dispute_case;
 mod ending;
 #[path = "money/ending_checks.rs"]
 mod ending_checks;
+#[path = "money/faults.rs"]
+mod faults;
 #[path = "money/gateways.rs"]
 mod gateways;
 #[path = "money/inquire.rs"]
@@ -48,6 +50,8 @@ mod payout;
 mod plan_limit;
 #[path = "money/plan_walk.rs"]
 mod plan_walk;
+#[path = "money/providers.rs"]
+mod providers;
 #[path = "money/referral.rs"]
 mod referral;
 #[path = "money/refund.rs"]

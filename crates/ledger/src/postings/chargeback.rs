@@ -55,12 +55,30 @@ pub fn chargeback_won(
     one("chargeback_won", payment, (AccountKey::GatewayClearing(gateway), from.account()), amount)
 }
 
+/// Where what is made good was missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Debt {
+    /// The payer owes it.
+    Owed(UserId),
+    /// It was given up: a loss of ours.
+    WrittenOff,
+}
+
+impl Debt {
+    const fn account(self) -> AccountKey {
+        match self {
+            Self::Owed(user) => AccountKey::ClientReceivable(user),
+            Self::WrittenOff => AccountKey::ChargebackLoss,
+        }
+    }
+}
+
 /// The payer made good what was taken back, by a transfer to the bank account of held money.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn receivable_settled(payment: PaymentId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
-    one("receivable_settled", payment, (AccountKey::EscrowBank, AccountKey::ClientReceivable(user)), amount)
+pub fn receivable_settled(payment: PaymentId, debt: Debt, amount: Paisa) -> Result<Transaction, Error> {
+    one("receivable_settled", payment, (AccountKey::EscrowBank, debt.account()), amount)
 }
 
 /// A prize that would go back to the payer makes good what the payer owes.
@@ -70,10 +88,10 @@ pub fn receivable_settled(payment: PaymentId, user: UserId, amount: Paisa) -> Re
 pub fn receivable_recovered(
     payment: PaymentId,
     contest: ContestId,
-    user: UserId,
+    debt: Debt,
     amount: Paisa,
 ) -> Result<Transaction, Error> {
-    let accounts = (AccountKey::ContestEscrow(contest), AccountKey::ClientReceivable(user));
+    let accounts = (AccountKey::ContestEscrow(contest), debt.account());
     one("receivable_recovered", payment, accounts, amount)
 }
 

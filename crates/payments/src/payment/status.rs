@@ -141,7 +141,9 @@ impl Status {
             | (
                 S::Disputed | S::ChargedBack,
                 E::Confirmed | E::Failed | E::Cancelled | E::Expired | E::Doubted | E::TakenBack,
-            ) => Ok(self),
+            )
+            // Made good, and then owed back: an operator transfers it.
+            | (S::ChargedBack, E::RefundDecided | E::RefundDone) => Ok(self),
             (S::Created | S::Pending, E::RefundDecided | E::RefundDone)
             | (S::Succeeded, E::Started | E::RefundDone)
             | (S::Failed | S::Cancelled | S::Expired, E::Started | E::RefundDecided | E::RefundDone)
@@ -151,10 +153,7 @@ impl Status {
             | (S::Succeeded, E::GivenBack | E::Lost | E::Accepted | E::Dismissed)
             | (S::Review, E::TakenBack | E::GivenBack | E::Lost)
             | (S::Disputed, E::Started | E::RefundDecided | E::RefundDone | E::Accepted | E::Dismissed)
-            | (
-                S::ChargedBack,
-                E::Started | E::RefundDecided | E::RefundDone | E::GivenBack | E::Lost | E::Accepted | E::Dismissed,
-            )
+            | (S::ChargedBack, E::Started | E::GivenBack | E::Lost | E::Accepted | E::Dismissed)
             | (
                 S::Created | S::Pending | S::Failed | S::Cancelled | S::Expired | S::RefundPending | S::Refunded,
                 E::TakenBack | E::GivenBack | E::Lost | E::Accepted | E::Dismissed,

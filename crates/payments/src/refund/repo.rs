@@ -22,6 +22,7 @@ struct RefundRow {
     reason: String,
     status: String,
     provider_ref: Option<String>,
+    created_at: OffsetDateTime,
     due_at: OffsetDateTime,
     refunded_at: Option<OffsetDateTime>,
 }
@@ -39,6 +40,7 @@ impl TryFrom<RefundRow> for Refund {
             reason: Reason::parse(&row.reason).ok_or_else(corrupt)?,
             status: Status::parse(&row.status).ok_or_else(corrupt)?,
             reference: row.provider_ref,
+            created_at: row.created_at,
             due_at: row.due_at,
             refunded_at: row.refunded_at,
         })

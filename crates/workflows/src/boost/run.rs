@@ -9,6 +9,7 @@ use kernel::ids::{ContestId, Id, UserId};
 use kernel::money::Paisa;
 use ledger::postings::{self, RefundSource};
 use notifications::messages;
+use payments::payment::Status as Paid;
 use payments::refund::Reason;
 use referrals::credit;
 use subscriptions::subscription;
@@ -83,6 +84,12 @@ fn earn_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Boost) -> Result<(), Error> {
     Ok(())
 }
 
+/// Whether the provider took back what was paid for the place.
+fn is_taken_back(tx: &mut Tx<'_>, found: &Boost) -> Result<bool, Error> {
+    let bought = payments::payment::repo::find_purchase(tx, subject_of(found))?;
+    Ok(bought.is_some_and(|payment| matches!(payment.status, Paid::Disputed | Paid::ChargedBack)))
+}
+
 /// The ledger in which the place was booked when it was bought; none for one that nothing was paid for.
 fn environment_of(tx: &mut Tx<'_>, found: &Boost) -> Result<Option<ledger::Environment>, Error> {
     if found.subscription.is_some() {
@@ -126,6 +133,8 @@ pub(crate) fn contest_ended_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, c
     match last.status {
         Status::Pending => give_up_in(tx, ctx, &last),
         Status::Active if last.is_earned(contest, ctx.now) => earn_in(tx, ctx, &last),
+        // What was taken back at its provider is owed, not given back.
+        Status::Active if is_taken_back(tx, &last)? => earn_in(tx, ctx, &last),
         Status::Waiting | Status::Active => refund_in(tx, ctx, by, contest, &last),
         Status::Earned | Status::Refunded | Status::Cancelled => Ok(()),
     }

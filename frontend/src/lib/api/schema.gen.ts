@@ -644,6 +644,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/refunds/{id}/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records what an administrator found at the provider about a refund of which it never told us. What was not done can be paid by hand. */
+        post: operations["find_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/refunds/{id}/paid": {
         parameters: {
             query?: never;
@@ -3727,6 +3744,8 @@ export interface components {
             refusedCode: string | null;
             /** @description Where it stands. */
             status: components["schemas"]["RefundStatus"];
+            /** @description Whether the provider has not said for a day what became of it: an administrator looks there and says it. */
+            stuck: boolean;
         };
         /** @description A page of refunds. */
         DeskRefunds: {
@@ -5356,6 +5375,18 @@ export interface components {
             /** @description At most 1000 characters. */
             note?: string | null;
         };
+        /**
+         * @description What was found at the provider.
+         * @enum {string}
+         */
+        RefundFinding: "DONE" | "NOT_DONE";
+        /** @description What became of a refund about which the provider said nothing for a day. */
+        RefundFoundBody: {
+            /** @description What was found. */
+            finding: components["schemas"]["RefundFinding"];
+            /** @description DONE: the provider's name of the transfer. NOT_DONE: how it was found. */
+            words: string;
+        };
         /** @description A transfer that paid a refund back. */
         RefundPaidBody: {
             /** @description The bank's name of the transfer. */
@@ -5698,7 +5729,7 @@ export interface components {
          * @description What moved the money.
          * @enum {string}
          */
-        StatementLineKind: "PAYMENT" | "REFUND" | "PAYOUT";
+        StatementLineKind: "PAYMENT" | "REFUND" | "PAYOUT" | "CHARGEBACK" | "CHARGEBACK_WON" | "DEBT_PAID";
         /** @description The sums of a statement. */
         StatementTotals: {
             /**
@@ -7220,6 +7251,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeskRefunds"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundFoundBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRefund"];
                 };
             };
             "4XX": {
