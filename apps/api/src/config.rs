@@ -36,9 +36,11 @@
 //! | `EASYPAISA_PAGE_URL`, `_CONFIRM_URL`, `_INQUIRY_URL` | by variant | other addresses |
 //! | `EASYPAISA_METHOD` | none | like `MA_PAYMENT_METHOD`, or the provider asks |
 //! | `EASYPAISA_MIN_PKR`, `_MAX_PKR` | `20`, `500000` | amounts it takes, in rupees |
+//! | `METRICS_ADDR` | none | like `127.0.0.1:9100`: answers `/metrics` there for Prometheus; keep it away from the public |
 //! | `LOG` | `info` | what is logged, as `level` or `target=level,...` |
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
@@ -102,6 +104,8 @@ pub struct Config {
     pub rates: Rates,
     /// Body of a JSON request at most, in bytes.
     pub json_bytes_max: usize,
+    /// Where figures for a monitoring system are answered, if anywhere.
+    pub metrics_addr: Option<SocketAddr>,
     /// What is logged.
     pub log: String,
 }
@@ -214,6 +218,7 @@ impl Reader {
             trust_proxy: self.flag("TRUST_PROXY"),
             rates: Rates::times(self.number("RATE_LIMIT_FACTOR", factor_default, 1, 1_000_000)),
             json_bytes_max: 64 * 1024,
+            metrics_addr: self.metrics_addr(port),
             log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),
         }
     }
@@ -302,6 +307,17 @@ impl Reader {
             ));
             NOWHERE.clone()
         })
+    }
+
+    fn metrics_addr(&mut self, port: u16) -> Option<SocketAddr> {
+        let text = self.find("METRICS_ADDR")?;
+        let address = text.parse::<SocketAddr>().ok().filter(|address| address.port() != port);
+        if address.is_none() {
+            self.problem(format!(
+                "METRICS_ADDR is '{text}': it must be an address and a port like 127.0.0.1:9100, and not the port of the site"
+            ));
+        }
+        address
     }
 
     fn smtp_url(&mut self) -> Option<Secret<String>> {

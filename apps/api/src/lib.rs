@@ -16,6 +16,7 @@ pub mod extract;
 mod head;
 pub mod headers;
 pub mod health;
+pub mod metrics;
 pub mod og;
 pub mod openapi;
 pub mod public_cache;
