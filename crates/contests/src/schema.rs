@@ -39,6 +39,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_lexemes (id) {
+        id -> Int8,
+        lexeme -> Text,
+    }
+}
+
+diesel::table! {
     contest_questions (id) {
         id -> Uuid,
         contest_id -> Uuid,
@@ -269,6 +276,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     boosts,
     contest_brief_versions,
     contest_events,
+    contest_lexemes,
     contest_questions,
     contest_tallies,
     contest_tally_deltas,

@@ -110,10 +110,10 @@ struct Settings;
 impl CustomizeConnection<PgConnection, diesel::r2d2::Error> for Settings {
     fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), diesel::r2d2::Error> {
         connection
-            // Our statements are short: compiling a plan takes longer than running it.
+            // Our statements are short: compiling a plan takes longer than running it. Nobody reads remarks.
             .batch_execute(
                 "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off",
+                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET client_min_messages = 'warning'",
             )
             .map_err(diesel::r2d2::Error::QueryError)
     }
