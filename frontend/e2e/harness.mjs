@@ -88,7 +88,7 @@ function start(name) {
   return execFileSync(join(root, "scripts/db.sh"), ["start", name], { env: { ...process.env, FAST: "1" }, encoding: "utf8" }).trim();
 }
 
-async function startProduct(name, { demo }) {
+async function startProduct(name, { demo, settings = {} }) {
   const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
   const site = join(root, "frontend/dist");
   assert.ok(existsSync(program), "The server is not built: cargo build --workspace");
@@ -112,6 +112,7 @@ async function startProduct(name, { demo }) {
     FRONTEND_DIR: site,
     // One machine plays all people; limits have tests of their own.
     RATE_LIMIT_FACTOR: "1000",
+    ...settings,
   };
   const run = (words, other = {}) => execFileSync(program, words, { env: { ...env, ...other }, encoding: "utf8", stdio: ["ignore", "pipe", log] });
   const cli = (...words) => run(words);
@@ -310,8 +311,8 @@ class Stage {
   }
 
   /** Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
-  async visitor(who = {}, { serviceWorkers = "allow" } = {}) {
-    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers });
+  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true } = {}) {
+    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
     context.setDefaultTimeout(15_000);
     const person = new Person(this, context, await context.newPage(), who);
     this.#people.push(person);
@@ -402,10 +403,10 @@ class Stage {
 process.once("SIGTERM", () => process.exit(143));
 process.once("SIGINT", () => process.exit(130));
 
-/** Starts everything for one test file. `demo` fills the database with the demo marketplace first. */
-export async function open(name, { demo = false } = {}) {
+/** Starts everything for one test file. `demo` fills the database with the demo marketplace first; `settings` are variables of the server. */
+export async function open(name, { demo = false, settings = undefined } = {}) {
   const given = process.env.BASE_URL;
-  const product = given ? undefined : await startProduct(name, { demo });
+  const product = given ? undefined : await startProduct(name, { demo, settings });
   try {
     const stage = new Stage(name, (given ?? product.baseUrl).replace(/\/$/, ""), product, await launch());
     if (product && !demo) await stage.advanceClock({ seconds: secondsUntil(Number(process.env.START_HOUR ?? 10), Date.now()) });
