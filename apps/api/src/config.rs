@@ -9,7 +9,7 @@
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
-//! | `SMTP_URL` | none | `smtps://user:password@host`; without it mails only land in the outbox |
+//! | `SMTP_URL` | none | `smtps://user:password@host`, or `smtp://user:password@host:587?tls=required` for STARTTLS; without it mails only land in the outbox |
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
 //! | `SUPPORT_EMAIL` | `support@muqabla.pk` | who gets the messages of the contact form |
 //! | `SECRET_KEY` | a published one | at least 32 characters; cookies and stored account numbers depend on it |
@@ -367,6 +367,16 @@ impl Reader {
         if config.smtp_url.is_none() {
             self.problem("SMTP_URL is missing: production sends mails".to_owned());
         }
+        if config.smtp_url.as_ref().is_some_and(|url| sends_openly(url.expose())) {
+            self.problem("SMTP_URL sends mails in the clear: write smtps:// or smtp://...?tls=required".to_owned());
+        }
         self.refuse_payments_for_production(config);
     }
+}
+
+/// Whether mails to this server could be read on their way. One on the same machine has no way.
+fn sends_openly(url: &str) -> bool {
+    let Ok(url) = Url::parse(url) else { return false };
+    let encrypts = url.scheme() == "smtps" || url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
+    !encrypts && !matches!(url.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"))
 }

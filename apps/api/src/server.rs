@@ -14,8 +14,8 @@ use crate::config::Profile;
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, exports,
-    extract, files, handover, headers, health, og, openapi, papers, payments, payouts, profile, public_cache,
+    admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, events, exports,
+    extract, files, handover, headers, health, notifications, og, openapi, papers, payments, payouts, profile, public_cache,
     questions, referrals, request_id, search, sitemap, spa, statements, subscriptions, users,
 };
 
@@ -43,6 +43,8 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(exports::routes)
         .configure(contact::routes)
         .configure(currency::routes)
+        .configure(notifications::routes)
+        .configure(events::routes)
         .configure(admin::routes);
 }
 

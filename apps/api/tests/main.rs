@@ -26,3 +26,4 @@ mod profile;
 mod search;
 mod shell;
 mod subscriptions;
+mod told;

@@ -73,7 +73,7 @@ const TABLE: &[(&str, Topic, Ways)] = &[
     ("chargeback.", Topic::Money, Ways::Both),
     ("contact.received", Topic::Security, Ways::Mail),
     ("contest.", Topic::Contest, Ways::Both),
-    ("contest.first_entry", Topic::Entry, Ways::Both),
+    ("contest.first_entry", Topic::Entry, Ways::Mail),
     ("contest.question_asked", Topic::Question, Ways::Both),
     ("contest.question_answered", Topic::Question, Ways::Both),
     ("dispute.", Topic::Money, Ways::Both),

@@ -77,6 +77,10 @@ const SWEEPS: &[Sweep] = &[
         run: |db, ctx, _gateways, limit| idempotency::forget_old(db, ctx, limit),
     },
     Sweep {
+        name: "forget old notifications",
+        run: |db, ctx, _gateways, limit| housekeeping::forget_notifications(db, ctx, limit),
+    },
+    Sweep {
         name: "forget what has expired",
         run: |db, ctx, _gateways, limit| housekeeping::forget_expired(db, ctx, limit),
     },
