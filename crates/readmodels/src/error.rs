@@ -32,9 +32,11 @@ pub enum Error {
     /// Payouts.
     #[error(transparent)]
     Payouts(#[from] ::payouts::Error),
+    /// Identities.
+    #[error(transparent)]
+    Kyc(#[from] ::kyc::Error),
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }
 
-kernel::failure!(Error { Contests, Files, Referrals, Subscriptions, Payouts, Db });

@@ -14,6 +14,7 @@ pub mod exports;
 pub mod file_access;
 pub mod found;
 pub mod handovers;
+pub mod identities;
 pub mod ledger;
 pub mod payments;
 pub mod payouts;

@@ -20,6 +20,9 @@ pub enum Error {
     /// Payouts and methods.
     #[error(transparent)]
     Payouts(#[from] payouts::Error),
+    /// Identities.
+    #[error(transparent)]
+    Kyc(#[from] kyc::Error),
     /// Credits and referrals.
     #[error(transparent)]
     Referrals(#[from] referrals::Error),
@@ -55,6 +58,7 @@ kernel::failure!(Error {
     Ledger,
     Payments,
     Payouts,
+    Kyc,
     Referrals,
     Subscriptions,
     Papers,

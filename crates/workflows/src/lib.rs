@@ -23,6 +23,7 @@ pub mod guarantee;
 pub mod handover;
 pub mod housekeeping;
 pub mod idempotency;
+pub mod identity;
 pub mod inquire;
 pub mod mail;
 pub mod money_back;

@@ -6,8 +6,8 @@ use payments::Gateways;
 
 use crate::error::Error;
 use crate::{
-    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, inquire, notices, papers,
-    referral, refund, remind_client, subscribe,
+    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, identity, inquire,
+    notices, papers, referral, refund, remind_client, subscribe,
 };
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
@@ -65,6 +65,15 @@ const SWEEPS: &[Sweep] = &[
     Sweep {
         name: "end periods of plans",
         run: |db, ctx, _gateways, limit| subscribe::periods::end_due(db, ctx, limit),
+    },
+    Sweep {
+        name: "write that identities end soon",
+        run: |db, ctx, _gateways, limit| identity::retention::remind_due(db, ctx, limit),
+    },
+    Sweep { name: "end identities", run: |db, ctx, _gateways, limit| identity::retention::expire_due(db, ctx, limit) },
+    Sweep {
+        name: "destroy identity papers",
+        run: |db, ctx, _gateways, limit| identity::retention::destroy_due(db, ctx, limit),
     },
     Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| boost::earn_due(db, ctx, limit) },
     Sweep { name: "take recalled rewards back", run: |db, ctx, _gateways, limit| referral::recall_due(db, ctx, limit) },

@@ -36,6 +36,8 @@ mod ending_checks;
 mod faults;
 #[path = "money/gateways.rs"]
 mod gateways;
+#[path = "money/identity.rs"]
+mod identity;
 #[path = "money/inquire.rs"]
 mod inquire;
 #[path = "money/interleaving.rs"]
