@@ -113,7 +113,7 @@ function Case({ payment }: { payment: PaymentCase }) {
             <CardHead id="facts" title="Facts" />
             <CardBody className="stack gap-5">
               <Ledger>
-                <LedgerRow label="Amount" cents={payment.amountCents} sum />
+                <LedgerRow label="Amount" cents={payment.amountCents} />
                 <LedgerRow label="Went to">{appliedLabel(payment.appliedTo)}</LedgerRow>
                 <LedgerRow label="Opened">
                   <Time value={payment.createdAt} as="short" />
