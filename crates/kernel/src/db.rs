@@ -110,10 +110,12 @@ struct Settings;
 impl CustomizeConnection<PgConnection, diesel::r2d2::Error> for Settings {
     fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), diesel::r2d2::Error> {
         connection
-            // Our statements are short: compiling a plan takes longer than running it. Nobody reads remarks.
+            // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
+            // Nobody reads remarks.
             .batch_execute(
                 "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET client_min_messages = 'warning'",
+                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
+                 SET client_min_messages = 'warning'",
             )
             .map_err(diesel::r2d2::Error::QueryError)
     }

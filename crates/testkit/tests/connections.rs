@@ -75,9 +75,13 @@ fn a_connection_that_breaks_while_it_is_used_goes_to_nobody_else() {
 #[test]
 fn connections_are_set_up() {
     let test = TestDb::new();
-    for (name, value) in
-        [("jit", "off"), ("TimeZone", "UTC"), ("statement_timeout", "5s"), ("client_min_messages", "warning")]
-    {
+    for (name, value) in [
+        ("jit", "off"),
+        ("max_parallel_workers_per_gather", "0"),
+        ("TimeZone", "UTC"),
+        ("statement_timeout", "5s"),
+        ("client_min_messages", "warning"),
+    ] {
         let mut connection = test.db().connect().unwrap();
         let sql = "SELECT current_setting($1) AS value";
         let setting: Setting = diesel::sql_query(sql).bind::<Text, _>(name).get_result(&mut connection).unwrap();
