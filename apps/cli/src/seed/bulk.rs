@@ -213,6 +213,11 @@ fn settle(db: &Db) -> anyhow::Result<()> {
     while workflows::housekeeping::fold_tallies(db)? > 0 {}
     let mut connection = db.connect()?;
     connection.batch_execute("SET statement_timeout = 0")?;
+    // The triggers of entries rested: every contest that waits for a winner still counts as one without entries.
+    connection.batch_execute(
+        "DELETE FROM contests_without_people w USING contests c
+          WHERE c.id = w.contest_id AND NOT contest_is_without_people(c.id, c.guaranteed)",
+    )?;
     tracing::info!("vacuuming");
     connection.batch_execute("VACUUM (ANALYZE)")?;
     Ok(())
