@@ -10,6 +10,8 @@ pub mod chargebacks;
 pub mod disputes;
 pub mod dto;
 pub mod gateways;
+pub mod kyc;
+mod kyc_dto;
 pub mod ledger;
 pub mod money_back;
 pub mod payments;
@@ -22,6 +24,7 @@ pub mod refunds;
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(payouts::routes)
         .configure(batches::routes)
+        .configure(kyc::routes)
         .configure(payments::routes)
         .configure(refunds::routes)
         .configure(gateways::routes)

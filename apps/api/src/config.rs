@@ -13,6 +13,7 @@
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
 //! | `SUPPORT_EMAIL` | `support@muqabla.pk` | who gets the messages of the contact form |
 //! | `SECRET_KEY` | a published one | at least 32 characters; cookies and stored account numbers depend on it |
+//! | `SECRET_KEY_PREVIOUS` | none | secrets before it, separated by commas, until `muqabla kyc rewrap` has run |
 //! | `FRONTEND_DIR` | none | the built website; without it only the API is served |
 //! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
 //! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |
@@ -92,6 +93,8 @@ pub struct Config {
     pub support_email: String,
     /// The secret that cookies and sealed values are derived from.
     pub secret_key: Secret<String>,
+    /// Secrets before it: what was sealed with them still opens.
+    pub secret_keys_previous: Vec<Secret<String>>,
     /// The built website, if it is served.
     pub frontend_dir: Option<PathBuf>,
     /// How long a session lives.
@@ -210,6 +213,7 @@ impl Reader {
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
             support_email: self.support_email(),
             secret_key: self.secret_key(),
+            secret_keys_previous: self.secret_keys_previous(),
             frontend_dir: self.find("FRONTEND_DIR").map(PathBuf::from),
             session: Limits {
                 idle: Duration::minutes(self.number("SESSION_IDLE_MINUTES", 30, 1, 60 * 24 * 30)),
@@ -342,6 +346,11 @@ impl Reader {
             self.problem(format!("SECRET_KEY is too short: it needs at least {SECRET_CHARS_MIN} random characters"));
         }
         Secret::new(key)
+    }
+
+    fn secret_keys_previous(&mut self) -> Vec<Secret<String>> {
+        let Some(list) = self.find("SECRET_KEY_PREVIOUS") else { return Vec::new() };
+        list.split(',').map(|key| Secret::new(key.trim().to_owned())).filter(|key| !key.expose().is_empty()).collect()
     }
 
     fn refuse_unknown(&mut self) {

@@ -20,6 +20,7 @@ mod contact;
 mod contests;
 mod currency;
 mod files;
+mod kyc;
 mod ledger;
 mod notifications;
 mod papers;
@@ -237,6 +238,7 @@ impl From<workflows::error::Error> for ApiError {
             Error::Ledger(error) => error.into(),
             Error::Payments(error) => error.into(),
             Error::Payouts(error) => error.into(),
+            Error::Kyc(error) => error.into(),
             Error::Referrals(error) => error.into(),
             Error::Subscriptions(error) => error.into(),
             Error::Papers(error) => error.into(),

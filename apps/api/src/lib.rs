@@ -18,6 +18,7 @@ pub mod headers;
 pub mod health;
 pub mod metrics;
 pub mod og;
+pub mod kyc;
 pub mod openapi;
 pub mod public_cache;
 pub mod rate_limit;

@@ -15,7 +15,7 @@ use crate::error::ApiError;
 use crate::state::App;
 use crate::{
     admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, events, exports,
-    extract, files, handover, headers, health, notifications, og, openapi, papers, payments, payouts, profile, public_cache,
+    extract, files, handover, headers, health, kyc, notifications, og, openapi, papers, payments, payouts, profile, public_cache,
     questions, referrals, request_id, search, sitemap, spa, statements, subscriptions, users,
 };
 
@@ -34,6 +34,7 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(disputes::routes)
         .configure(payments::routes)
         .configure(payouts::routes)
+        .configure(kyc::routes)
         .configure(boosts::routes)
         .configure(credits::routes)
         .configure(referrals::routes)

@@ -56,7 +56,7 @@ pub struct App {
     pub sitemap: Layout,
     /// Payment providers.
     pub gateways: Gateways,
-    /// Seals account numbers.
+    /// Seals account numbers and identities.
     pub vault: Vault,
     hashing: Semaphore,
     stopping: AtomicBool,
@@ -80,7 +80,7 @@ impl App {
             None => Carrier::Mailbox,
         };
         let gateways = config.payments.gateways(&config.secret_key)?;
-        let vault = Vault::new(&config.secret_key, &[])?;
+        let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
         Ok(Self {
             db,
             gateways,

@@ -39,6 +39,8 @@ pub struct PublicProfile {
     /// The picture.
     #[schema(required = true)]
     pub image_url: Option<String>,
+    /// Whether we know who the person is.
+    pub identity_verified: bool,
     /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub member_since: OffsetDateTime,
@@ -99,7 +101,12 @@ impl From<Work> for WorkView {
     }
 }
 
-fn view(user: User, person: Person, numbers: &Numbers, work: Vec<Work>) -> PublicProfile {
+fn view(
+    user: User,
+    person: Person,
+    numbers: &Numbers,
+    (work, identity_verified): (Vec<Work>, bool),
+) -> PublicProfile {
     PublicProfile {
         id: user.id.uuid(),
         name: person.name,
@@ -108,6 +115,7 @@ fn view(user: User, person: Person, numbers: &Numbers, work: Vec<Work>) -> Publi
         skills: user.skills,
         portfolio: user.portfolio,
         image_url: person.image.map(crate::profile::image_url),
+        identity_verified,
         member_since: user.created_at,
         wins: numbers.wins,
         entries: numbers.entries,
@@ -123,12 +131,13 @@ fn view(user: User, person: Person, numbers: &Numbers, work: Vec<Work>) -> Publi
 #[get("/users/{id}")]
 pub async fn public_profile(call: Call, id: Path<Uuid>) -> ApiResult<PublicProfile> {
     let id = UserId::from(*id);
-    let page = call.run(move |db, _ctx| {
+    let page = call.run(move |db, ctx| {
         let user = db.read(|conn| accounts::user::repo::get(conn, id))?;
         db.read(|conn| {
             let person = people::one(conn, id)?;
             let numbers = people::numbers(conn, id)?;
-            Ok::<_, readmodels::Error>(view(user, person, &numbers, people::work(conn, id)?))
+            let verified = kyc::application::repo::is_approved(conn, id, ctx.now)?;
+            Ok::<_, readmodels::Error>(view(user, person, &numbers, (people::work(conn, id)?, verified)))
         })
         .map_err(ApiError::from)
     });

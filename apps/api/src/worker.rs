@@ -32,7 +32,7 @@ pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
 async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
     let drawn = make_previews(app).await?;
-    let forgotten = forget_uploads(app).await?;
+    let forgotten = forget_uploads(app).await?.saturating_add(remove_papers(app).await?);
     Ok(swept.saturating_add(drawn).saturating_add(forgotten))
 }
 
@@ -156,6 +156,18 @@ async fn forget_uploads(app: &Data<App>) -> anyhow::Result<usize> {
         }
     }
     Ok(forgotten.len())
+}
+
+/// Removes the files of papers whose keys are destroyed; what fails stays due.
+async fn remove_papers(app: &Data<App>) -> anyhow::Result<usize> {
+    let limit = i64::try_from(BATCH)?;
+    let due = block(app, move |app, _| Ok(app.db.read(|conn| kyc::document::repo::removals_due(conn, limit))?)).await?;
+    let count = due.len();
+    for (id, key) in due {
+        app.store.remove(&key).await?;
+        block(app, move |app, ctx| Ok(app.db.write(|tx| kyc::document::repo::record_removed(tx, ctx, id))?)).await?;
+    }
+    Ok(count)
 }
 
 fn forget(db: &Db, ctx: &Ctx, limit: i64) -> Result<Vec<File>, files::Error> {

@@ -13,6 +13,7 @@ impl From<Error> for ApiError {
             Error::Subscriptions(error) => error.into(),
             Error::Referrals(error) => error.into(),
             Error::Payouts(error) => error.into(),
+            Error::Kyc(error) => error.into(),
             Error::Db(fault) => fault.into(),
             error @ Error::Corrupt { .. } => Self::internal(&error),
         }
