@@ -237,6 +237,8 @@ describe("the client", () => {
   screen("credit history", who, "/referrals?credits=history", (page) => page.getByRole("tab", { name: "Credit History" }).waitFor());
   screen("receipts of a client", who, "/papers", (page) => page.getByRole("heading", { name: "For your spreadsheet" }).waitFor());
   screen("statement of a client", who, "/papers?tab=statements", (page) => page.getByRole("region", { name: "Totals" }).waitFor());
+  screen("notifications", who, "/notifications", heading("Notifications"));
+  screen("choices of notifications", who, "/notifications/settings", (page) => page.getByRole("table", { name: "Choices by topic" }).waitFor());
   test("featuring a contest", async () => {
     const { id } = await own("OPEN", ({ allowedActions }) => allowedActions.includes("boost"));
     await client.goto(`/contests/${id}?boost=1`);

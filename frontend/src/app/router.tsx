@@ -29,6 +29,8 @@ const PayoutMethods = screen(() => import(/* webpackChunkName: "screen-payout-me
 const Subscription = screen(() => import(/* webpackChunkName: "screen-subscription" */ "@features/subscriptions/subscription-screen"));
 const Referrals = screen(() => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"));
 const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
+const Notifications = screen(() => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"));
+const NotificationSettings = screen(() => import(/* webpackChunkName: "screen-notification-settings" */ "@features/notifications/settings-screen"));
 const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "@features/profile/profile-screen"));
 const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "@features/profile/public-profile-screen"));
 const Admin = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/admin-payouts-screen"));
@@ -98,6 +100,8 @@ export function Router() {
             <Route path="subscription" element={<Subscription />} />
             <Route path="referrals" element={<Referrals />} />
             <Route path="papers" element={<Papers />} />
+            <Route path="notifications" element={<Notifications />} />
+            <Route path="notifications/settings" element={<NotificationSettings />} />
             <Route path="profile" element={<Profile />} />
             <Route element={<RequireAdmin />}>
               <Route path="admin" element={<Admin />} />

@@ -115,9 +115,11 @@ impl Stream {
     /// Puts what was not told yet into words.
     fn tell(&mut self, look: Look, chunk: &mut String) {
         let Look { position, lines, unread } = look;
+        // What is there when a page opens is in the list that the page asks for; it is not news.
+        let fresh = self.position.is_some();
         for line in lines {
             let (id, written_in) = (line.id, line.written_in);
-            if self.told.insert(id, written_in) != Some(written_in) {
+            if self.told.insert(id, written_in) != Some(written_in) && fresh {
                 let news = News { line: NotificationView::from(line), unread_count: unread };
                 push(chunk, "notification", position, &news);
                 self.unread = Some(unread);
@@ -135,10 +137,7 @@ impl Stream {
 /// Reads where it begins before what there is, so that whatever it does not see is written at that position or later.
 fn look(conn: &mut PgConnection, user: UserId, since: Option<i64>) -> Result<Look, workflows::error::Error> {
     let position = inbox::position(conn)?;
-    let lines = match since {
-        Some(since) => inbox::written_since(conn, user, since)?,
-        None => Vec::new(),
-    };
+    let lines = inbox::written_since(conn, user, since.unwrap_or(position))?;
     Ok(Look { position, lines, unread: inbox::unread_count(conn, user)? })
 }
 

@@ -182,7 +182,7 @@ async fn read_lines_are_forgotten_after_half_a_year() {
     let app = TestApp::start().await;
     let ayesha = app.client("ayesha").await;
     tell(&app, ayesha.id(), "A logo");
-    send(&app, ayesha.id(), &messages::password_changed(&app.state().ctx("test")));
+    send(&app, ayesha.id(), &messages::account::password_changed(&app.state().ctx("test")));
     let read = list(&ayesha, "").await["notifications"]
         .as_array()
         .unwrap()
