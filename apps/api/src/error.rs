@@ -28,6 +28,7 @@ mod payments;
 mod payouts;
 mod readmodels;
 mod referrals;
+mod reviews;
 mod subscriptions;
 
 pub use code::Code;
@@ -240,6 +241,7 @@ impl From<workflows::error::Error> for ApiError {
             Error::Payouts(error) => error.into(),
             Error::Kyc(error) => error.into(),
             Error::Referrals(error) => error.into(),
+            Error::Reviews(error) => error.into(),
             Error::Subscriptions(error) => error.into(),
             Error::Papers(error) => error.into(),
             Error::Contact(error) => error.into(),

@@ -23,6 +23,7 @@ pub mod openapi;
 pub mod public_cache;
 pub mod rate_limit;
 pub mod request_id;
+pub mod reviews;
 pub mod sitemap;
 pub mod spa;
 pub mod upload;

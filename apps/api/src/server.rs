@@ -16,7 +16,7 @@ use crate::state::App;
 use crate::{
     admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, events, exports,
     extract, files, handover, headers, health, kyc, notifications, og, openapi, papers, payments, payouts, profile, public_cache,
-    questions, referrals, request_id, search, sitemap, spa, statements, subscriptions, users,
+    questions, referrals, request_id, reviews, search, sitemap, spa, statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -38,6 +38,7 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(boosts::routes)
         .configure(credits::routes)
         .configure(referrals::routes)
+        .configure(reviews::routes)
         .configure(subscriptions::routes)
         .configure(papers::routes)
         .configure(statements::routes)

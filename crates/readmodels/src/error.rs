@@ -26,6 +26,9 @@ pub enum Error {
     /// Credits and referrals.
     #[error(transparent)]
     Referrals(#[from] ::referrals::Error),
+    /// Reviews and standings.
+    #[error(transparent)]
+    Reviews(#[from] ::reviews::Error),
     /// Plans and subscriptions.
     #[error(transparent)]
     Subscriptions(#[from] ::subscriptions::Error),
@@ -40,3 +43,4 @@ pub enum Error {
     Db(#[from] DbFault),
 }
 
+kernel::failure!(Error { Contests, Files, Referrals, Reviews, Subscriptions, Payouts, Kyc, Db });

@@ -23,11 +23,13 @@ mod prepared;
 pub mod questions;
 pub mod referrals;
 pub mod refund_requests;
+pub mod reviews;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;
 pub mod search;
 pub mod statements;
 pub mod subscriptions;
+pub mod talent;
 pub mod tallies;
 pub mod timeline;
 

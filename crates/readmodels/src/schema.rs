@@ -577,6 +577,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    reviews (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        side -> Text,
+        reviewer_id -> Uuid,
+        reviewee_id -> Uuid,
+        rating -> SmallInt,
+        comment -> Nullable<Text>,
+        is_public -> Bool,
+        status -> Text,
+        reveal_at -> Timestamptz,
+        created_at -> Timestamptz,
+        revealed_at -> Nullable<Timestamptz>,
+        voided_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     settlement_files (id) {
         id -> Uuid,
         provider -> Text,
@@ -692,6 +710,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     referrals,
     refund_requests,
     refunds,
+    reviews,
     settlement_files,
     subscription_charges,
     subscriptions,

@@ -15,7 +15,7 @@ use payouts::payout::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::{booking, boost, identity, mail, refund};
+use crate::{booking, boost, identity, mail, refund, reviewing};
 
 /// Why a payout is voided by a dispute, for the winner to read.
 const TAKEN_BACK: &str = "A dispute was decided: the award was taken back.";
@@ -179,6 +179,7 @@ fn give_back(
     boost::contest_ended_in(tx, ctx, by, contest)?;
     booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_reversed(tx, standing)?;
+    reviewing::award_undone_in(tx, ctx, contest.id)?;
     contest::repo::record_refunded(tx, ctx, contest, None)?;
     refund::all_of_contest_in(tx, ctx, by, contest, payments::refund::Reason::Dispute)?;
     Ok((
@@ -203,6 +204,7 @@ fn split(
     booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
+    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
 
     let environment = booking::environment(booking::funding(tx, contest.id)?.environment);

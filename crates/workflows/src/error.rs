@@ -26,6 +26,9 @@ pub enum Error {
     /// Credits and referrals.
     #[error(transparent)]
     Referrals(#[from] referrals::Error),
+    /// Reviews and standings.
+    #[error(transparent)]
+    Reviews(#[from] reviews::Error),
     /// Plans and subscriptions.
     #[error(transparent)]
     Subscriptions(#[from] subscriptions::Error),
@@ -60,6 +63,7 @@ kernel::failure!(Error {
     Payouts,
     Kyc,
     Referrals,
+    Reviews,
     Subscriptions,
     Papers,
     Contact,

@@ -11,7 +11,7 @@ use notifications::messages;
 use payouts::Payout;
 
 use crate::error::Error;
-use crate::{booking, identity, mail};
+use crate::{booking, identity, mail, reviewing};
 
 /// Files of one handover at most, over all rounds.
 pub const FILES_MAX: usize = 20;
@@ -113,6 +113,7 @@ pub(crate) fn complete_in(
 ) -> Result<Payout, Error> {
     handover::repo::record_accepted(tx, ctx, standing, by, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
+    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     let payee = identity::payee_in(tx, ctx, standing.winner)?;
     let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
@@ -164,6 +165,7 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         let is_due = standing.is_undelivered(ctx.now);
         if is_due {
             handover::repo::record_lapsed(tx, ctx, standing)?;
+            reviewing::award_undone_in(tx, ctx, contest.id)?;
             let page = booking::contest_page(ctx, contest.id);
             mail::to(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
             mail::to(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;

@@ -47,6 +47,7 @@ pub mod refund_request;
 pub mod register;
 pub mod remind_client;
 pub mod review;
+pub mod reviewing;
 pub mod sessions;
 pub mod settlement;
 pub mod submit_entry;

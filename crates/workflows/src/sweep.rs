@@ -7,7 +7,7 @@ use payments::Gateways;
 use crate::error::Error;
 use crate::{
     boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, identity, inquire,
-    notices, papers, referral, refund, remind_client, subscribe,
+    notices, papers, referral, refund, remind_client, reviewing, subscribe,
 };
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
@@ -53,6 +53,7 @@ const SWEEPS: &[Sweep] = &[
         name: "carry out decisions of disputes",
         run: |db, ctx, _gateways, limit| dispute::settle_final(db, ctx, limit),
     },
+    Sweep { name: "reveal reviews", run: |db, ctx, _gateways, limit| reviewing::reveal_due(db, ctx, limit) },
     Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
     Sweep { name: "apply payment messages left behind", run: notices::apply_left_behind },
     Sweep { name: "ask about payments", run: inquire::ask_due },

@@ -62,6 +62,8 @@ mod refund;
 mod renewal;
 #[path = "money/results.rs"]
 mod results;
+#[path = "money/reviewing.rs"]
+mod reviewing;
 #[path = "money/second_admin.rs"]
 mod second_admin;
 #[path = "money/settlement.rs"]
