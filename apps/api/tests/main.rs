@@ -10,6 +10,7 @@
 )]
 
 mod helpers;
+mod identity;
 
 mod auth;
 mod contact;
