@@ -18,6 +18,11 @@ function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
           <Badge look={profile.role === "CLIENT" ? "pending" : "shortlisted"} flat>
             {profile.role === "CLIENT" ? "Client" : "Talent"}
           </Badge>
+          {profile.identityVerified && (
+            <Badge look="approved" flat>
+              Verified identity
+            </Badge>
+          )}
           <span className="muted">
             Member since <Time value={profile.memberSince} as="date" />
           </span>
