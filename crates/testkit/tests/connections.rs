@@ -1,4 +1,5 @@
 //! Connections that PostgreSQL has closed (a restart, an administrator, a crash) are replaced before anybody gets them.
+#![allow(clippy::unwrap_used, reason = "tests stop where what they need is missing")]
 
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
