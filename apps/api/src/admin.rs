@@ -11,7 +11,7 @@ pub mod disputes;
 pub mod dto;
 pub mod gateways;
 pub mod kyc;
-mod kyc_dto;
+pub mod kyc_dto;
 pub mod ledger;
 pub mod money_back;
 pub mod payments;
@@ -19,7 +19,6 @@ pub mod payouts;
 pub mod plans;
 pub mod refund_requests;
 pub mod refunds;
-pub mod stats;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -33,7 +32,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(ledger::routes)
         .configure(disputes::routes)
         .configure(refund_requests::routes)
-        .configure(stats::routes)
         .configure(plans::routes)
         .configure(money_back::routes);
 }

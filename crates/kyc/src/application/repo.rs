@@ -84,7 +84,12 @@ pub fn lock(tx: &mut Tx<'_>, id: KycApplicationId) -> Result<Application, Error>
 pub fn newest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Application>, Error> {
     let row: Option<ApplicationRow> = applications::table
         .filter(applications::user_id.eq(user))
-        .order((applications::submitted_at.desc(), applications::id.desc()))
+        // One that lives is the newest, whatever the clock says.
+        .order((
+            applications::status.eq_any([Status::Pending.as_str(), Status::Approved.as_str()]).desc(),
+            applications::submitted_at.desc(),
+            applications::id.desc(),
+        ))
         .select(ApplicationRow::as_select())
         .first(conn)
         .optional()?;

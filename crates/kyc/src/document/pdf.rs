@@ -48,7 +48,7 @@ fn name(bytes: &[u8]) -> Vec<u8> {
     while name.len() < LONGEST {
         match rest {
             [b'#', high, low, after @ ..] => {
-                let Some(byte) = hex(*high).zip(hex(*low)).map(|(high, low)| high << 4 | low) else { break };
+                let Some(byte) = hex(*high).zip(hex(*low)).map(|(high, low)| (high << 4) | low) else { break };
                 name.push(byte);
                 rest = after;
             }
