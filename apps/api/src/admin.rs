@@ -19,6 +19,7 @@ pub mod payouts;
 pub mod plans;
 pub mod refund_requests;
 pub mod refunds;
+pub mod stats;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -32,6 +33,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(ledger::routes)
         .configure(disputes::routes)
         .configure(refund_requests::routes)
+        .configure(stats::routes)
         .configure(plans::routes)
         .configure(money_back::routes);
 }
