@@ -188,12 +188,7 @@ pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result
 }
 
 /// The page that `ask` names, for so much patience.
-fn search_within(
-    conn: &mut PgConnection,
-    ask: &Ask,
-    now: OffsetDateTime,
-    limits: Limits,
-) -> Result<Results, Error> {
+fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits: Limits) -> Result<Results, Error> {
     let query = ask.words.as_ref().map(|words| words.query(conn)).transpose()?;
     // A text without any word (`?!`) is no reason to show everything: it finds nothing.
     let is_wordless = query == Some(None);
