@@ -334,6 +334,8 @@ describe("nothing moves while it loads", () => {
     ["dashboard of a talent", () => talent, "/dashboard"],
     ["subscription", () => client, "/subscription"],
     ["referrals", () => client, "/referrals"],
+    ["reviews", () => client, "/reviews"],
+    ["top talent", () => client, "/reviews?tab=talent"],
     ["receipts", () => client, "/papers"],
   ]) {
     test(name, async () => {

@@ -28,11 +28,12 @@ const Payouts = screen(() => import(/* webpackChunkName: "screen-payouts" */ "@f
 const PayoutMethods = screen(() => import(/* webpackChunkName: "screen-payout-methods" */ "@features/payouts/methods-screen"));
 const Subscription = screen(() => import(/* webpackChunkName: "screen-subscription" */ "@features/subscriptions/subscription-screen"));
 const Referrals = screen(() => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"));
+const Reviews = screen(() => import(/* webpackChunkName: "screen-reviews" */ "@features/reviews/reviews-screen"));
 const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
 const Notifications = screen(() => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"));
 const NotificationSettings = screen(() => import(/* webpackChunkName: "screen-notification-settings" */ "@features/notifications/settings-screen"));
 const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "@features/profile/profile-screen"));
-const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "@features/profile/public-profile-screen"));
+const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "./routes/public-profile-route"));
 const Kyc = screen(() => import(/* webpackChunkName: "screen-kyc" */ "@features/kyc/kyc-screen"));
 const AdminIdentities = screen(() => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"));
 const AdminIdentity = screen(() => import(/* webpackChunkName: "screen-admin-identity" */ "@features/admin/identities/application-screen"));
@@ -103,6 +104,7 @@ export function Router() {
             <Route path="kyc" element={<Kyc />} />
             <Route path="subscription" element={<Subscription />} />
             <Route path="referrals" element={<Referrals />} />
+            <Route path="reviews" element={<Reviews />} />
             <Route path="papers" element={<Papers />} />
             <Route path="notifications" element={<Notifications />} />
             <Route path="notifications/settings" element={<NotificationSettings />} />

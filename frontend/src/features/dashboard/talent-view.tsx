@@ -5,6 +5,7 @@ import { plural } from "@lib/format";
 import { Card, EmptyState, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
 import { EarningsCard } from "./earnings-card";
 import { MyEntries } from "./my-entries";
+import { ReviewLine } from "./review-line";
 import { answersDue, handoversDue, inEntryTab } from "./talent-model";
 
 type Due = ReturnType<typeof handoversDue>;
@@ -110,6 +111,7 @@ export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: T
           <Money cents={unknownCents} /> wait for it. Your CNIC, a selfie, and a few minutes.
         </NextLine>
       )}
+      <ReviewLine side="WINNER" />
       <StatStrip
         label="Figures"
         items={[

@@ -24,6 +24,7 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
         <Person name={contest.client.name} src={contest.client.imageUrl} to={`/u/${contest.client.id}`} sub={record ? `Client since ${formatDate(record.memberSince)}` : "Client"} />
         {record && (
           <Ledger>
+            {record.ratingAvg !== null && <LedgerRow label="Rated by winners">{`${record.ratingAvg.toFixed(1)} of 5 (${record.reviewCount})`}</LedgerRow>}
             <LedgerRow label="Contests awarded">{`${record.contestsAwarded} of ${record.contestsPosted}`}</LedgerRow>
             <LedgerRow label="Paid in prizes" cents={record.prizesPaidCents} />
           </Ledger>
