@@ -68,15 +68,17 @@ export function Component() {
         sub="Choose for each topic. What concerns your account and your money always reaches you."
       />
       {data ? (
-        <Card className="choice-rows overflow-hidden" role="table" aria-label="Choices by topic">
-          <div role="row" className="choice-names">
-            <span role="columnheader">Topic</span>
-            <span role="columnheader">In Muqabla</span>
-            <span role="columnheader">E-mail</span>
+        <Card className="overflow-hidden">
+          <div className="choice-rows" role="table" aria-label="Choices by topic">
+            <div role="row" className="choice-names">
+              <span role="columnheader">Topic</span>
+              <span role="columnheader">In Muqabla</span>
+              <span role="columnheader">E-mail</span>
+            </div>
+            {data.choices.map((choice) => (
+              <Row key={choice.topic} choice={choice} />
+            ))}
           </div>
-          {data.choices.map((choice) => (
-            <Row key={choice.topic} choice={choice} />
-          ))}
         </Card>
       ) : error ? (
         <ErrorState title="Your choices did not load" error={error} message="Failed to fetch your choices" onRetry={() => void mutate()} />
