@@ -79,7 +79,7 @@ pub async fn get_kyc_application(
     let (id, purpose, app, actor) = (KycApplicationId::from(*id), query.read()?, call.app.clone(), admin.0);
     let seen = call.run(move |db, ctx| workflows::identity::look(db, ctx, &app.vault, &actor, id, purpose)).await?;
     let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
-    Ok(Json(KycApplicationView::new(seen, line, &actor)))
+    Ok(Json(KycApplicationView::new(&seen, line, &actor)))
 }
 
 /// A paper of an application, as a download. The look is recorded.

@@ -199,7 +199,7 @@ pub struct KycApplicationView {
 
 impl KycApplicationView {
     /// The application as `admin` sees it.
-    pub fn new(seen: Seen, line: Line, admin: &Actor) -> Self {
+    pub fn new(seen: &Seen, line: Line, admin: &Actor) -> Self {
         let named = |form: &kyc::Form| same_name(form.full_name.expose(), &line.person.name);
         let doubtful = seen.form.as_ref().is_some_and(kyc::Form::has_doubtful_cnic);
         let differs = seen.form.as_ref().is_some_and(|form| !named(form));
