@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 26] = [
+const PUBLIC: [&str; 28] = [
     "POST /api/auth/register",
     "POST /api/auth/login",
     "POST /api/auth/logout",
@@ -32,6 +32,8 @@ const PUBLIC: [&str; 26] = [
     "GET /api/payments/{gateway}/return",
     "POST /api/payments/{gateway}/return",
     "GET /api/payments/providers",
+    "GET /api/reviews/contest/{id}",
+    "GET /api/reviews/user/{userId}",
     "GET /api/notifications/unsubscribe",
     "POST /api/notifications/unsubscribe",
 ];
