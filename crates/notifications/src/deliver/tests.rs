@@ -17,14 +17,17 @@ fn server(refuse: bool) -> (String, JoinHandle<String>) {
     let url = format!("smtp://127.0.0.1:{}", listener.local_addr().unwrap().port());
     let served = std::thread::spawn(move || {
         let (stream, _peer) = listener.accept().unwrap();
-        serve(stream, refuse)
+        serve(&stream, refuse)
     });
     (url, served)
 }
 
-fn serve(stream: TcpStream, refuse: bool) -> String {
+fn serve(stream: &TcpStream, refuse: bool) -> String {
     let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
-    let answer = |line: &str| (&stream).write_all(format!("{line}\r\n").as_bytes()).unwrap();
+    let answer = |line: &str| {
+        let mut out = stream;
+        out.write_all(format!("{line}\r\n").as_bytes()).unwrap();
+    };
     let mut data = String::new();
     answer("220 mail.test");
     while let Some(Ok(line)) = lines.next() {
