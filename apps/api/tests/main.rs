@@ -24,6 +24,7 @@ mod lists;
 mod market;
 mod money;
 mod profile;
+mod reviews;
 mod search;
 mod shell;
 mod subscriptions;

@@ -218,6 +218,7 @@ fn settle(db: &Db) -> anyhow::Result<()> {
         "DELETE FROM contests_without_people w USING contests c
           WHERE c.id = w.contest_id AND NOT contest_is_without_people(c.id, c.guaranteed)",
     )?;
+    connection.batch_execute("SELECT recount_talent_standings()")?;
     tracing::info!("vacuuming");
     connection.batch_execute("VACUUM (ANALYZE)")?;
     Ok(())

@@ -187,6 +187,7 @@ impl Story {
             Paid | PayoutPending | PayoutFailed => {
                 play.deliver(stage).await?;
                 play.accept(stage)?;
+                play.review(stage)?;
                 if self != PayoutPending {
                     play.show_identity(stage).await?;
                 }
