@@ -1,5 +1,6 @@
 import { Bell as BellIcon } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "@ui";
 import { listen, useLive } from "./live";
 import { countedTitle, countText, type NotificationView } from "./model";
@@ -39,6 +40,7 @@ function useCountedTitle(unread: number): void {
   }, [unread]);
 }
 
+/** Beside the page, not in the bar: an open dialog hides everything but live regions and what is around them. */
 function Announcer() {
   const { last } = useLive();
   const [said, setSaid] = useState<NotificationView>();
@@ -47,10 +49,11 @@ function Announcer() {
     const timer = setTimeout(() => setSaid(last), SAID_MS);
     return () => clearTimeout(timer);
   }, [last]);
-  return (
+  return createPortal(
     <span className="sr" aria-live="polite">
       {last && last !== said && `New notification: ${last.title}`}
-    </span>
+    </span>,
+    document.body,
   );
 }
 
