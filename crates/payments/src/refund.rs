@@ -36,6 +36,8 @@ pub struct Refund {
     pub created_at: OffsetDateTime,
     /// When it is next due for work.
     pub due_at: OffsetDateTime,
+    /// Whether an operator transferred it, without the provider.
+    pub by_hand: bool,
     /// When the money went back.
     pub refunded_at: Option<OffsetDateTime>,
 }

@@ -46,7 +46,8 @@ WITH moved AS (
       FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.payer_id = $1 AND r.refunded_at IS NOT NULL
     UNION ALL
     SELECT b.id, k.kind, p.purpose, p.contest_id, p.purchase_id,
-           CASE WHEN k.kind = 'DEBT_PAID' THEN b.settled_reference ELSE p.order_ref END, p.environment, k.booked || p.id
+           CASE WHEN k.kind = 'DEBT_PAID' THEN b.settled_reference ELSE p.order_ref END, p.environment,
+           k.booked || p.id || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END
       FROM payments p JOIN chargebacks b ON b.payment_id = p.id
      CROSS JOIN (VALUES ('CHARGEBACK', 'chargeback:'), ('CHARGEBACK_WON', 'chargeback_won:'),
                         ('DEBT_PAID', 'receivable_settled:')) k(kind, booked)

@@ -60,6 +60,8 @@ mod referral;
 mod refund;
 #[path = "money/renewal.rs"]
 mod renewal;
+#[path = "money/reversed.rs"]
+mod reversed;
 #[path = "money/results.rs"]
 mod results;
 #[path = "money/reviewing.rs"]

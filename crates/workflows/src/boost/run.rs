@@ -32,7 +32,7 @@ pub(super) fn started_in(tx: &mut Tx<'_>, ctx: &Ctx, paid: &Boost, contest: &Con
 /// The client gives an order up, or takes a place back.
 ///
 /// # Errors
-/// Not the client, or nothing that can be given back.
+/// Not the client, nothing that can be given back, or its money was taken back at the provider.
 pub fn cancel(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
     db.write(|tx| {
         let contest = contest::repo::lock(tx, id)?;
@@ -40,6 +40,8 @@ pub fn cancel(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
         let found = boost::decide_cancel(&contest, last.as_ref(), actor, ctx.now)?;
         if found.status == Status::Pending {
             give_up_in(tx, ctx, found)
+        } else if is_taken_back(tx, found)? {
+            Err(payments::Error::Disputed.into())
         } else {
             refund_in(tx, ctx, Some(actor.user), &contest, found)
         }
@@ -134,7 +136,7 @@ pub(crate) fn contest_ended_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, c
         Status::Pending => give_up_in(tx, ctx, &last),
         Status::Active if last.is_earned(contest, ctx.now) => earn_in(tx, ctx, &last),
         // What was taken back at its provider is owed, not given back.
-        Status::Active if is_taken_back(tx, &last)? => earn_in(tx, ctx, &last),
+        Status::Waiting | Status::Active if is_taken_back(tx, &last)? => earn_in(tx, ctx, &last),
         Status::Waiting | Status::Active => refund_in(tx, ctx, by, contest, &last),
         Status::Earned | Status::Refunded | Status::Cancelled => Ok(()),
     }

@@ -393,15 +393,6 @@ fn who_has_a_part_in_a_payment_settles_nothing_of_it() {
         refusal(chargeback::settle(&stage.db(), &at(11), &party, id, &won())),
         payments::Error::OwnContest
     ));
-    // Won once, the provider says it is reversed after all: a person must look; nothing is booked a second time.
-    settle(stage, 20, id, &won()).unwrap();
-    assert!(matches!(refusal(report(&counter, 30, payment)), payments::Error::Conflict));
-    counter.says(JAZZCASH, Outcome::Reversed, None);
-    stage.execute("UPDATE payments SET inquired_at = NULL, recheck_at = created_at");
-    let before = stage.money();
-    assert_eq!(counter.recheck(&at(DAY)), 1);
-    assert_eq!((stage.money(), counter.bookings("chargeback")), (before, 1));
-    assert!(counter.inbox().ends_with("REVIEW reversed again"), "{}", counter.inbox());
 }
 
 const HEAD: &str = "transaction_id,order_ref,gross,fee,net,settled_on";
