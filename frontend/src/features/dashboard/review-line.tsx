@@ -13,6 +13,7 @@ export function ReviewLine({ side }: { side: ReviewSide }) {
   return (
     <NextLine
       icon={Star}
+      label="Reviews to write"
       title={waiting.length === 1 ? "Write a review" : `Write ${waiting.length} reviews`}
       action={<LinkButton to="/reviews">{waiting.length === 1 ? "Write Review" : "Write reviews"}</LinkButton>}
     >
