@@ -12,7 +12,8 @@ const BellPanel = lazy(loadPanel);
 const SAID_MS = 5_000;
 
 function BellButton({ unread, ...rest }: { unread: number } & ComponentProps<"button">) {
-  const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+  // The count as it is seen: who speaks to the machine says what they read.
+  const label = unread > 0 ? `Notifications, ${countText(unread)} unread` : "Notifications";
   return (
     <button type="button" className="icon-btn" aria-label={label} title="Notifications" aria-haspopup="dialog" {...rest}>
       <Icon as={BellIcon} />
