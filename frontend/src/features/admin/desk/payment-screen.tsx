@@ -109,7 +109,7 @@ function Case({ payment }: { payment: PaymentCase }) {
           )}
         </Card>
         <div className="side-flow stack gap-5">
-          <Card className="side-first" aria-labelledby="facts">
+          <Card className="side-first block" aria-labelledby="facts">
             <CardHead id="facts" title="Facts" />
             <CardBody className="stack gap-5">
               <Ledger>

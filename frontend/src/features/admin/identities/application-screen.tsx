@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { messageOf } from "@lib/api/client";
 import type { KycCase, KycWarning } from "@lib/api/identity-types";
+import { formatDate } from "@lib/time";
 import { toast } from "@lib/toast";
 import { Button, Callout, Card, CardBody, CardHead, ErrorState, Page, PageHead, PageSkeleton, SideLayout, StatusBadge, TextLink, Time } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
@@ -22,10 +23,10 @@ function Form({ application }: { application: KycCase }) {
     ["Full name", form.fullName],
     ["CNIC", form.cnic],
     ["Phone number", form.phoneNumber],
-    ["Date of birth", form.dateOfBirth],
+    ["Date of birth", formatDate(form.dateOfBirth)],
   ];
   return (
-    <Card className="side-first" aria-labelledby="form">
+    <Card className="side-first block" aria-labelledby="form">
       <CardHead id="form" title="Form">
         <StatusBadge status={application.status} />
       </CardHead>

@@ -16,6 +16,7 @@ const COLUMNS: Column<KycLine>[] = [
   {
     key: "decided",
     header: "Decided",
+    narrow: "hide",
     cell: ({ decidedAt, decidedBy }) =>
       decidedAt ? (
         <span>
