@@ -386,6 +386,7 @@ impl Reader {
 /// Whether mails to this server could be read on their way. One on the same machine has no way.
 fn sends_openly(url: &str) -> bool {
     let Ok(url) = Url::parse(url) else { return false };
-    let encrypts = url.scheme() == "smtps" || url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
+    let encrypts =
+        url.scheme() == "smtps" || url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
     !encrypts && !matches!(url.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"))
 }

@@ -102,7 +102,8 @@ pub async fn mailbox(call: Call, query: Query<MailboxQuery>, req: HttpRequest) -
     if wants_page {
         return Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page(&mails)));
     }
-    Ok(HttpResponse::Ok().json(mails.into_iter().map(|mail| MailView::new(mail, &call.app.letterhead)).collect::<Vec<_>>()))
+    Ok(HttpResponse::Ok()
+        .json(mails.into_iter().map(|mail| MailView::new(mail, &call.app.letterhead)).collect::<Vec<_>>()))
 }
 
 /// The product's time.

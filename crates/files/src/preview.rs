@@ -2,8 +2,8 @@
 
 use std::io::Cursor;
 
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::codecs::jpeg::JpegEncoder;
+use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits, Rgb, RgbImage};
 
 use crate::error::Error;
@@ -14,8 +14,6 @@ mod tests;
 
 /// Longest side of a preview, in pixels.
 pub const PREVIEW_SIDE_MAX: u32 = 1_600;
-/// Longest side of a paper, in pixels.
-pub const PAPER_SIDE_MAX: u32 = 2_400;
 /// Longest side of a thumbnail, in pixels.
 pub const THUMB_SIDE_MAX: u32 = 480;
 /// A picture with more pixels is refused: decoding it would take more than 250 MB.
@@ -79,8 +77,8 @@ pub fn pixels(bytes: &[u8]) -> Result<(i32, i32), Error> {
 pub fn make(bytes: &[u8]) -> Result<Previews, Error> {
     pixels(bytes)?;
     let upright = decode(bytes)?;
-    let preview = on_white(&fit(upright, PREVIEW_SIDE_MAX, PREVIEW_SIDE_MAX)?);
-    let thumb = within(&preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX)?;
+    let preview = on_white(&fit(&upright, PREVIEW_SIDE_MAX));
+    let thumb = within(&preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
     let small = small_of(&preview)?;
     Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
 }
@@ -92,7 +90,7 @@ fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
     let mut picture = preview.clone();
     for width in Width::ALL.into_iter().rev() {
         let wide = width.pixels();
-        picture = within(&picture, wide, wide.saturating_mul(TALLNESS_MAX))?;
+        picture = within(&picture, wide, wide.saturating_mul(TALLNESS_MAX));
         small.push((Variant::Small(width), webp(&picture, width)?));
         if width.pixels() > THUMB_SIDE_MAX {
             small.push((Variant::MarkedSmall(width), webp(&watermarked(&picture)?, width)?));
@@ -108,20 +106,10 @@ fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
 pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
     pixels(bytes)?;
     let upright = decode(bytes)?;
-    let middle = ResizeOptions::new().fit_into_destination(Some((0.5, 0.5)));
-    let square = |side: u32| scaled(&upright, side, side, &middle).map(|picture| on_white(&picture));
-    let preview = jpeg(&square(480)?)?;
-    let small = vec![(Variant::Small(Width::W320), webp(&square(320)?, Width::W320)?)];
-    Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160)?)?, small })
-}
-
-/// A picture of a paper, encoded again as JPEG: upright, without metadata and hidden payloads, large enough for small print.
-///
-/// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn make_paper(bytes: &[u8]) -> Result<Vec<u8>, Error> {
-    pixels(bytes)?;
-    jpeg(&on_white(&fit(decode(bytes)?, PAPER_SIDE_MAX, PAPER_SIDE_MAX)?))
+    let square = |side: u32| on_white(&upright.resize_to_fill(side, side, FilterType::Lanczos3));
+    let preview = jpeg(&square(480))?;
+    let small = vec![(Variant::Small(Width::W320), webp(&square(320), Width::W320)?)];
+    Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
 }
 
 fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Error> {
@@ -143,38 +131,21 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, Error> {
     Ok(picture)
 }
 
-/// The picture in a frame of so many pixels; it is not enlarged.
-fn fit(picture: DynamicImage, wide: u32, tall: u32) -> Result<DynamicImage, Error> {
-    let (width, height) = (picture.width(), picture.height());
-    if width <= wide && height <= tall {
-        return Ok(picture);
+fn fit(picture: &DynamicImage, side: u32) -> DynamicImage {
+    if picture.width() <= side && picture.height() <= side {
+        picture.clone()
+    } else {
+        picture.resize(side, side, FilterType::CatmullRom)
     }
-    let shrink = (f64::from(wide) / f64::from(width)).min(f64::from(tall) / f64::from(height));
-    let side = |pixels: u32, most: u32| rounded(f64::from(pixels) * shrink, most);
-    scaled(&picture, side(width, wide), side(height, tall), &ResizeOptions::new())
 }
 
-/// The nearest whole number of pixels from 1 to `most`.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    clippy::as_conversions,
-    reason = "clamped to a u32 before"
-)]
-fn rounded(pixels: f64, most: u32) -> u32 {
-    pixels.round().clamp(1.0, f64::from(most)) as u32
-}
-
-fn within(picture: &RgbImage, wide: u32, tall: u32) -> Result<RgbImage, Error> {
-    fit(DynamicImage::ImageRgb8(picture.clone()), wide, tall).map(DynamicImage::into_rgb8)
-}
-
-/// The picture in exactly so many pixels.
-fn scaled(picture: &DynamicImage, width: u32, height: u32, options: &ResizeOptions) -> Result<DynamicImage, Error> {
-    let mut target = DynamicImage::new(width, height, picture.color());
-    let options = options.resize_alg(ResizeAlg::Convolution(FilterType::CatmullRom));
-    Resizer::new().resize(picture, &mut target, &options).map_err(|_kind| Error::PictureNotReadable)?;
-    Ok(target)
+/// The picture in a frame of so many pixels; it is not enlarged.
+fn within(picture: &RgbImage, wide: u32, tall: u32) -> RgbImage {
+    if picture.width() <= wide && picture.height() <= tall {
+        picture.clone()
+    } else {
+        DynamicImage::ImageRgb8(picture.clone()).resize(wide, tall, FilterType::CatmullRom).into_rgb8()
+    }
 }
 
 /// WebP; the smallest width as light as it must be.

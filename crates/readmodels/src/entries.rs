@@ -8,12 +8,12 @@ use ::contests::entry::actions::{self, Action};
 use ::contests::entry::{self, Entry, Sight};
 use ::contests::handover::{self, Handover};
 use ::files::PreviewStatus;
+use ::reviews::standing::Standing;
 use diesel::dsl::{count_star, exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{CommentId, ContestId, EntryId, FileId, Id, UserId};
-use ::reviews::standing::Standing;
 use time::OffsetDateTime;
 
 use crate::Error;

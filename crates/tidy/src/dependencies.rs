@@ -41,7 +41,11 @@ const TABLE: &[Rule] = &[
     // Its tests drive the adapters; the doubles themselves know nothing of ours.
     Rule { package: "doubles", crates: &["kernel", "payments"], domains: false },
     Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "doubles"], domains: true },
-    Rule { package: "muqabla", crates: &["kernel", "vault", "workflows", "readmodels", "api", "doubles"], domains: true },
+    Rule {
+        package: "muqabla",
+        crates: &["kernel", "vault", "workflows", "readmodels", "api", "doubles"],
+        domains: true,
+    },
     // Measures from outside; of ours it asks what a call reads, without the call.
     Rule { package: "bench", crates: &["kernel", "contests", "readmodels"], domains: false },
 ];

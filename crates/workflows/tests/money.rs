@@ -60,10 +60,10 @@ mod referral;
 mod refund;
 #[path = "money/renewal.rs"]
 mod renewal;
-#[path = "money/reversed.rs"]
-mod reversed;
 #[path = "money/results.rs"]
 mod results;
+#[path = "money/reversed.rs"]
+mod reversed;
 #[path = "money/reviewing.rs"]
 mod reviewing;
 #[path = "money/second_admin.rs"]

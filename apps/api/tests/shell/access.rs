@@ -53,7 +53,8 @@ fn calls() -> Vec<(Method, String)> {
 
 async fn send(person: &Person, method: &Method, path: &str) -> (u16, String) {
     let id = "00000000-0000-7000-8000-000000000000";
-    let path = path.replace("{id}", id).replace("{fileId}", id).replace("{documentId}", id).replace("{gateway}", "easypaisa");
+    let path =
+        path.replace("{id}", id).replace("{fileId}", id).replace("{documentId}", id).replace("{gateway}", "easypaisa");
     let mut request = TestRequest::default().method(method.clone()).uri(&path);
     if method != Method::GET {
         request = request.set_json(json!({}));

@@ -67,7 +67,8 @@ pub fn expires_soon(expires_at: OffsetDateTime, link: &str) -> Message {
         subject: format!("Your identity verification ends on {until}"),
         paragraphs: vec![
             format!("A verification is valid for three years; yours ends on {until}."),
-            "From then on payouts wait until you have submitted your documents again. It takes a few minutes.".to_owned(),
+            "From then on payouts wait until you have submitted your documents again. It takes a few minutes."
+                .to_owned(),
         ],
         action: Some(("See your verification".to_owned(), link.to_owned())),
     }
@@ -79,7 +80,8 @@ pub fn expired(link: &str) -> Message {
         kind: "identity.expired",
         subject: "Your identity verification has ended".to_owned(),
         paragraphs: vec![
-            "The three years of your identity verification are over. Payouts wait until you are verified again.".to_owned(),
+            "The three years of your identity verification are over. Payouts wait until you are verified again."
+                .to_owned(),
         ],
         action: Some(("Submit again".to_owned(), link.to_owned())),
     }
