@@ -55,9 +55,9 @@ function columns(ways: Ways): Column<RefundLine>[] {
       header: "Payment",
       narrow: "full",
       cell: ({ paymentId, orderRef, contest }) => (
-        <span>
+        <span className="stack justify-items-start gap-2">
           {contest ? <Link to={`/contests/${contest.id}`}>{contest.title}</Link> : "Subscription"}
-          <Link className="small num block" to={`/admin/payments/${paymentId}`}>
+          <Link className="small num" to={`/admin/payments/${paymentId}`}>
             {orderRef}
           </Link>
         </span>
@@ -87,10 +87,10 @@ const UNAPPLIED: Column<UnappliedLine>[] = [
     header: "Payment",
     narrow: "full",
     cell: ({ payment }) => (
-      <span>
+      <span className="stack justify-items-start gap-2">
         {purposeLabel(payment.purpose)}
         {payment.contest && `: ${payment.contest.title}`}
-        <Link className="small num block" to={`/admin/payments/${payment.id}`}>
+        <Link className="small num" to={`/admin/payments/${payment.id}`}>
           {payment.orderRef}
         </Link>
       </span>
