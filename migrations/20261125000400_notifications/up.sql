@@ -12,7 +12,7 @@ CREATE TABLE notifications (
     burst_key text,
     burst_count integer NOT NULL DEFAULT 1 CONSTRAINT notifications_burst_count_check CHECK (burst_count > 0),
     -- The transaction that wrote the words: streams that were cut off begin again after the last one they knew to be over.
-    written_in bigint NOT NULL DEFAULT (pg_current_xact_id()::text::bigint),
+    written_in bigint NOT NULL,
     created_at timestamptz NOT NULL,
     read_at timestamptz
 );

@@ -49,4 +49,4 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(kyc_applications, kyc_documents, kyc_views,);
+diesel::allow_tables_to_appear_in_same_query!(kyc_applications, kyc_documents, kyc_views);

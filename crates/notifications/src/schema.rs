@@ -46,3 +46,5 @@ diesel::table! {
         read_at -> Nullable<Timestamptz>,
     }
 }
+
+diesel::allow_tables_to_appear_in_same_query!(mails, notification_choices, notifications);

@@ -585,7 +585,7 @@ diesel::table! {
         side -> Text,
         reviewer_id -> Uuid,
         reviewee_id -> Uuid,
-        rating -> SmallInt,
+        rating -> Int2,
         comment -> Nullable<Text>,
         is_public -> Bool,
         status -> Text,

@@ -3,8 +3,8 @@
 diesel::table! {
     review_totals (side, rating) {
         side -> Text,
-        rating -> SmallInt,
-        reviews -> BigInt,
+        rating -> Int2,
+        reviews -> Int8,
     }
 }
 
@@ -15,7 +15,7 @@ diesel::table! {
         side -> Text,
         reviewer_id -> Uuid,
         reviewee_id -> Uuid,
-        rating -> SmallInt,
+        rating -> Int2,
         comment -> Nullable<Text>,
         is_public -> Bool,
         status -> Text,
@@ -30,10 +30,10 @@ diesel::table! {
     talent_standings (user_id, category) {
         user_id -> Uuid,
         category -> Text,
-        review_count -> Integer,
-        stars_sum -> Integer,
-        wins -> Integer,
-        category_wins -> Integer,
+        review_count -> Int4,
+        stars_sum -> Int4,
+        wins -> Int4,
+        category_wins -> Int4,
         has_skill -> Bool,
     }
 }

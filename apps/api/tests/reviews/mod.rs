@@ -121,7 +121,7 @@ async fn what_does_not_fit_changes_nothing() {
         other.post("/api/reviews", good.clone()).await.expect(404);
     }
     scene.app.anonymous().post("/api/reviews", good.clone()).await.expect(401);
-    assert_eq!(scene.app.number("SELECT count(*) FROM reviews"), 0);
+    assert_eq!(scene.app.number("SELECT count(*) AS number FROM reviews"), 0);
     // The comment is optional, and a review is public unless it says otherwise.
     let short = json!({"contestId": scene.contest, "revieweeId": scene.winner.id().to_string(), "rating": 4});
     let written = scene.client.post("/api/reviews", short).await.expect(201).body;
