@@ -77,7 +77,7 @@ async fn nothing_hostile_is_stored() {
         let answer = send(&hira, "selfie", name, bytes).await;
         assert_eq!(answer.status, 422, "{name}: {}", answer.body);
     }
-    assert_eq!(send(&hira, "passport", "x.png", PNG).await.expect(422).field("type").is_empty(), false);
+    assert!(!send(&hira, "passport", "x.png", PNG).await.expect(422).field("type").is_empty());
     let large = vec![0xff; 10 * 1024 * 1024 + 1];
     assert_eq!(send(&hira, "selfie", "large.jpg", &large).await.expect(413).code(), "too_large");
     assert_eq!(stored(&app).len(), 0);
