@@ -24,6 +24,8 @@ pub const PAGE_SIZE: i64 = 20;
 const CATCH_UP_MAX: i64 = 50;
 /// From the first of a burst to its end.
 const BURST: Duration = Duration::minutes(15);
+/// The position of the transaction that writes, as streams know it.
+const THIS_TRANSACTION: &str = "pg_current_xact_id()::text::bigint";
 /// How long a line stays once it was read.
 const READ_KEPT: Duration = Duration::days(180);
 /// How long a line stays in any case.
@@ -117,7 +119,7 @@ pub fn fold(
             notifications::body.eq(message.brief()),
             notifications::path.eq(message.path(&ctx.base_url)),
             notifications::burst_count.eq(count),
-            notifications::written_in.eq(sql::<BigInt>("pg_current_xact_id()::text::bigint")),
+            notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
         ))
         .execute(&mut **tx)?;
     Ok(())
@@ -142,6 +144,7 @@ fn insert(
             notifications::body.eq(message.brief()),
             notifications::path.eq(message.path(&ctx.base_url)),
             notifications::burst_key.eq(burst_key),
+            notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
             notifications::created_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;

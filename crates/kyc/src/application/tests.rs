@@ -96,8 +96,11 @@ fn one_that_lives_per_person_and_one_approval_per_cnic() {
         assert!(!repo::share_cnic(tx, hira, admin).unwrap());
         repo::record_approved(tx, ctx, first.id, admin).unwrap();
         assert!(repo::is_approved(tx, hira, ctx.now).unwrap());
-        assert!(repo::is_cnic_in_use(tx, sana, &[first.cnic_fingerprint.clone()]).unwrap());
-        assert!(!repo::is_cnic_in_use(tx, hira, &[first.cnic_fingerprint.clone()]).unwrap(), "one's own is no other's");
+        assert!(repo::is_cnic_in_use(tx, sana, std::slice::from_ref(&first.cnic_fingerprint)).unwrap());
+        assert!(
+            !repo::is_cnic_in_use(tx, hira, std::slice::from_ref(&first.cnic_fingerprint)).unwrap(),
+            "one's own is no other's"
+        );
         assert!(matches!(repo::record_approved(tx, ctx, first.id, admin), Err(Error::Decided)), "once");
     });
     testkit::tx(|tx, ctx| {
