@@ -55,6 +55,8 @@ async function expectSameTitle(person, path) {
   const { title, status } = await served(path);
   assert.equal(status, 200, path);
   await navigate(person, path);
+  // Leads on to the search, whose title may stand there already: no other address is asked for before it has arrived.
+  if (path.startsWith("/categories/")) await person.page.waitForURL((url) => url.pathname === "/search");
   // The browser of somebody with unread notifications puts their count in front, which no server writes into a page.
   await person.page.waitForFunction(([wanted, count]) => document.title.replace(new RegExp(count), "") === wanted, [title, person === visitor ? "^$" : COUNT.source]).catch(async () => {
     assert.equal(await person.page.title(), title, path);

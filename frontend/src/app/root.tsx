@@ -78,9 +78,15 @@ function RouteAnnouncer() {
 function useSessionEnd() {
   const navigate = useNavigate();
   useEffect(() => {
+    let leaving = false;
     setUnauthorizedListener(() => {
       const { pathname, search, hash } = window.location;
-      void setCurrentUser(null).then(() => navigate(signInPath(pathname + search + hash)));
+      // A page asks for several things at once: the first answer sends to sign-in, those after it must not forget the way back.
+      if (leaving || pathname.startsWith("/auth/")) return;
+      leaving = true;
+      void setCurrentUser(null)
+        .then(() => navigate(signInPath(pathname + search + hash)))
+        .finally(() => (leaving = false));
     });
     return () => setUnauthorizedListener(undefined);
   }, [navigate]);
