@@ -73,6 +73,7 @@ describe("links", () => {
   test("the footer of members leads to the same rules", async () => {
     const member = await stage.visitor();
     await member.signIn("talent@demo.muqabla.pk", "muqabla-demo-2026");
+    await member.page.locator("footer a").first().waitFor();
     const hrefs = await member.page.locator("footer a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     for (const path of ["/privacy", "/terms", "/contact", "/help"]) assert.ok(hrefs.includes(path), path);
     await member.page.locator("footer").getByRole("link", { name: "Privacy" }).click();
