@@ -98,8 +98,11 @@ fn fragment(pieces: &[Piece]) -> Vec<Piece> {
     let latest = chars.len().saturating_sub(FRAGMENT_MAX.saturating_sub(1));
     let earliest = first.saturating_sub(BEFORE_MAX).min(latest);
     let from = if earliest == 0 { 0 } else { word_start(&chars, earliest, first) };
-    let room = FRAGMENT_MAX.saturating_sub(if from == 0 { 1 } else { 2 });
     let rest: Vec<(char, bool)> = chars.into_iter().skip(from).collect();
+    // A text that ends here needs no dots behind it, and loses no word to them.
+    let before = usize::from(from > 0);
+    let behind = usize::from(rest.len().saturating_add(before) > FRAGMENT_MAX);
+    let room = FRAGMENT_MAX.saturating_sub(before).saturating_sub(behind);
     let mut shown: Vec<(char, bool)> = rest.iter().copied().take(room).collect();
     let cut = rest.len() > shown.len();
     if cut && rest.get(room).is_some_and(|(next, _is_match)| !next.is_whitespace()) {

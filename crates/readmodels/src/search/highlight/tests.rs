@@ -38,6 +38,16 @@ fn a_match_at_the_end_is_shown() {
 }
 
 #[test]
+fn a_match_in_the_last_word_is_shown_when_the_text_just_fits() {
+    for before in 150..230 {
+        let whole = [piece(&format!("{} ", "x".repeat(before)), false), piece("logo", true), piece("s", false)];
+        assert!(fragment(&whole).contains(&piece("logo", true)), "{before}: {:?}", fragment(&whole));
+    }
+    let words = [piece(&"wört ".repeat(34), false), piece(&"w".repeat(30), true), piece("s", false)];
+    assert!(fragment(&words).iter().any(|piece| piece.is_match), "{:?}", fragment(&words));
+}
+
+#[test]
 fn without_a_match_the_beginning_is_shown() {
     let shown = text(&fragment(&[piece(&"word ".repeat(80), false)]));
     assert!(shown.starts_with("word word") && shown.ends_with("word…"), "{shown}");
