@@ -6,10 +6,6 @@ use kernel::db::{DbFault, Failure};
 
 use crate::Error;
 
-/// Milliseconds of a statement. A build for development shares its machine with compilers and tests, and what it answers must not depend
-/// on them.
-const MILLIS: u32 = if cfg!(debug_assertions) { 4_000 } else { 150 };
-
 /// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. In a transaction, so that the
 /// limit ends with it; it can write nothing. Compiling a plan takes longer than all that these may take.
 pub(super) fn in_time<T>(
@@ -17,7 +13,7 @@ pub(super) fn in_time<T>(
     work: impl FnOnce(&mut PgConnection) -> Result<T, Error>,
 ) -> Result<Option<T>, Error> {
     let result = conn.build_transaction().read_only().run(|conn| {
-        conn.batch_execute(&format!("SET LOCAL statement_timeout = {MILLIS}; SET LOCAL jit = off"))?;
+        conn.batch_execute("SET LOCAL statement_timeout = '150ms'; SET LOCAL jit = off")?;
         work(conn)
     });
     match result {
