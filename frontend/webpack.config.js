@@ -35,6 +35,45 @@ class ChunkReport {
 }
 
 /**
+ * Names the files of the screens at which visits begin, by address, so that the server can put them into the page's head and the
+ * browser need not run the app first to learn what else it needs. Fails the build when a screen is called something else by now.
+ */
+class FirstScreens {
+  static AT = {
+    "/": "screen-landing",
+    "/search": "screen-search",
+    "/contests": "screen-contests",
+    "/contests/:id": "screen-contest",
+    // Visitors are sent to sign in first.
+    "/contests/new": undefined,
+    "/contests/create": undefined,
+    "/categories": "screen-categories",
+    "/categories-preview": "screen-categories-preview",
+    "/pricing": "screen-pricing",
+    "/how-it-works": "screen-how-it-works",
+    "/help": "screen-help",
+    "/contact": "screen-contact",
+    "/u/:id": "screen-public-profile",
+  };
+
+  apply(compiler) {
+    const { Compilation, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("FirstScreens", (compilation) => {
+      compilation.hooks.processAssets.tap({ name: "FirstScreens", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
+        const filesOf = (name) => {
+          if (name === undefined) return [];
+          const group = compilation.namedChunkGroups.get(name);
+          if (!group) compilation.errors.push(new WebpackError(`FirstScreens: there is no chunk ${name}`));
+          return (group?.getFiles() ?? []).map((file) => `/${file}`);
+        };
+        const screens = Object.fromEntries(Object.entries(FirstScreens.AT).map(([address, name]) => [address, filesOf(name)]));
+        compilation.emitAsset("first-screens.json", new sources.RawSource(JSON.stringify(screens)));
+      });
+    });
+  }
+}
+
+/**
  * Writes into sw.js which files belong to this build: those of the first page, which must be there offline, and those of the
  * public lists, which may come later. Development has no service worker.
  */
@@ -149,6 +188,7 @@ export default (_env, { mode }) => {
       serving && new ReactRefreshPlugin({ overlay: false }),
       production && new PublicFiles(),
       production && new ChunkReport(),
+      production && new FirstScreens(),
       production && new ServiceWorkerFiles(),
       production && new CompressionPlugin({ ...precompressed, filename: "[path][base].gz", algorithm: "gzip" }),
       production &&

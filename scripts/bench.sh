@@ -3,7 +3,7 @@
 #
 # BENCH_CONTESTS (1000000) contests; BENCH_QUICK=1 measures once and shortly; BENCH_ONLY=<text> only the cases whose names hold it;
 # BENCH_RUNS, BENCH_SECONDS, BENCH_STEADY_SECONDS change how much. BENCH_DATABASE_URL takes a database that is migrated and filled.
-# The private database stays for the next run: 'scripts/db.sh destroy bench' gives its space back.
+# The private database stays for the next run: 'scripts/db.sh destroy bench' gives its space back, and makes a new one after changes of the seed.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -38,9 +38,6 @@ unlock_build
 
 # A server as one would set it up for such a database; the commits wait for the disk.
 export PG_OPTIONS='-c shared_buffers=1GB -c effective_cache_size=4GB -c work_mem=16MB -c maintenance_work_mem=256MB -c max_wal_size=2GB'
-filled() { # of what, by which program: other migrations or another number make another database
-  printf '%s %s\n' "$contests" "$(cat migrations/*/up.sql apps/cli/src/seed/bulk.rs apps/cli/src/seed/bulk/*.rs | cksum)"
-}
 muqabla() { # <title> <command...>
   local title=$1 from=$SECONDS
   shift
@@ -52,17 +49,18 @@ muqabla() { # <title> <command...>
 if [[ -n ${BENCH_DATABASE_URL:-} ]]; then
   export DATABASE_URL=$BENCH_DATABASE_URL
 else
-  if [[ $(cat "$stamp" 2>/dev/null) != "$(filled)" ]]; then
+  # Another number makes another database; new migrations are applied to the one that is there.
+  if [[ $(cat "$stamp" 2>/dev/null) != "$contests" ]]; then
     rm -f "$stamp"
     scripts/db.sh destroy bench
   fi
   start_database bench
   export DATABASE_URL=$database
+  muqabla 'Migrating' migrate
   if [[ ! -f $stamp ]]; then
-    muqabla 'Migrating' migrate
     muqabla "Seeding $contests contests" seed --contests "$contests"
     muqabla 'Checking the books' ledger check
-    filled >"$stamp"
+    echo "$contests" >"$stamp"
   fi
 fi
 

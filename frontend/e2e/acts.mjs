@@ -154,3 +154,30 @@ export async function act(person, path, body = {}, { allow } = {}) {
   if (!allow) assert.ok(answer.status < 300, `POST ${path} answered ${answer.status}: ${answer.text}`);
   return answer;
 }
+
+/** A known identity over the real calls: the person uploads and submits, the admin approves. Who is paid needs one. */
+export async function approveIdentity(_stage, person, admin) {
+  const serial = String(Date.now()).slice(-6) + String(Math.floor(Math.random() * 10));
+  const application = await person.page.evaluate(
+    async ([name, digits]) => {
+      const canvas = document.createElement("canvas");
+      Object.assign(canvas, { width: 320, height: 200 });
+      const picture = await new Promise((done) => canvas.toBlob(done, "image/png"));
+      const files = {};
+      for (const type of ["cnicFront", "cnicBack", "selfie"]) {
+        const form = new FormData();
+        form.append("type", type);
+        form.append("file", picture, `${type}.png`);
+        files[type] = (await (await fetch("/api/upload/kyc", { method: "POST", body: form })).json()).url;
+      }
+      const body = JSON.stringify({ fullName: name, cnic: `42201-${digits}-8`, phoneNumber: "03001234567", dateOfBirth: "1990-05-17", files });
+      return (await fetch("/api/kyc/submit", { method: "POST", headers: { "Content-Type": "application/json" }, body })).status;
+    },
+    [`${person.firstName ?? "Hira"} ${person.lastName ?? "Baloch"}`, serial],
+  );
+  assert.equal(application, 201, "the identity was submitted");
+  const me = await person.ask("/api/auth/user");
+  const { applications } = await admin.ask("/api/admin/kyc?status=PENDING");
+  const mine = applications.find((one) => one.person.id === me.id);
+  await act(admin, `/api/admin/kyc/${mine.id}/approve`);
+}

@@ -1,7 +1,7 @@
 // The finance desk: two admins for large payouts, the bank's files out and in, payments with their messages, the books.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, award, deliver, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
+import { act, approveIdentity, award, deliver, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
 import { zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -42,6 +42,7 @@ const markPaid = (page, title) => page.getByRole("button", { name: `Mark Paid: B
 
 step("two payouts get ready, one of them large", async () => {
   await act(talent, "/api/payout-methods", { type: "EASYPAISA", accountNumber: ACCOUNT, accountName: "Bilal Raza" });
+  await approveIdentity(stage, talent, first);
   await completed(LARGE, 150_000);
   await completed(SMALL, 2000);
 });

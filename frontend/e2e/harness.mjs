@@ -21,6 +21,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
+import { copyDemo } from "./demo.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const shots = join(import.meta.dirname, ".shots");
@@ -70,25 +71,24 @@ async function sql(url, statement) {
   }
 }
 
-/** A database of our own; those that earlier runs left behind go. */
-async function createDatabase() {
+/** A name for a database of our own; those that earlier runs left behind go. */
+async function nameDatabase() {
   const server = process.env.TEST_DATABASE_URL ?? start("test");
   const hourAgo = Date.now() - 3_600_000;
   for (const { datname } of await sql(server, "SELECT datname FROM pg_database WHERE datname LIKE 'e2e\\_%'")) {
     if (Number(datname.split("_")[1]) < hourAgo) await sql(server, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   }
   const name = `e2e_${Date.now()}_${process.pid}`;
-  await sql(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = name;
-  return { url: url.href, drop: () => sql(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { server, name, url: url.href, create: () => sql(server, `CREATE DATABASE ${name}`), drop: () => sql(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 function start(name) {
   return execFileSync(join(root, "scripts/db.sh"), ["start", name], { env: { ...process.env, FAST: "1" }, encoding: "utf8" }).trim();
 }
 
-async function startProduct(name, { demo }) {
+async function startProduct(name, { demo, settings = {} }) {
   const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
   const site = join(root, "frontend/dist");
   assert.ok(existsSync(program), "The server is not built: cargo build --workspace");
@@ -97,7 +97,7 @@ async function startProduct(name, { demo }) {
   mkdirSync(logs, { recursive: true });
   const logFile = join(logs, `${name}.log`);
   const log = openSync(logFile, "w");
-  const database = await createDatabase();
+  const database = await nameDatabase();
   const storage = mkdtempSync(join(tmpdir(), "muqabla-e2e-"));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -112,8 +112,10 @@ async function startProduct(name, { demo }) {
     FRONTEND_DIR: site,
     // One machine plays all people; limits have tests of their own.
     RATE_LIMIT_FACTOR: "1000",
+    ...settings,
   };
-  const cli = (...words) => execFileSync(program, words, { env, encoding: "utf8", stdio: ["ignore", "pipe", log] });
+  const run = (words, other = {}) => execFileSync(program, words, { env: { ...env, ...other }, encoding: "utf8", stdio: ["ignore", "pipe", log] });
+  const cli = (...words) => run(words);
 
   let server;
   const kill = () => server?.kill("SIGKILL");
@@ -131,8 +133,9 @@ async function startProduct(name, { demo }) {
   const explained = (error) => new Error(`${error.message}\n${readFileSync(logFile, "utf8").slice(-2000)}`);
 
   try {
+    if (demo) await copyDemo({ server: database.server, database: database.name, storage, program, run });
+    else await database.create();
     cli("migrate");
-    if (demo) cli("seed", "--demo");
     server = spawn(program, ["serve"], { env, stdio: ["ignore", log, log] });
     process.once("exit", kill);
     await until("the server is ready", async () => {
@@ -308,8 +311,8 @@ class Stage {
   }
 
   /** Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
-  async visitor(who = {}, { serviceWorkers = "allow" } = {}) {
-    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers });
+  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true } = {}) {
+    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
     context.setDefaultTimeout(15_000);
     const person = new Person(this, context, await context.newPage(), who);
     this.#people.push(person);
@@ -400,10 +403,10 @@ class Stage {
 process.once("SIGTERM", () => process.exit(143));
 process.once("SIGINT", () => process.exit(130));
 
-/** Starts everything for one test file. `demo` fills the database with the demo marketplace first. */
-export async function open(name, { demo = false } = {}) {
+/** Starts everything for one test file. `demo` fills the database with the demo marketplace first; `settings` are variables of the server. */
+export async function open(name, { demo = false, settings = undefined } = {}) {
   const given = process.env.BASE_URL;
-  const product = given ? undefined : await startProduct(name, { demo });
+  const product = given ? undefined : await startProduct(name, { demo, settings });
   try {
     const stage = new Stage(name, (given ?? product.baseUrl).replace(/\/$/, ""), product, await launch());
     if (product && !demo) await stage.advanceClock({ seconds: secondsUntil(Number(process.env.START_HOUR ?? 10), Date.now()) });

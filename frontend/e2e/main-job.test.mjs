@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
-import { badge, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledger, nextLine, see, story, toast } from "./acts.mjs";
+import { approveIdentity, badge, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledger, nextLine, see, story, toast } from "./acts.mjs";
 import { pdf, png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -247,6 +247,7 @@ step("an admin, granted on the command line, marks the payout as paid", async ()
   await see(page, "404 Page Not Found");
   stage.cli("admin", "grant", admin.email);
   await admin.goto("/");
+  await approveIdentity(stage, talent, admin);
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Admin" }).click();
   await page.getByRole("heading", { name: "Payouts to pay" }).waitFor();
   await page.getByRole("button", { name: `Mark Paid: ${WINNER}, ${TITLE}` }).click();

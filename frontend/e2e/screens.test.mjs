@@ -237,6 +237,8 @@ describe("the client", () => {
   screen("credit history", who, "/referrals?credits=history", (page) => page.getByRole("tab", { name: "Credit History" }).waitFor());
   screen("receipts of a client", who, "/papers", (page) => page.getByRole("heading", { name: "For your spreadsheet" }).waitFor());
   screen("statement of a client", who, "/papers?tab=statements", (page) => page.getByRole("region", { name: "Totals" }).waitFor());
+  screen("notifications", who, "/notifications", heading("Notifications"));
+  screen("choices of notifications", who, "/notifications/settings", (page) => page.getByRole("table", { name: "Choices by topic" }).waitFor());
   test("featuring a contest", async () => {
     const { id } = await own("OPEN", ({ allowedActions }) => allowedActions.includes("boost"));
     await client.goto(`/contests/${id}?boost=1`);
@@ -252,6 +254,7 @@ describe("the talent", () => {
   screen("dashboard of a talent", who, "/dashboard", (page) => page.getByRole("heading", { name: "My entries" }).waitFor());
   screen("payouts", who, "/payouts", (page) => page.getByRole("region", { name: "Your payouts" }).waitFor());
   screen("payout methods", who, "/payout-methods", heading("Payout methods"));
+  screen("identity", who, "/kyc", (page) => page.getByRole("heading", { name: "Verification Complete" }).waitFor());
   screen("adding a payout method", who, "/payout-methods?add=1", asDialog("Add a payout method"));
   screen("referrals of a talent", who, "/referrals", (page) => page.getByRole("button", { name: "Copy link" }).waitFor());
   screen("receipts of a talent", who, "/papers", (page) => page.getByRole("heading", { name: "For your spreadsheet" }).waitFor());
@@ -275,8 +278,12 @@ describe("the admin", () => {
   const who = () => admin;
   screen("admin payouts", who, "/admin", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
   screen("admin payouts, all", who, "/admin?status=all", (page) => page.getByRole("table").waitFor());
+  screen("identities", who, "/admin/kyc", (page) => page.getByRole("link", { name: /^Open the application of/ }).first().waitFor());
+  screen("an identity to decide", who, async () => `/admin/kyc/${(await admin.ask("/api/admin/kyc?status=PENDING")).applications[0].id}`, (page) => page.getByRole("button", { name: "Approve" }).waitFor());
   screen("a dispute to decide", who, async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`, (page) => page.getByRole("heading", { name: "Decide" }).waitFor());
   screen("a refund request to decide", who, async () => `/admin/requests?refund=${(await admin.ask("/api/admin/refund-requests?status=PENDING"))[0].id}`, (page) => dialog(page, /^Request of /).waitFor());
+  screen("admin gateways", who, "/admin/gateways", (page) => page.getByRole("heading", { name: "Settlement file" }).waitFor());
+  screen("admin refunds", who, "/admin/refunds", (page) => page.getByRole("heading", { name: "Deposits that found nothing to pay" }).waitFor());
   screen("admin currency", who, "/admin/currency", (page) => page.getByRole("table").waitFor());
   screen("adding a rate", who, "/admin/currency?rate=new", asDialog("Add a rate"));
   screen("a payment and its messages", who, async () => `/admin/payments/${(await admin.ask("/api/admin/payments?status=SUCCEEDED")).payments[0].id}`, (page) => page.getByRole("heading", { name: "Received messages" }).waitFor());
@@ -327,6 +334,8 @@ describe("nothing moves while it loads", () => {
     ["dashboard of a talent", () => talent, "/dashboard"],
     ["subscription", () => client, "/subscription"],
     ["referrals", () => client, "/referrals"],
+    ["reviews", () => client, "/reviews"],
+    ["top talent", () => client, "/reviews?tab=talent"],
     ["receipts", () => client, "/papers"],
   ]) {
     test(name, async () => {

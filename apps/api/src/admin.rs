@@ -10,6 +10,8 @@ pub mod chargebacks;
 pub mod disputes;
 pub mod dto;
 pub mod gateways;
+pub mod kyc;
+pub mod kyc_dto;
 pub mod ledger;
 pub mod money_back;
 pub mod payments;
@@ -17,11 +19,13 @@ pub mod payouts;
 pub mod plans;
 pub mod refund_requests;
 pub mod refunds;
+pub mod stats;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(payouts::routes)
         .configure(batches::routes)
+        .configure(kyc::routes)
         .configure(payments::routes)
         .configure(refunds::routes)
         .configure(gateways::routes)
@@ -29,6 +33,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(ledger::routes)
         .configure(disputes::routes)
         .configure(refund_requests::routes)
+        .configure(stats::routes)
         .configure(plans::routes)
         .configure(money_back::routes);
 }

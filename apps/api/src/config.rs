@@ -9,10 +9,11 @@
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
-//! | `SMTP_URL` | none | `smtps://user:password@host`; without it mails only land in the outbox |
+//! | `SMTP_URL` | none | `smtps://user:password@host`, or `smtp://user:password@host:587?tls=required` for STARTTLS; without it mails only land in the outbox |
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
 //! | `SUPPORT_EMAIL` | `support@muqabla.pk` | who gets the messages of the contact form |
 //! | `SECRET_KEY` | a published one | at least 32 characters; cookies and stored account numbers depend on it |
+//! | `SECRET_KEY_PREVIOUS` | none | secrets before it, separated by commas, until `muqabla kyc rewrap` has run |
 //! | `FRONTEND_DIR` | none | the built website; without it only the API is served |
 //! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
 //! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |
@@ -36,9 +37,11 @@
 //! | `EASYPAISA_PAGE_URL`, `_CONFIRM_URL`, `_INQUIRY_URL` | by variant | other addresses |
 //! | `EASYPAISA_METHOD` | none | like `MA_PAYMENT_METHOD`, or the provider asks |
 //! | `EASYPAISA_MIN_PKR`, `_MAX_PKR` | `20`, `500000` | amounts it takes, in rupees |
+//! | `METRICS_ADDR` | none | like `127.0.0.1:9100`: answers `/metrics` there for Prometheus; keep it away from the public |
 //! | `LOG` | `info` | what is logged, as `level` or `target=level,...` |
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
@@ -90,6 +93,8 @@ pub struct Config {
     pub support_email: String,
     /// The secret that cookies and sealed values are derived from.
     pub secret_key: Secret<String>,
+    /// Secrets before it: what was sealed with them still opens.
+    pub secret_keys_previous: Vec<Secret<String>>,
     /// The built website, if it is served.
     pub frontend_dir: Option<PathBuf>,
     /// How long a session lives.
@@ -102,6 +107,8 @@ pub struct Config {
     pub rates: Rates,
     /// Body of a JSON request at most, in bytes.
     pub json_bytes_max: usize,
+    /// Where figures for a monitoring system are answered, if anywhere.
+    pub metrics_addr: Option<SocketAddr>,
     /// What is logged.
     pub log: String,
 }
@@ -206,6 +213,7 @@ impl Reader {
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
             support_email: self.support_email(),
             secret_key: self.secret_key(),
+            secret_keys_previous: self.secret_keys_previous(),
             frontend_dir: self.find("FRONTEND_DIR").map(PathBuf::from),
             session: Limits {
                 idle: Duration::minutes(self.number("SESSION_IDLE_MINUTES", 30, 1, 60 * 24 * 30)),
@@ -214,6 +222,7 @@ impl Reader {
             trust_proxy: self.flag("TRUST_PROXY"),
             rates: Rates::times(self.number("RATE_LIMIT_FACTOR", factor_default, 1, 1_000_000)),
             json_bytes_max: 64 * 1024,
+            metrics_addr: self.metrics_addr(port),
             log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),
         }
     }
@@ -304,6 +313,17 @@ impl Reader {
         })
     }
 
+    fn metrics_addr(&mut self, port: u16) -> Option<SocketAddr> {
+        let text = self.find("METRICS_ADDR")?;
+        let address = text.parse::<SocketAddr>().ok().filter(|address| address.port() != port);
+        if address.is_none() {
+            self.problem(format!(
+                "METRICS_ADDR is '{text}': it must be an address and a port like 127.0.0.1:9100, and not the port of the site"
+            ));
+        }
+        address
+    }
+
     fn smtp_url(&mut self) -> Option<Secret<String>> {
         let url = self.find("SMTP_URL")?;
         if !url.starts_with("smtp://") && !url.starts_with("smtps://") {
@@ -326,6 +346,11 @@ impl Reader {
             self.problem(format!("SECRET_KEY is too short: it needs at least {SECRET_CHARS_MIN} random characters"));
         }
         Secret::new(key)
+    }
+
+    fn secret_keys_previous(&mut self) -> Vec<Secret<String>> {
+        let Some(list) = self.find("SECRET_KEY_PREVIOUS") else { return Vec::new() };
+        list.split(',').map(|key| Secret::new(key.trim().to_owned())).filter(|key| !key.expose().is_empty()).collect()
     }
 
     fn refuse_unknown(&mut self) {
@@ -351,6 +376,17 @@ impl Reader {
         if config.smtp_url.is_none() {
             self.problem("SMTP_URL is missing: production sends mails".to_owned());
         }
+        if config.smtp_url.as_ref().is_some_and(|url| sends_openly(url.expose())) {
+            self.problem("SMTP_URL sends mails in the clear: write smtps:// or smtp://...?tls=required".to_owned());
+        }
         self.refuse_payments_for_production(config);
     }
+}
+
+/// Whether mails to this server could be read on their way. One on the same machine has no way.
+fn sends_openly(url: &str) -> bool {
+    let Ok(url) = Url::parse(url) else { return false };
+    let encrypts =
+        url.scheme() == "smtps" || url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
+    !encrypts && !matches!(url.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"))
 }

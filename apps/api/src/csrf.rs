@@ -23,7 +23,7 @@ pub async fn guard(
     req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    if req.method().is_safe() || is_webhook(req.path()) {
+    if req.method().is_safe() || is_webhook(req.path()) || req.path() == ::notifications::unsubscribe::PATH {
         return Ok(next.call(req).await?.map_into_boxed_body());
     }
     let refusal = if is_own(req.headers(), &app.config.base_url, has_session(&req, &app)) {

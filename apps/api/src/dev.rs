@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use actix_web::http::header::ACCEPT;
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use notifications::deliver::Letterhead;
 use notifications::outbox::Mail;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -39,6 +40,8 @@ pub struct MailView {
     html: String,
     /// To whom an answer goes, when not to the sender.
     reply_to: Option<String>,
+    /// Where such mails are switched off, when they can be: the `List-Unsubscribe` of the mail.
+    unsubscribe: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
     sent_at: OffsetDateTime,
 }
@@ -63,9 +66,10 @@ pub struct AdvanceBody {
 /// A year: deadlines lie nearer, and the clock never goes back.
 const ADVANCE_SECONDS_MAX: u32 = 31_536_000;
 
-impl From<Mail> for MailView {
-    fn from(mail: Mail) -> Self {
+impl MailView {
+    fn new(mail: Mail, letterhead: &Letterhead) -> Self {
         Self {
+            unsubscribe: letterhead.unsubscribe_link(&mail),
             to: mail.to_address,
             subject: mail.subject,
             text: mail.text_body,
@@ -98,7 +102,8 @@ pub async fn mailbox(call: Call, query: Query<MailboxQuery>, req: HttpRequest) -
     if wants_page {
         return Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page(&mails)));
     }
-    Ok(HttpResponse::Ok().json(mails.into_iter().map(MailView::from).collect::<Vec<_>>()))
+    Ok(HttpResponse::Ok()
+        .json(mails.into_iter().map(|mail| MailView::new(mail, &call.app.letterhead)).collect::<Vec<_>>()))
 }
 
 /// The product's time.

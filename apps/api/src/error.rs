@@ -20,6 +20,7 @@ mod contact;
 mod contests;
 mod currency;
 mod files;
+mod kyc;
 mod ledger;
 mod notifications;
 mod papers;
@@ -27,6 +28,7 @@ mod payments;
 mod payouts;
 mod readmodels;
 mod referrals;
+mod reviews;
 mod subscriptions;
 
 pub use code::Code;
@@ -237,7 +239,9 @@ impl From<workflows::error::Error> for ApiError {
             Error::Ledger(error) => error.into(),
             Error::Payments(error) => error.into(),
             Error::Payouts(error) => error.into(),
+            Error::Kyc(error) => error.into(),
             Error::Referrals(error) => error.into(),
+            Error::Reviews(error) => error.into(),
             Error::Subscriptions(error) => error.into(),
             Error::Papers(error) => error.into(),
             Error::Contact(error) => error.into(),

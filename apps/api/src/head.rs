@@ -52,8 +52,12 @@ impl Filler {
         match page {
             Ok(page) => {
                 let signed = request.cookie(cookie_name(config)).is_some();
-                let body = template.fill(&page.head.html(&config.base_url));
-                Ok(sent(request, status(&page, signed), body))
+                let status = status(&page, signed);
+                // Members see another start page, and who finds nothing needs no screen.
+                let begins_here = status == StatusCode::OK && !(signed && request.path() == "/");
+                let preloads = if begins_here { template.preloads(request.path()) } else { String::new() };
+                let body = template.fill(&[page.head.html(&config.base_url), preloads].concat());
+                Ok(sent(request, status, body))
             }
             Err(error) => {
                 let body = template.fill(&Head::hidden("Contests").html(&config.base_url));

@@ -47,6 +47,8 @@ pub struct Rates {
     pub webhook: Rate,
     /// Messages to support per network address and per person.
     pub contact: Rate,
+    /// Submitted identities per person.
+    pub kyc_submit: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -71,6 +73,7 @@ impl Rates {
             search: rate(60, MINUTE, factor),
             webhook: rate(60, MINUTE, factor),
             contact: rate(5, HOUR, factor),
+            kyc_submit: rate(5, 24 * HOUR, factor),
         }
     }
 }
@@ -133,6 +136,8 @@ pub struct RateLimits {
     pub webhook: Limit,
     /// Messages to support per network address and per person.
     pub contact: Limit,
+    /// Submitted identities per person.
+    pub kyc_submit: Limit,
 }
 
 impl RateLimits {
@@ -151,6 +156,7 @@ impl RateLimits {
             search: Limit::new(rates.search),
             webhook: Limit::new(rates.webhook),
             contact: Limit::new(rates.contact),
+            kyc_submit: Limit::new(rates.kyc_submit),
         }
     }
 }

@@ -14,9 +14,10 @@ use crate::config::Profile;
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, exports,
-    extract, files, handover, headers, health, og, openapi, papers, payments, payouts, profile, public_cache,
-    questions, referrals, request_id, search, sitemap, spa, statements, subscriptions, users,
+    admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, events,
+    exports, extract, files, handover, headers, health, kyc, notifications, og, openapi, papers, payments, payouts,
+    profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa, statements, subscriptions,
+    users,
 };
 
 /// The calls below `/api`, area by area.
@@ -34,15 +35,19 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(disputes::routes)
         .configure(payments::routes)
         .configure(payouts::routes)
+        .configure(kyc::routes)
         .configure(boosts::routes)
         .configure(credits::routes)
         .configure(referrals::routes)
+        .configure(reviews::routes)
         .configure(subscriptions::routes)
         .configure(papers::routes)
         .configure(statements::routes)
         .configure(exports::routes)
         .configure(contact::routes)
         .configure(currency::routes)
+        .configure(notifications::routes)
+        .configure(events::routes)
         .configure(admin::routes);
 }
 

@@ -14,7 +14,7 @@ use files::Store;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::time::{Clock, SystemClock};
-use notifications::deliver::Carrier;
+use notifications::deliver::{Carrier, Letterhead};
 use notifications::outbox::Bodies;
 use payments::Gateways;
 use payouts::Vault;
@@ -22,6 +22,7 @@ use tokio::sync::Semaphore;
 
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::events::Hub;
 use crate::og::Pictures;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
@@ -43,6 +44,10 @@ pub struct App {
     pub store: Store,
     /// Where mails go.
     pub carrier: Carrier,
+    /// What mails say about where they come from.
+    pub letterhead: Letterhead,
+    /// Pages that hear of notifications.
+    pub events: Hub,
     /// First pages of public lists.
     pub public_cache: PublicCache,
     /// Pictures of contests for those who share them.
@@ -51,7 +56,7 @@ pub struct App {
     pub sitemap: Layout,
     /// Payment providers.
     pub gateways: Gateways,
-    /// Seals account numbers.
+    /// Seals account numbers and identities.
     pub vault: Vault,
     hashing: Semaphore,
     stopping: AtomicBool,
@@ -69,18 +74,21 @@ impl App {
     /// When the address of the file store or of the mail server cannot be used.
     pub fn new(config: Config, db: Db, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
         let store = config.open_store()?;
+        let letterhead = Letterhead::new(&config.base_url, &config.secret_key);
         let carrier = match &config.smtp_url {
-            Some(url) => Carrier::smtp(url.expose(), &config.mail_from)?,
+            Some(url) => Carrier::smtp(url.expose(), &config.mail_from, letterhead.clone())?,
             None => Carrier::Mailbox,
         };
         let gateways = config.payments.gateways(&config.secret_key)?;
-        let vault = Vault::new(&config.secret_key, &[])?;
+        let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
         Ok(Self {
             db,
             gateways,
             vault,
             store,
             carrier,
+            letterhead,
+            events: Hub::default(),
             public_cache: PublicCache::default(),
             pictures: Pictures::default(),
             sitemap: Layout::default(),
@@ -103,9 +111,10 @@ impl App {
         if self.config.is_development() { Bodies::Keep } else { Bodies::Erase }
     }
 
-    /// From now on the server says that it is not ready.
+    /// From now on the server says that it is not ready, and streams end.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::SeqCst);
+        self.events.close();
     }
 
     /// Whether the server is about to end.

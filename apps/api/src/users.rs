@@ -4,6 +4,7 @@ use accounts::User;
 use actix_web::get;
 use kernel::ids::{FileId, Id, UserId};
 use readmodels::people::{self, Numbers, Person, Work};
+use reviews::standing::Rating;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -39,6 +40,8 @@ pub struct PublicProfile {
     /// The picture.
     #[schema(required = true)]
     pub image_url: Option<String>,
+    /// Whether we know who the person is.
+    pub identity_verified: bool,
     /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub member_since: OffsetDateTime,
@@ -50,6 +53,16 @@ pub struct PublicProfile {
     pub contests_posted: i64,
     /// Of these, those with a winner.
     pub contests_awarded: i64,
+    /// The average of the stars that clients gave the person, with two digits; null without a review.
+    #[schema(required)]
+    pub rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub review_count: i64,
+    /// The same of the stars that winners gave the person as their client.
+    #[schema(required)]
+    pub client_rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub client_review_count: i64,
     /// What won, and what was published.
     pub work: Vec<WorkView>,
 }
@@ -99,7 +112,13 @@ impl From<Work> for WorkView {
     }
 }
 
-fn view(user: User, person: Person, numbers: &Numbers, work: Vec<Work>) -> PublicProfile {
+fn view(
+    user: User,
+    person: Person,
+    numbers: &Numbers,
+    [talent, client]: [Rating; 2],
+    (work, identity_verified): (Vec<Work>, bool),
+) -> PublicProfile {
     PublicProfile {
         id: user.id.uuid(),
         name: person.name,
@@ -108,11 +127,16 @@ fn view(user: User, person: Person, numbers: &Numbers, work: Vec<Work>) -> Publi
         skills: user.skills,
         portfolio: user.portfolio,
         image_url: person.image.map(crate::profile::image_url),
+        identity_verified,
         member_since: user.created_at,
         wins: numbers.wins,
         entries: numbers.entries,
         contests_posted: numbers.contests_posted,
         contests_awarded: numbers.contests_awarded,
+        rating_avg: talent.average(),
+        review_count: talent.reviews,
+        client_rating_avg: client.average(),
+        client_review_count: client.reviews,
         work: work.into_iter().map(WorkView::from).collect(),
     }
 }
@@ -123,12 +147,14 @@ fn view(user: User, person: Person, numbers: &Numbers, work: Vec<Work>) -> Publi
 #[get("/users/{id}")]
 pub async fn public_profile(call: Call, id: Path<Uuid>) -> ApiResult<PublicProfile> {
     let id = UserId::from(*id);
-    let page = call.run(move |db, _ctx| {
+    let page = call.run(move |db, ctx| {
         let user = db.read(|conn| accounts::user::repo::get(conn, id))?;
         db.read(|conn| {
             let person = people::one(conn, id)?;
             let numbers = people::numbers(conn, id)?;
-            Ok::<_, readmodels::Error>(view(user, person, &numbers, people::work(conn, id)?))
+            let ratings = [readmodels::reviews::as_talent(conn, id)?, readmodels::reviews::as_client(conn, id)?];
+            let verified = kyc::application::repo::is_approved(conn, id, ctx.now)?;
+            Ok::<_, readmodels::Error>(view(user, person, &numbers, ratings, (people::work(conn, id)?, verified)))
         })
         .map_err(ApiError::from)
     });

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use files::{File, Purpose, Variant};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use notifications::outbox;
+use notifications::{Error, outbox};
 use tokio::sync::watch;
 
 use crate::state::App;
@@ -24,11 +24,16 @@ const BATCH: usize = 20;
 /// # Errors
 /// When the database or the file store cannot be reached; what was not done stays due.
 pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
+    let worked = work_off(app).await?;
+    Ok(worked.saturating_add(block(app, deliver_mails).await?))
+}
+
+/// One round of everything but mails.
+async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
-    let mailed = block(app, deliver_mails).await?;
     let drawn = make_previews(app).await?;
-    let forgotten = forget_uploads(app).await?;
-    Ok(swept.saturating_add(mailed).saturating_add(drawn).saturating_add(forgotten))
+    let forgotten = forget_uploads(app).await?.saturating_add(remove_papers(app).await?);
+    Ok(swept.saturating_add(drawn).saturating_add(forgotten))
 }
 
 /// Rounds until nothing is due: for `/dev/clock`, which answers when the work is done.
@@ -44,10 +49,17 @@ pub async fn run_until_idle(app: &Data<App>) -> anyhow::Result<()> {
     anyhow::bail!("work was still due after {ROUNDS_MAX} rounds")
 }
 
-/// Rounds until `stop` says true. A failure is logged, and the next round tries again.
-pub async fn run_forever(app: Data<App>, mut stop: watch::Receiver<bool>) {
+/// Rounds until `stop` says true. A failure is logged, and the next round tries again. Mails have rounds of their own: a mail server
+/// that does not answer holds up no deadline.
+pub async fn run_forever(app: Data<App>, stop: watch::Receiver<bool>) {
+    let work = rounds(stop.clone(), async || work_off(&app).await);
+    let mails = rounds(stop, async || block(&app, deliver_mails).await);
+    tokio::join!(work, mails);
+}
+
+async fn rounds(mut stop: watch::Receiver<bool>, round: impl AsyncFn() -> anyhow::Result<usize>) {
     while !*stop.borrow() {
-        let done = run_due(&app).await.unwrap_or_else(|error| {
+        let done = round().await.unwrap_or_else(|error| {
             tracing::error!(error = %error, "a round of due work failed");
             0
         });
@@ -81,6 +93,10 @@ fn deliver_mails(app: &App, ctx: &Ctx) -> anyhow::Result<usize> {
             Err(error) => {
                 tracing::warn!(mail_id = %mail.id, kind = mail.kind, attempt = mail.attempts, %error, "mail was not delivered");
                 app.db.write(|tx| outbox::record_failed(tx, &mail, ctx.now, &error.to_string()))?;
+                // The others keep their attempts until the server is there again.
+                if matches!(error, Error::Unreachable(_)) {
+                    return Ok(0);
+                }
             }
         }
     }
@@ -140,6 +156,18 @@ async fn forget_uploads(app: &Data<App>) -> anyhow::Result<usize> {
         }
     }
     Ok(forgotten.len())
+}
+
+/// Removes the files of papers whose keys are destroyed; what fails stays due.
+async fn remove_papers(app: &Data<App>) -> anyhow::Result<usize> {
+    let limit = i64::try_from(BATCH)?;
+    let due = block(app, move |app, _| Ok(app.db.read(|conn| kyc::document::repo::removals_due(conn, limit))?)).await?;
+    let count = due.len();
+    for (id, key) in due {
+        app.store.remove(&key).await?;
+        block(app, move |app, ctx| Ok(app.db.write(|tx| kyc::document::repo::record_removed(tx, ctx, id))?)).await?;
+    }
+    Ok(count)
 }
 
 fn forget(db: &Db, ctx: &Ctx, limit: i64) -> Result<Vec<File>, files::Error> {

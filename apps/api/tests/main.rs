@@ -10,6 +10,7 @@
 )]
 
 mod helpers;
+mod identity;
 
 mod auth;
 mod contact;
@@ -23,6 +24,8 @@ mod lists;
 mod market;
 mod money;
 mod profile;
+mod reviews;
 mod search;
 mod shell;
 mod subscriptions;
+mod told;

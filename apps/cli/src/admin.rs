@@ -20,9 +20,14 @@ pub(crate) enum AdminCommand {
     },
 }
 
+/// Surroundings of what the command line does now.
+pub(crate) fn ctx(config: &Config) -> Ctx {
+    Ctx::new(SystemClock::default().now(), "cli", config.base_url.clone())
+}
+
 pub(crate) fn run(config: &Config, command: &AdminCommand) -> anyhow::Result<()> {
     let db = crate::database::open(config);
-    let ctx = Ctx::new(SystemClock::default().now(), "cli", config.base_url.clone());
+    let ctx = ctx(config);
     match command {
         AdminCommand::Grant { email } => workflows::admin_rights::grant(&db, &ctx, email)?,
         AdminCommand::Revoke { email } => workflows::admin_rights::revoke(&db, &ctx, email)?,

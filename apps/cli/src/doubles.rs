@@ -6,7 +6,7 @@ use doubles::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
 use payments::Environment;
-use payments::gateway::{GatewaySecrets, Limits, easypaisa, jazzcash};
+use payments::gateway::{GatewaySecrets, Limits, MerchantQr, easypaisa, jazzcash};
 use url::Url;
 
 /// The stand-ins; they end when this is dropped.
@@ -30,7 +30,9 @@ pub(crate) fn start(config: &mut Config) -> anyhow::Result<Option<Doubles>> {
     let live = Live {
         jazzcash: Some(jazzcash_config(&jazzcash, &at_jazzcash.return_url)?),
         easypaisa: Some(easypaisa_config(&easypaisa, &at_easypaisa.return_url)?),
-        ..Live::default()
+        // One of the two shows a code to scan, the other one sends the browser on by itself.
+        jazzcash_qr: Some(MerchantQr::parse(&JazzCash::merchant_qr()).context("the stand-in's code")?),
+        easypaisa_qr: None,
     };
     config.payments = Payments::Live(Box::new(live));
     let (at_jazzcash, at_easypaisa) = (jazzcash.page_url(), easypaisa.page_url());

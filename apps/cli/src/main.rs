@@ -4,6 +4,7 @@ mod admin;
 mod database;
 mod doubles;
 mod gateways;
+mod identities;
 mod ledger_check;
 mod logs;
 mod seed;
@@ -45,6 +46,9 @@ enum Command {
     /// The books.
     #[command(subcommand)]
     Ledger(LedgerCommand),
+    /// What shows who people are.
+    #[command(subcommand)]
+    Kyc(identities::KycCommand),
     /// The payment providers.
     #[command(subcommand)]
     Gateways(gateways::GatewaysCommand),
@@ -69,6 +73,7 @@ fn main() -> anyhow::Result<()> {
             actix_web::rt::System::new().block_on(seed::demo(config, &folder))
         }
         Command::Admin(command) => admin::run(&config, &command),
+        Command::Kyc(command) => identities::run(&config, &command),
         Command::Gateways(command) => gateways::run(&config, &command),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }

@@ -6,7 +6,7 @@ use actix_web::web::Data;
 use anyhow::Context;
 use api::config::{Config, Payments};
 use api::state::App;
-use api::{server, worker};
+use api::{metrics, server, worker};
 use kernel::db::Db;
 use kernel::time::SystemClock;
 use tokio::sync::watch;
@@ -17,9 +17,16 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let app = open(config)?;
     let (stop, stopped) = watch::channel(false);
     let worker = actix_web::rt::spawn(worker::run_forever(Data::clone(&app), stopped));
+    let figures = match app.config.metrics_addr {
+        Some(address) => Some(metrics::start(Data::clone(&app), address).context("METRICS_ADDR cannot be used")?),
+        None => None,
+    };
     tracing::info!(port = app.config.port, base_url = %app.config.base_url, "serving");
     server::run(app).await.context("the server could not start")?;
     stop.send_replace(true);
+    if let Some(figures) = figures {
+        figures.stop(true).await;
+    }
     worker.await.context("the worker did not end well")
 }
 

@@ -6,6 +6,7 @@ use kernel::text;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::contest::{self, Contest, Outcome};
 use crate::dispute::Side;
 
 pub mod actions;
@@ -93,6 +94,13 @@ pub fn changes_due(now: OffsetDateTime) -> OffsetDateTime {
 }
 
 impl Handover {
+    /// Whether the award counts: `contest`, which is its contest, goes on to the completion or was completed, and nobody took the award
+    /// back.
+    pub fn award_stands(&self, contest: &Contest) -> bool {
+        let goes_on = contest.status == contest::Status::Awarded || contest.outcome == Some(Outcome::Completed);
+        goes_on && !self.status.is_taken_back()
+    }
+
     /// Whether the time of the present step is over.
     pub fn is_overdue(&self, now: OffsetDateTime) -> bool {
         self.due_at.is_some_and(|due| now >= due)

@@ -39,6 +39,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_lexemes (id) {
+        id -> Int8,
+        lexeme -> Text,
+    }
+}
+
+diesel::table! {
     contest_questions (id) {
         id -> Uuid,
         contest_id -> Uuid,
@@ -110,6 +117,12 @@ diesel::table! {
         featured_until -> Nullable<Timestamptz>,
         reminders_sent -> Int2,
         frozen_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    contests_without_people (contest_id) {
+        contest_id -> Uuid,
     }
 }
 
@@ -263,11 +276,13 @@ diesel::allow_tables_to_appear_in_same_query!(
     boosts,
     contest_brief_versions,
     contest_events,
+    contest_lexemes,
     contest_questions,
     contest_tallies,
     contest_tally_deltas,
     contest_words,
     contests,
+    contests_without_people,
     dispute_decisions,
     dispute_files,
     dispute_statements,

@@ -5,8 +5,8 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
 
-const STYLE: &str = "body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f2f2f0;color:#1c1c1a}\
-main{max-width:26rem;margin:3rem auto;background:#fff;border:1px solid #d5d5d0;border-radius:8px;overflow:hidden}\
+const STYLE: &str = "*{box-sizing:border-box}body{margin:0;padding:1rem;font:16px/1.5 system-ui,sans-serif;background:#f2f2f0;color:#1c1c1a}\
+main{max-width:26rem;margin:min(8vh,3rem) auto 0;background:#fff;border:1px solid #d5d5d0;border-radius:8px;overflow:hidden}\
 header{padding:1rem 1.5rem;color:#fff;background:var(--brand)}h1{font-size:1.15rem;margin:0}header p{margin:0;font-size:.85rem}\
 section{padding:1.5rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:0 0 1.5rem}dt{color:#5c5c57}\
 dd{margin:0;text-align:right;overflow-wrap:anywhere}dd.sum{font-size:1.4rem;font-weight:600}\

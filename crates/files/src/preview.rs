@@ -14,6 +14,8 @@ mod tests;
 
 /// Longest side of a preview, in pixels.
 pub const PREVIEW_SIDE_MAX: u32 = 1_600;
+/// Longest side of a paper, in pixels.
+pub const PAPER_SIDE_MAX: u32 = 2_400;
 /// Longest side of a thumbnail, in pixels.
 pub const THUMB_SIDE_MAX: u32 = 480;
 /// A picture with more pixels is refused: decoding it would take more than 250 MB.
@@ -110,6 +112,15 @@ pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
     let preview = jpeg(&square(480))?;
     let small = vec![(Variant::Small(Width::W320), webp(&square(320), Width::W320)?)];
     Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
+}
+
+/// A picture of a paper, encoded again as JPEG: upright, without metadata and hidden payloads, large enough for small print.
+///
+/// # Errors
+/// [`Error::PictureNotReadable`].
+pub fn make_paper(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+    pixels(bytes)?;
+    jpeg(&on_white(&fit(&decode(bytes)?, PAPER_SIDE_MAX)))
 }
 
 fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Error> {

@@ -5,14 +5,18 @@ use std::time::Duration;
 
 use diesel::connection::{Connection, SimpleConnection};
 use diesel::pg::PgConnection;
-use diesel::r2d2::{ConnectionManager, CustomizeConnection, Pool};
+use diesel::r2d2::{CustomizeConnection, Pool};
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
+
+mod pool;
+
+pub use pool::Manager;
 
 /// How often a transaction that lost a race for locks is tried.
 const WRITE_ATTEMPTS_MAX: u32 = 3;
 
 /// A connection of the pool.
-pub type Connected = diesel::r2d2::PooledConnection<ConnectionManager<PgConnection>>;
+pub type Connected = diesel::r2d2::PooledConnection<Manager>;
 
 /// The database failed, or could not be reached in time.
 #[derive(Debug, thiserror::Error)]
@@ -97,18 +101,21 @@ pub struct DbConfig {
 /// A pool of connections to PostgreSQL.
 #[derive(Clone)]
 pub struct Db {
-    pool: Pool<ConnectionManager<PgConnection>>,
+    pool: Pool<Manager>,
 }
 
 #[derive(Debug)]
-struct TimeLimits;
+struct Settings;
 
-impl CustomizeConnection<PgConnection, diesel::r2d2::Error> for TimeLimits {
+impl CustomizeConnection<PgConnection, diesel::r2d2::Error> for Settings {
     fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), diesel::r2d2::Error> {
         connection
+            // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
+            // Nobody reads remarks.
             .batch_execute(
                 "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                 SET idle_in_transaction_session_timeout = '10s'",
+                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
+                 SET client_min_messages = 'warning'",
             )
             .map_err(diesel::r2d2::Error::QueryError)
     }
@@ -122,8 +129,8 @@ impl Db {
             .min_idle(Some(1))
             .connection_timeout(config.wait_max)
             .test_on_check_out(true)
-            .connection_customizer(Box::new(TimeLimits))
-            .build_unchecked(ConnectionManager::new(&config.url));
+            .connection_customizer(Box::new(Settings))
+            .build_unchecked(Manager::new(&config.url));
         Self { pool }
     }
 

@@ -91,6 +91,8 @@ id_type! {
     RefundRequestId,
     /// A quarrel over a handover.
     DisputeId,
+    /// What one person says about another after an award.
+    ReviewId,
     /// One grant of credits.
     CreditLotId,
     /// A part of a lot of credits that a purchase takes.
@@ -113,10 +115,18 @@ id_type! {
     TransactionId,
     /// A mail in the outbox.
     MailId,
+    /// A line in a person's list of notifications.
+    NotificationId,
     /// A message to support.
     ContactMessageId,
     /// What a currency was worth on a day.
     CurrencyRateId,
+    /// What somebody submitted to show who they are.
+    KycApplicationId,
+    /// A paper that shows who somebody is.
+    KycDocumentId,
+    /// An admin's look at an application or a paper.
+    KycViewId,
     /// A row of the audit log.
     AuditId,
 }

@@ -12,7 +12,8 @@ mod settlement;
 
 pub use award::{Award, award, award_reversed};
 pub use chargeback::{
-    TakenFrom, chargeback, chargeback_won, receivable_recovered, receivable_settled, receivable_written_off,
+    Debt, Round, TakenFrom, chargeback, chargeback_won, receivable_recovered, receivable_settled,
+    receivable_written_off,
 };
 pub use credit::{credit_expired, credit_granted, credit_revoked};
 pub use deposit::{deposit, deposit_unapplied};

@@ -1,19 +1,44 @@
-//! What can go wrong with a mail.
+//! What can go wrong with telling people something.
 
 use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use uuid::Uuid;
 
-/// Refusals and failures of the outbox and of delivery.
+/// Refusals and failures of lists, choices, the outbox and delivery.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The mail server refused the mail, or could not be reached.
+    /// What was sent breaks rules.
+    #[error("invalid fields")]
+    Fields(FieldErrors),
+    /// An address that switches mails off is not one of ours.
+    #[error("not a link of ours")]
+    ForeignLink,
+    /// The mail server refused the mail.
     #[error("mail server: {0}")]
     Delivery(String),
+    /// The mail server did not answer.
+    #[error("mail server not reached: {0}")]
+    Unreachable(String),
     /// An address or subject cannot be part of a mail.
     #[error("not a valid mail: {0}")]
     Malformed(String),
+    /// A row cannot be read.
+    #[error("corrupt row {id} of {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
+}
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
 }
 
 kernel::failure!(Error { Db });

@@ -1,12 +1,17 @@
 #![doc = include_str!("../README.md")]
 
+pub mod choice;
 pub mod deliver;
 mod error;
+pub mod inbox;
 mod message;
 pub mod messages;
 pub mod outbox;
 mod render;
 mod schema;
+pub mod topic;
+pub mod unsubscribe;
 
 pub use error::Error;
 pub use message::{Message, Recipient};
+pub use topic::Topic;

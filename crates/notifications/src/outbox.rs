@@ -4,23 +4,24 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::MailId;
+use kernel::ids::{MailId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::message::{Message, Recipient};
 use crate::render;
 use crate::schema::mails;
+use crate::topic::{self, Topic};
 
 #[cfg(test)]
 mod tests;
 
-/// How long a claimed mail is left to the worker that claimed it.
-const CLAIM: Duration = Duration::minutes(2);
+/// How long a claimed mail is left to the worker that claimed it: longer than a mail server that answers each line late can take.
+const CLAIM: Duration = Duration::minutes(5);
 /// Deliveries tried before a mail is given up.
 const ATTEMPTS_MAX: i16 = 7;
-/// A line of a mail header is at most 998 bytes; subjects stay well below it.
-const SUBJECT_CHARS_MAX: usize = 200;
+/// The page where people choose what they are told.
+const CHOICES_PATH: &str = "/notifications/settings";
 
 /// A mail as it lies in the outbox.
 #[derive(Debug, Clone, Queryable, Selectable)]
@@ -44,6 +45,17 @@ pub struct Mail {
     pub created_at: OffsetDateTime,
     /// To whom an answer goes, when not to the sender.
     pub reply_to: Option<String>,
+    /// Whose account it goes to, if any.
+    pub user_id: Option<UserId>,
+    pub(crate) topic: Option<String>,
+}
+
+impl Mail {
+    /// Person and topic, when the person may switch such mails off.
+    pub fn optional(&self) -> Option<(UserId, Topic)> {
+        let topic = self.topic.as_deref().and_then(Topic::parse).filter(|topic| topic.is_optional());
+        self.user_id.zip(topic)
+    }
 }
 
 /// Writes a mail; it is delivered once the transaction has committed.
@@ -67,9 +79,10 @@ pub fn push_for(
 ) -> Result<MailId, Error> {
     let address = address(&recipient.address)?;
     let reply_to = reply_to.map(self::address).transpose()?;
-    let subject: String = message.subject.chars().take(SUBJECT_CHARS_MAX).collect();
-    let subject =
-        kernel::text::one_line(&subject, 1, SUBJECT_CHARS_MAX).map_err(|why| Error::Malformed(format!("{why:?}")))?;
+    let subject = message.title()?;
+    let optional = topic::rule(message.kind).map(|rule| rule.topic).filter(|topic| topic.is_optional());
+    let topic = recipient.user.and(optional);
+    let choices = topic.map(|_topic| ctx.link(CHOICES_PATH));
     let id: MailId = ctx.new_id();
     diesel::insert_into(mails::table)
         .values((
@@ -79,8 +92,9 @@ pub fn push_for(
             mails::to_address.eq(address),
             mails::reply_to.eq(reply_to),
             mails::subject.eq(subject),
-            mails::text_body.eq(render::text(recipient, message)),
-            mails::html_body.eq(render::html(recipient, message)),
+            mails::topic.eq(topic.map(Topic::as_str)),
+            mails::text_body.eq(render::text(recipient, message, choices.as_deref())),
+            mails::html_body.eq(render::html(recipient, message, choices.as_deref())),
             mails::status.eq("QUEUED"),
             mails::due_at.eq(ctx.now),
             mails::created_at.eq(ctx.now),
@@ -93,7 +107,7 @@ fn address(text: &str) -> Result<String, Error> {
     kernel::text::one_line(text, 3, 254).map_err(|why| Error::Malformed(format!("{why:?}")))
 }
 
-/// Takes the next due mail for delivery: nobody else gets it for two minutes.
+/// Takes the next due mail for delivery: nobody else gets it for five minutes.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -139,7 +153,8 @@ pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: B
     Ok(())
 }
 
-/// Records a failed attempt: tried again after 1, 2, 4 … minutes, given up after the seventh.
+/// Records a failed attempt: tried again after 1, 2, 4 … minutes, given up after the seventh. Does nothing when the claim of this
+/// attempt has run out and somebody else has the mail.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -147,7 +162,9 @@ pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, reason: 
     let status = if mail.attempts >= ATTEMPTS_MAX { "FAILED" } else { "QUEUED" };
     let doublings = u32::try_from(mail.attempts.saturating_sub(1)).unwrap_or(0);
     let wait = Duration::minutes(2_i64.saturating_pow(doublings));
-    diesel::update(mails::table.find(mail.id))
+    let still_ours =
+        mails::table.find(mail.id).filter(mails::status.eq("QUEUED").and(mails::attempts.eq(mail.attempts)));
+    diesel::update(still_ours)
         .set((
             mails::status.eq(status),
             mails::due_at.eq(now.saturating_add(wait)),

@@ -2,8 +2,8 @@
 
 use crate::message::{Message, Recipient};
 
-/// The plain text body.
-pub(crate) fn text(recipient: &Recipient, message: &Message) -> String {
+/// The plain text body; `choices` is where such mails are switched off, if they can be.
+pub(crate) fn text(recipient: &Recipient, message: &Message, choices: Option<&str>) -> String {
     let mut body = format!("Assalam o alaikum {},\n\n", recipient.name);
     for paragraph in &message.paragraphs {
         body.push_str(paragraph);
@@ -13,11 +13,14 @@ pub(crate) fn text(recipient: &Recipient, message: &Message) -> String {
         body.push_str(&format!("{label}: {address}\n\n"));
     }
     body.push_str("Muqabla, the contest marketplace of Pakistan\n");
+    if let Some(address) = choices {
+        body.push_str(&format!("Choose which mails you get: {address}\n"));
+    }
     body
 }
 
 /// The HTML body: inline styles only, readable without pictures.
-pub(crate) fn html(recipient: &Recipient, message: &Message) -> String {
+pub(crate) fn html(recipient: &Recipient, message: &Message, choices: Option<&str>) -> String {
     let paragraphs: String = message
         .paragraphs
         .iter()
@@ -31,13 +34,20 @@ pub(crate) fn html(recipient: &Recipient, message: &Message) -> String {
             escape(label)
         )
     });
+    let footer = choices.map_or_else(String::new, |address| {
+        format!(
+            "<p style=\"margin:32px 0 0;padding-top:16px;border-top:1px solid #e6dfcf;font-size:13px;color:#6b6455\">\
+             <a href=\"{}\" style=\"color:#6b6455\">Choose which mails you get</a></p>",
+            escape(address)
+        )
+    });
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{subject}</title></head>\
          <body style=\"margin:0;padding:32px 16px;background:#faf7f0;color:#1c1a14;\
          font:16px/1.55 'Plus Jakarta Sans',system-ui,sans-serif\"><div style=\"max-width:560px;margin:0 auto;padding:32px;\
          background:#ffffff;border:1px solid #e6dfcf;border-radius:12px\"><p style=\"margin:0 0 24px;font-weight:800;\
          font-size:19px;color:#0b6b4b\">Muqabla</p><p style=\"margin:0 0 16px\">Assalam o alaikum {name},</p>\
-         {paragraphs}{action}</div></body></html>",
+         {paragraphs}{action}{footer}</div></body></html>",
         subject = escape(&message.subject),
         name = escape(&recipient.name),
     )

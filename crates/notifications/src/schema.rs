@@ -16,5 +16,35 @@ diesel::table! {
         last_error -> Nullable<Text>,
         created_at -> Timestamptz,
         reply_to -> Nullable<Text>,
+        topic -> Nullable<Text>,
     }
 }
+
+diesel::table! {
+    notification_choices (user_id, topic) {
+        user_id -> Uuid,
+        topic -> Text,
+        email -> Bool,
+        in_app -> Bool,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    notifications (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        kind -> Text,
+        topic -> Text,
+        title -> Text,
+        body -> Text,
+        path -> Nullable<Text>,
+        burst_key -> Nullable<Text>,
+        burst_count -> Int4,
+        written_in -> Int8,
+        created_at -> Timestamptz,
+        read_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(mails, notification_choices, notifications);

@@ -22,6 +22,12 @@ text_enum! {
         Refund = "REFUND",
         /// A prize was transferred to the person.
         Payout = "PAYOUT",
+        /// A payment was taken back at its provider.
+        Chargeback = "CHARGEBACK",
+        /// The provider decided against that: the payment was made after all.
+        ChargebackWon = "CHARGEBACK_WON",
+        /// The person made good what was taken back.
+        DebtPaid = "DEBT_PAID",
     }
 }
 
@@ -44,16 +50,16 @@ impl Line {
     /// What the person received.
     pub const fn received(&self) -> Paisa {
         match self.kind {
-            LineKind::Payment => Paisa::ZERO,
-            LineKind::Refund | LineKind::Payout => self.amount,
+            LineKind::Payment | LineKind::ChargebackWon | LineKind::DebtPaid => Paisa::ZERO,
+            LineKind::Refund | LineKind::Payout | LineKind::Chargeback => self.amount,
         }
     }
 
     /// What the person paid.
     pub const fn paid(&self) -> Paisa {
         match self.kind {
-            LineKind::Payment => self.amount,
-            LineKind::Refund | LineKind::Payout => Paisa::ZERO,
+            LineKind::Payment | LineKind::ChargebackWon | LineKind::DebtPaid => self.amount,
+            LineKind::Refund | LineKind::Payout | LineKind::Chargeback => Paisa::ZERO,
         }
     }
 }

@@ -11,6 +11,8 @@ use kernel::text::{multi_line, one_line};
 use time::OffsetDateTime;
 
 use crate::error::Error;
+use crate::payment::Payment;
+use crate::refund::{self, Refund};
 
 kernel::text_enum! {
     /// Who is short of the money.
@@ -75,13 +77,19 @@ impl Status {
         match (self, from, event) {
             (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Win) => Ok(Self::Won),
             (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Lose) => Ok(Self::Lost),
-            (Self::Lost, TakenFrom::Receivable, Event::Settle) => Ok(Self::Settled),
+            (Self::Lost | Self::WrittenOff, TakenFrom::Receivable, Event::Settle) => Ok(Self::Settled),
             (Self::Lost, TakenFrom::Receivable, Event::WriteOff) => Ok(Self::WrittenOff),
             (Self::Open, TakenFrom::Escrow | TakenFrom::Receivable, Event::Settle | Event::WriteOff)
             | (Self::Lost, TakenFrom::Escrow, Event::Settle | Event::WriteOff)
             | (Self::Lost, TakenFrom::Escrow | TakenFrom::Receivable, Event::Win | Event::Lose)
+            | (Self::WrittenOff, TakenFrom::Escrow, Event::Settle)
             | (
-                Self::Won | Self::Settled | Self::WrittenOff,
+                Self::WrittenOff,
+                TakenFrom::Escrow | TakenFrom::Receivable,
+                Event::Win | Event::Lose | Event::WriteOff,
+            )
+            | (
+                Self::Won | Self::Settled,
                 TakenFrom::Escrow | TakenFrom::Receivable,
                 Event::Win | Event::Lose | Event::Settle | Event::WriteOff,
             ) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
@@ -108,8 +116,10 @@ pub struct Chargeback {
     pub contest: Option<ContestId>,
     /// Who paid.
     pub payer: UserId,
-    /// The whole payment.
+    /// The whole payment, or what was not refunded of it.
     pub amount: Paisa,
+    /// The how manieth time it was taken back, from 1.
+    pub round: i16,
     /// Who is short of it.
     pub taken_from: TakenFrom,
     /// Where it stands.
@@ -122,20 +132,51 @@ pub struct Chargeback {
     pub settled_reference: Option<String>,
     /// When it was opened.
     pub opened_at: OffsetDateTime,
+    /// When the provider first said after a win that the payment is paid.
+    pub paid_again_at: Option<OffsetDateTime>,
 }
 
 impl Chargeback {
-    /// What the payer still owes.
+    /// What was not made good yet, whether the payer owes it or we have given it up.
     ///
     /// # Errors
     /// [`Error::OutOfRange`].
     pub fn owed(&self) -> Result<Paisa, Error> {
         match (self.taken_from, self.status) {
-            (TakenFrom::Receivable, Status::Open | Status::Lost) => Ok(self.amount.checked_sub(self.recovered)?),
-            (TakenFrom::Receivable, Status::Won | Status::Settled | Status::WrittenOff) | (TakenFrom::Escrow, _) => {
-                Ok(Paisa::ZERO)
+            (TakenFrom::Receivable, Status::Open | Status::Lost | Status::WrittenOff) => {
+                Ok(self.amount.checked_sub(self.recovered)?)
             }
+            (TakenFrom::Receivable, Status::Won | Status::Settled) | (TakenFrom::Escrow, _) => Ok(Paisa::ZERO),
         }
+    }
+}
+
+/// What a provider took that says a payment is reversed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taken {
+    /// This much, beyond what it gave back for us.
+    Amount(Paisa),
+    /// Nothing: it is our own refund.
+    Nothing,
+    /// A refund is decided of which the provider knows nothing: a person must look before it is paid.
+    Unclear,
+}
+
+/// What was taken of a confirmed payment whose refund, if it has one, is `refund`.
+///
+/// # Errors
+/// [`Error::OutOfRange`].
+pub fn taken(payment: &Payment, refund: Option<&Refund>) -> Result<Taken, Error> {
+    let whole = payment.received.unwrap_or(payment.amount);
+    let Some(refund) = refund else { return Ok(Taken::Amount(whole)) };
+    match refund.status {
+        refund::Status::Refunded if refund.by_hand => Ok(Taken::Amount(whole)),
+        refund::Status::Refunded => match whole.checked_sub(refund.amount)? {
+            Paisa::ZERO => Ok(Taken::Nothing),
+            rest => Ok(Taken::Amount(rest)),
+        },
+        refund::Status::Sent => Ok(Taken::Nothing),
+        refund::Status::Pending | refund::Status::Refused => Ok(Taken::Unclear),
     }
 }
 

@@ -98,6 +98,9 @@ pub enum Error {
     /// Only what the provider refused is paid back by hand, once.
     #[error("the refund is not one that the provider refused")]
     NotRefused,
+    /// The provider had less than a day to say what became of the refund, or said it.
+    #[error("the provider is still asked about the refund")]
+    StillAsked,
     /// Another refund was paid back by this transfer.
     #[error("the transfer paid another refund back")]
     ReferenceUsed,

@@ -9,6 +9,8 @@ use time::{Duration, OffsetDateTime};
 pub const FAILURES_MAX: u32 = 5;
 /// How long nothing is begun at a provider that is down. Then one call or payment in as long a time finds out whether it is back.
 pub const REST: Duration = Duration::seconds(60);
+/// Limits of the histogram of durations, in milliseconds.
+const LIMITS_MS: [u64; 8] = [50, 100, 250, 500, 1_000, 2_500, 5_000, 15_000];
 /// The newest calls that the middle duration is taken of.
 const SAMPLES: usize = 64;
 
@@ -41,6 +43,10 @@ pub struct Figures {
     pub last_error: Option<String>,
     /// Half of the newest calls took no longer, in milliseconds.
     pub p50_ms: Option<u64>,
+    /// Limits in milliseconds, and how many calls took no longer.
+    pub within: Vec<(u64, u64)>,
+    /// All calls together, in milliseconds.
+    pub took_ms: u64,
 }
 
 #[derive(Debug, Default)]
@@ -52,7 +58,10 @@ struct State {
     last_success_at: Option<OffsetDateTime>,
     last_failure_at: Option<OffsetDateTime>,
     last_error: Option<String>,
-    took_ms: VecDeque<u64>,
+    newest_ms: VecDeque<u64>,
+    /// Calls that took no longer than each of the limits.
+    within: [u64; LIMITS_MS.len()],
+    took_ms: u64,
 }
 
 /// The health of one provider, as this process sees it.
@@ -108,7 +117,7 @@ impl Health {
     /// The figures as they are at `now`.
     pub fn figures(&self, now: OffsetDateTime) -> Figures {
         let state = self.lock();
-        let mut sorted: Vec<u64> = state.took_ms.iter().copied().collect();
+        let mut sorted: Vec<u64> = state.newest_ms.iter().copied().collect();
         sorted.sort_unstable();
         let middle = sorted.len().checked_div(2).unwrap_or(0);
         Figures {
@@ -119,6 +128,8 @@ impl Health {
             last_failure_at: state.last_failure_at,
             last_error: state.last_error.clone(),
             p50_ms: sorted.get(middle).copied(),
+            within: LIMITS_MS.into_iter().zip(state.within).collect(),
+            took_ms: state.took_ms,
         }
     }
 
@@ -130,10 +141,17 @@ impl Health {
 
 impl State {
     fn took(&mut self, took: std::time::Duration) {
-        if self.took_ms.len() >= SAMPLES {
-            self.took_ms.pop_front();
+        let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+        if self.newest_ms.len() >= SAMPLES {
+            self.newest_ms.pop_front();
         }
-        self.took_ms.push_back(u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
+        self.newest_ms.push_back(ms);
+        self.took_ms = self.took_ms.saturating_add(ms);
+        for (limit, within) in LIMITS_MS.iter().zip(&mut self.within) {
+            if ms <= *limit {
+                *within = within.saturating_add(1);
+            }
+        }
     }
 
     fn breaker(&self, now: OffsetDateTime) -> Breaker {

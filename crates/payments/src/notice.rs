@@ -128,18 +128,15 @@ pub fn decide(payment: &Payment, notice: &Notice, expected: Expected<'_>, now: O
     }
 }
 
-/// Money that came and went again, without our having asked for it: a confirmed payment is reversed; one that was never
-/// confirmed came to nothing.
+/// Money that came and went again: a confirmed payment is reversed, unless that turns out to be our own refund; one that was
+/// never confirmed came to nothing.
 const fn decide_reversal(status: Status) -> Decision {
     match status {
-        Status::Succeeded => Decision::Reverse,
+        Status::Succeeded | Status::RefundPending | Status::Refunded => Decision::Reverse,
         Status::Created | Status::Pending | Status::Failed | Status::Cancelled | Status::Expired => {
             Decision::Move(Event::Failed)
         }
-        // Our own refund looks like this at the provider.
-        Status::RefundPending | Status::Refunded | Status::Review | Status::Disputed | Status::ChargedBack => {
-            Decision::Nothing
-        }
+        Status::Review | Status::Disputed | Status::ChargedBack => Decision::Nothing,
     }
 }
 

@@ -32,8 +32,12 @@ pub struct Refund {
     pub status: Status,
     /// The name of the transfer, once the money went back.
     pub reference: Option<String>,
+    /// When it was decided.
+    pub created_at: OffsetDateTime,
     /// When it is next due for work.
     pub due_at: OffsetDateTime,
+    /// Whether an operator transferred it, without the provider.
+    pub by_hand: bool,
     /// When the money went back.
     pub refunded_at: Option<OffsetDateTime>,
 }

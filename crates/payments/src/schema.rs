@@ -19,6 +19,8 @@ diesel::table! {
         settled_at -> Nullable<Timestamptz>,
         settled_by -> Nullable<Uuid>,
         settled_reference -> Nullable<Text>,
+        round -> Int2,
+        paid_again_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 use crate::error::Error;
 use crate::method::MethodType;
 use crate::payout::Payout;
-use crate::vault::Vault;
+use crate::vault;
 
 pub mod repo;
 #[cfg(test)]
@@ -76,9 +76,9 @@ impl Instruction {
     ///
     /// # Errors
     /// [`Error::OnHold`] without an account, [`Error::Sealed`].
-    pub fn open(vault: &Vault, payout: &Payout) -> Result<Self, Error> {
+    pub fn open(keys: &::vault::Vault, payout: &Payout) -> Result<Self, Error> {
         let to = payout.destination.as_ref().ok_or(Error::OnHold)?;
-        let number = vault.open(payout.winner, &to.sealed)?;
+        let number = vault::open(keys, payout.winner, &to.sealed)?;
         let number = number.expose();
         let (msisdn, iban) = match to.kind {
             // A leading plus would have to be guarded as a formula; the number of a subscriber is written without it.

@@ -90,8 +90,8 @@ impl From<kernel::money::OutOfRange> for Error {
     }
 }
 
-impl From<kernel::random::NoRandomness> for Error {
-    fn from(_none: kernel::random::NoRandomness) -> Self {
+impl From<vault::Sealed> for Error {
+    fn from(_sealed: vault::Sealed) -> Self {
         Self::Sealed
     }
 }

@@ -2,25 +2,28 @@
 
 use std::collections::BTreeSet;
 
-use crate::payout::Kind;
+use crate::payout::{Kind, Payee};
 
 /// One reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Hold {
     /// The files are not accepted yet.
     Handover,
+    /// The winner's identity is not approved.
+    Kyc,
     /// The winner has no payout method.
     Method,
 }
 
 impl Hold {
     /// All reasons there are.
-    pub const ALL: [Self; 2] = [Self::Handover, Self::Method];
+    pub const ALL: [Self; 3] = [Self::Handover, Self::Kyc, Self::Method];
 
     /// As stored and as sent.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Handover => "HANDOVER",
+            Self::Kyc => "KYC",
             Self::Method => "METHOD",
         }
     }
@@ -35,9 +38,9 @@ impl Hold {
 pub struct Holds(BTreeSet<Hold>);
 
 impl Holds {
-    /// The reasons that hold for a payout whose handover is accepted or not, of a winner with or without a method. A share
-    /// has no handover that could hold it.
-    pub fn of(kind: Kind, handover_accepted: bool, has_method: bool) -> Self {
+    /// The reasons that hold for a payout to `payee` whose handover is accepted or not. A share has no handover that could
+    /// hold it.
+    pub fn of(kind: Kind, handover_accepted: bool, payee: &Payee) -> Self {
         let mut holds = BTreeSet::new();
         let awaits_handover = match kind {
             Kind::Award => !handover_accepted,
@@ -46,7 +49,10 @@ impl Holds {
         if awaits_handover {
             holds.insert(Hold::Handover);
         }
-        if !has_method {
+        if !payee.identity_approved {
+            holds.insert(Hold::Kyc);
+        }
+        if payee.default_method.is_none() {
             holds.insert(Hold::Method);
         }
         Self(holds)
@@ -55,6 +61,13 @@ impl Holds {
     /// Whether nothing stands in the way.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The same, and `hold`.
+    #[must_use]
+    pub fn and(mut self, hold: Hold) -> Self {
+        self.0.insert(hold);
+        self
     }
 
     /// Whether `hold` stands.

@@ -12,10 +12,10 @@ pub mod results;
 mod schema;
 pub mod vault;
 
+pub use ::vault::Vault;
 pub use batch::Batch;
 pub use error::Error;
 pub use hold::{Hold, Holds};
 pub use method::{Method, MethodType};
-pub use payout::{Destination, Kind, Payout, Status};
+pub use payout::{Destination, Kind, Payee, Payout, Status};
 pub use proposal::Proposal;
-pub use vault::Vault;

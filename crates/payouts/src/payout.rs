@@ -59,6 +59,15 @@ impl From<&Method> for Destination {
     }
 }
 
+/// What stands of the person who is paid.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Payee {
+    /// Where the person's payouts go.
+    pub default_method: Option<Method>,
+    /// Whether we know who the person is.
+    pub identity_approved: bool,
+}
+
 /// A payout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payout {

@@ -24,6 +24,7 @@ use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::entries;
 use crate::tallies::Tallies;
 
+mod choice;
 mod page;
 mod place;
 mod terms;

@@ -61,6 +61,54 @@ pub fn under_way(
     Ok(UnderWay { pending, unknown, review })
 }
 
+/// What waits at a provider, for alarms.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub struct Waiting {
+    /// Attempts that wait for money.
+    #[diesel(sql_type = BigInt)]
+    pub pending: i64,
+    /// When the oldest of them was begun.
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    pub oldest: Option<OffsetDateTime>,
+    /// Payments that wait for an administrator.
+    #[diesel(sql_type = BigInt)]
+    pub review: i64,
+    /// Refunds that were sent, of which nothing is known.
+    #[diesel(sql_type = BigInt)]
+    pub refunds: i64,
+    /// Since when the longest due question to the provider was not asked.
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    pub ask_due: Option<OffsetDateTime>,
+}
+
+const WAITING: &str = "
+SELECT count(*) FILTER (WHERE p.status IN ('CREATED', 'PENDING')) AS pending,
+       min(p.created_at) FILTER (WHERE p.status IN ('CREATED', 'PENDING')) AS oldest,
+       count(*) FILTER (WHERE p.status = 'REVIEW') AS review,
+       (SELECT count(*) FROM refunds r JOIN payments q ON q.id = r.payment_id
+         WHERE r.status = 'SENT' AND q.provider = $1 AND q.environment = $2) AS refunds,
+       (SELECT min(least(q.next_ask_at, q.recheck_at)) FROM payments q
+         WHERE q.provider = $1 AND q.environment = $2 AND (q.next_ask_at <= $3 OR q.recheck_at <= $3)) AS ask_due
+  FROM payments p
+ WHERE p.provider = $1 AND p.environment = $2 AND p.status IN ('CREATED', 'PENDING', 'REVIEW')";
+
+/// What waits at `provider` at `now`.
+///
+/// # Errors
+/// The database.
+pub fn waiting(
+    conn: &mut PgConnection,
+    provider: Provider,
+    environment: Environment,
+    now: OffsetDateTime,
+) -> Result<Waiting, Error> {
+    Ok(diesel::sql_query(WAITING)
+        .bind::<Text, _>(provider.as_str())
+        .bind::<Text, _>(environment.as_str())
+        .bind::<Timestamptz, _>(now)
+        .get_result(conn)?)
+}
+
 /// A chargeback.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {

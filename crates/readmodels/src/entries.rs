@@ -8,6 +8,7 @@ use ::contests::entry::actions::{self, Action};
 use ::contests::entry::{self, Entry, Sight};
 use ::contests::handover::{self, Handover};
 use ::files::PreviewStatus;
+use ::reviews::standing::Standing;
 use diesel::dsl::{count_star, exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -54,6 +55,8 @@ pub struct EntryItem {
     pub sight: Sight,
     /// Who submitted it.
     pub author: Person,
+    /// Where the author stands among talents, for the client; nothing for who has neither a review nor a win.
+    pub standing: Option<Standing>,
     /// Its files, in their order.
     pub files: Vec<FileItem>,
     /// Messages in its thread; 0 for those who cannot read it.
@@ -191,6 +194,7 @@ fn items(
         .collect();
     let authors: Vec<UserId> = seen.iter().map(|(entry, _)| entry.author).collect();
     let people = people::of_ids(conn, &authors)?;
+    let standings = crate::reviews::standings(conn, &authors)?;
     let comments = comment_counts(conn, &ids)?;
     let mut files = files_of(conn, &ids)?;
     let awarded = handover::repo::awarded(conn, &contest_ids)?;
@@ -202,6 +206,7 @@ fn items(
         let files = files.remove(&entry.id).unwrap_or_default();
         items.push(EntryItem {
             author: people.get(entry.author),
+            standing: standings.get(&entry.author).copied().filter(|_standing| contest.client == actor.user),
             files: files
                 .into_iter()
                 .map(|file| file.into_item(sight, entry.status, accepted))

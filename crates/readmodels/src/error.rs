@@ -26,15 +26,21 @@ pub enum Error {
     /// Credits and referrals.
     #[error(transparent)]
     Referrals(#[from] ::referrals::Error),
+    /// Reviews and standings.
+    #[error(transparent)]
+    Reviews(#[from] ::reviews::Error),
     /// Plans and subscriptions.
     #[error(transparent)]
     Subscriptions(#[from] ::subscriptions::Error),
     /// Payouts.
     #[error(transparent)]
     Payouts(#[from] ::payouts::Error),
+    /// Identities.
+    #[error(transparent)]
+    Kyc(#[from] ::kyc::Error),
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }
 
-kernel::failure!(Error { Contests, Files, Referrals, Subscriptions, Payouts, Db });
+kernel::failure!(Error { Contests, Files, Referrals, Reviews, Subscriptions, Payouts, Kyc, Db });

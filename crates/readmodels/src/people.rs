@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Timestamptz, Uuid as SqlUuid};
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use kernel::money::Paisa;
+use reviews::standing::Rating;
 use time::OffsetDateTime;
 
 use crate::Error;
@@ -88,6 +89,8 @@ pub struct ClientRecord {
     pub contests_awarded: i64,
     /// Prizes of completed contests.
     pub prizes_paid: Paisa,
+    /// What winners said about the client, in stars.
+    pub rating: Rating,
 }
 
 /// The numbers of a public page.
@@ -155,6 +158,7 @@ pub fn client_record(conn: &mut PgConnection, client: UserId) -> Result<ClientRe
         contests_posted: row.posted,
         contests_awarded: row.awarded,
         prizes_paid: Paisa::new(row.paid.unwrap_or(0)),
+        rating: crate::reviews::as_client(conn, client)?,
     })
 }
 

@@ -49,6 +49,8 @@ diesel::table! {
         settled_at -> Nullable<Timestamptz>,
         settled_by -> Nullable<Uuid>,
         settled_reference -> Nullable<Text>,
+        round -> Int2,
+        paid_again_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -577,6 +579,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    reviews (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        side -> Text,
+        reviewer_id -> Uuid,
+        reviewee_id -> Uuid,
+        rating -> Int2,
+        comment -> Nullable<Text>,
+        is_public -> Bool,
+        status -> Text,
+        reveal_at -> Timestamptz,
+        created_at -> Timestamptz,
+        revealed_at -> Nullable<Timestamptz>,
+        voided_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     settlement_files (id) {
         id -> Uuid,
         provider -> Text,
@@ -692,6 +712,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     referrals,
     refund_requests,
     refunds,
+    reviews,
     settlement_files,
     subscription_charges,
     subscriptions,

@@ -10,12 +10,16 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::contests::{self, Card};
 use crate::search::find::{Found, Wanted};
+use crate::search::patience::Limits;
 
 mod find;
 mod highlight;
+mod marks;
 mod patience;
 mod similar;
 mod suggest;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use highlight::{Highlight, Piece};
@@ -180,16 +184,21 @@ pub struct Results {
 /// # Errors
 /// The database, or a corrupt row.
 pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result<Results, Error> {
+    search_within(conn, ask, now, Limits::USUAL)
+}
+
+/// The page that `ask` names, for so much patience.
+fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits: Limits) -> Result<Results, Error> {
     let query = ask.words.as_ref().map(|words| words.query(conn)).transpose()?;
     // A text without any word (`?!`) is no reason to show everything: it finds nothing.
     let is_wordless = query == Some(None);
-    let wanted = Wanted { ask: ask.clone(), query: query.flatten(), now };
+    let wanted = Wanted { ask: ask.clone(), query: query.flatten(), now, limits };
     let exact = if is_wordless { Found::default() } else { find::page(conn, &wanted)? };
     if exact.count.total > 0 {
         return results(conn, &wanted, &exact, Matched::Exact);
     }
     let near = match &ask.words {
-        Some(words) => patience::in_time(conn, |conn| similar::correct(conn, words))?.flatten(),
+        Some(words) => patience::in_time(conn, limits, |conn| similar::correct(conn, words))?.flatten(),
         None => None,
     };
     if let Some(near) = &near {
@@ -207,7 +216,7 @@ pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result
 fn results(conn: &mut PgConnection, wanted: &Wanted, found: &Found, matched: Matched) -> Result<Results, Error> {
     let mut cards = contests::cards_of(conn, &found.ids, wanted.now)?;
     let mut highlights = match &wanted.query {
-        Some(query) => highlight::of(conn, &found.ids, query)?,
+        Some(query) => highlight::of(conn, &found.ids, &query.asked)?,
         None => HashMap::new(),
     };
     let hits =

@@ -45,6 +45,14 @@ WITH moved AS (
     SELECT r.id, 'REFUND', p.purpose, p.contest_id, p.purchase_id, r.provider_ref, p.environment, 'refund_paid:' || r.id
       FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.payer_id = $1 AND r.refunded_at IS NOT NULL
     UNION ALL
+    SELECT b.id, k.kind, p.purpose, p.contest_id, p.purchase_id,
+           CASE WHEN k.kind = 'DEBT_PAID' THEN b.settled_reference ELSE p.order_ref END, p.environment,
+           k.booked || p.id || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END
+      FROM payments p JOIN chargebacks b ON b.payment_id = p.id
+     CROSS JOIN (VALUES ('CHARGEBACK', 'chargeback:'), ('CHARGEBACK_WON', 'chargeback_won:'),
+                        ('DEBT_PAID', 'receivable_settled:')) k(kind, booked)
+     WHERE p.payer_id = $1
+    UNION ALL
     SELECT o.id, 'PAYOUT', o.kind, o.contest_id, NULL, o.reference, e.environment, 'payout_paid:' || o.id
       FROM payouts o CROSS JOIN (VALUES ('sandbox'), ('production')) e(environment)
      WHERE o.winner_id = $1 AND o.paid_at IS NOT NULL)
@@ -98,6 +106,18 @@ fn what(kind: &str, purpose: &str, about: &str) -> Option<String> {
         ("REFUND", "RAISE") => "Refund of a prize raise",
         ("REFUND", "BOOST") => "Refund of a featured place",
         ("REFUND", "SUBSCRIPTION") => "Refund of a subscription",
+        ("CHARGEBACK", "DEPOSIT") => "Taken back at the provider, a prize deposit",
+        ("CHARGEBACK", "RAISE") => "Taken back at the provider, a prize raise",
+        ("CHARGEBACK", "BOOST") => "Taken back at the provider, a featured place",
+        ("CHARGEBACK", "SUBSCRIPTION") => "Taken back at the provider, a subscription",
+        ("CHARGEBACK_WON", "DEPOSIT") => "Returned by the provider, a prize deposit",
+        ("CHARGEBACK_WON", "RAISE") => "Returned by the provider, a prize raise",
+        ("CHARGEBACK_WON", "BOOST") => "Returned by the provider, a featured place",
+        ("CHARGEBACK_WON", "SUBSCRIPTION") => "Returned by the provider, a subscription",
+        ("DEBT_PAID", "DEPOSIT") => "What was taken back made good, a prize deposit",
+        ("DEBT_PAID", "RAISE") => "What was taken back made good, a prize raise",
+        ("DEBT_PAID", "BOOST") => "What was taken back made good, a featured place",
+        ("DEBT_PAID", "SUBSCRIPTION") => "What was taken back made good, a subscription",
         ("PAYOUT", "AWARD") => "Prize",
         ("PAYOUT", "SHARE") => "Share of a prize",
         _ => return None,

@@ -7,6 +7,7 @@ use diesel::sql_types::{BigInt, Text};
 use kernel::money::Paisa;
 
 use crate::Error;
+use crate::prepared::Prepared;
 
 #[cfg(test)]
 mod tests;
@@ -47,7 +48,7 @@ impl Tallies {
     /// # Errors
     /// The database.
     pub fn load(conn: &mut PgConnection) -> Result<Self, Error> {
-        let rows = diesel::sql_query(
+        let tallies = Prepared::default().sql(
             "SELECT category, subcategory, status, outcome, sum(contests)::bigint AS contests, sum(prize_paisa)::bigint AS prize_paisa
                FROM (SELECT category, subcategory, status, outcome, contests, prize_paisa FROM contest_tallies
                      UNION ALL
@@ -55,9 +56,8 @@ impl Tallies {
               GROUP BY category, subcategory, status, outcome
              HAVING sum(contests) <> 0 OR sum(prize_paisa) <> 0
               ORDER BY category, subcategory, status, outcome",
-        )
-        .load(conn)?;
-        Ok(Self { rows })
+        );
+        Ok(Self { rows: tallies.load(conn)? })
     }
 
     /// The same by counting all contests: slow, for tests and checks.

@@ -43,8 +43,8 @@ pub struct Referral {
 /// What the friend's first confirmed deposit makes of a referral.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
-    /// Whether friend and referrer have, or had, a payout account in common.
-    pub shares_account: bool,
+    /// Whether friend and referrer have, or had, a payout account or a CNIC in common.
+    pub same_person: bool,
     /// The referrer's rewards of this month that stand.
     pub rewards_this_month: i64,
 }
@@ -53,7 +53,7 @@ impl Referral {
     /// What becomes of the referral with the friend's deposit: nothing, when an earlier one has decided.
     pub fn decide(&self, facts: Facts) -> Option<Event> {
         match self.status {
-            Status::Registered if facts.shares_account => Some(Event::Void),
+            Status::Registered if facts.same_person => Some(Event::Void),
             Status::Registered if facts.rewards_this_month >= REWARDS_PER_MONTH => Some(Event::Cap),
             Status::Registered => Some(Event::Reward),
             Status::Rewarded | Status::Capped | Status::Void | Status::Revoked => None,

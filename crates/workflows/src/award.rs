@@ -11,7 +11,7 @@ use payouts::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{booking, identity, mail};
 
 /// Awards `entry`: it wins, the others do not, the prize becomes the winner's and ours, and a payout waits for the files.
 /// A lapsed award before it is taken back.
@@ -42,7 +42,7 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
     let environment = booking::environment(booking::funding(tx, id)?.environment);
     let facts = booking::award_of(&contest, decision.entry, decision.winner)?;
     ledger::repo::post(tx, ctx, environment, Some(actor.user), &postings::award(&facts)?)?;
-    let methods = payouts::method::repo::lock_of_user(tx, decision.winner)?;
+    let payee = identity::payee_in(tx, ctx, decision.winner)?;
     let new = NewPayout {
         contest: id,
         entry: decision.entry,
@@ -51,7 +51,7 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
         amount: facts.net,
         retry_of: None,
         handover_accepted: false,
-        default_method: methods.into_iter().find(|method| method.is_default),
+        payee,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let booked = postings::payout_new(payout.id, decision.winner, facts.net)?;

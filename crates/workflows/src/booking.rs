@@ -6,7 +6,9 @@ use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, Id, UserId};
 use ledger::postings;
+use notifications::messages::money::Missing;
 use payments::Payment;
+use payouts::{Hold, Payout};
 
 use crate::error::Error;
 
@@ -62,6 +64,26 @@ pub(crate) fn take_back(
     let reversed = postings::award_reversed(&award_of(contest, entry, winner)?)?;
     ledger::repo::post(tx, ctx, environment, actor, &reversed)?;
     Ok(())
+}
+
+/// What a winner has to do before a payout whose files are accepted can be paid.
+pub(crate) fn missing(payout: &Payout) -> Missing {
+    if payout.holds.contains(Hold::Kyc) {
+        Missing::Identity
+    } else if payout.holds.contains(Hold::Method) {
+        Missing::Method
+    } else {
+        Missing::Nothing
+    }
+}
+
+/// The page where the winner does that.
+pub(crate) fn payee_page(ctx: &Ctx, missing: Missing) -> String {
+    ctx.link(match missing {
+        Missing::Nothing => "/payouts",
+        Missing::Identity => "/kyc",
+        Missing::Method => "/payout-methods",
+    })
 }
 
 /// The page of a contest.

@@ -9,9 +9,9 @@ use kernel::ids::{ChargebackId, Id, PaymentId, UserId};
 use kernel::money::Paisa;
 use ledger::postings;
 use notifications::messages;
-use payments::chargeback::{self, Chargeback, Event, Status, TakenFrom};
+use payments::chargeback::{self, Chargeback, Event, Status, Taken, TakenFrom};
 use payments::payment::{self, Event as PaymentEvent};
-use payments::refund::Reason;
+use payments::refund::{self, Reason};
 use payments::{AppliedTo, Payment};
 
 use crate::error::Error;
@@ -45,7 +45,7 @@ pub enum Settlement {
 /// An admin reports that a provider took a confirmed payment back.
 ///
 /// # Errors
-/// An invalid note; no such payment; the admin has a part in it; not a payment whose money is ours; it had a case before.
+/// An invalid note; no such payment; the admin has a part in it; not a payment whose money is ours; it has a case that was not won.
 pub fn report(db: &Db, ctx: &Ctx, admin: &Actor, id: PaymentId, note: &str) -> Result<ChargebackId, Error> {
     let note = chargeback::checked_note(note)?;
     db.write(|tx| {
@@ -65,7 +65,7 @@ fn lock(tx: &mut Tx<'_>, id: PaymentId) -> Result<Payment, Error> {
 /// Opens the case of a payment whose subject and itself are locked; `by` is nobody when the provider said so.
 ///
 /// # Errors
-/// Not a payment whose money is ours; it had a case before; the ledger's when the books would not agree.
+/// Not a payment of which anything could be taken; it has a case that was not won; the ledger's when the books would not agree.
 pub(crate) fn open_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -74,11 +74,15 @@ pub(crate) fn open_in(
     reason: &str,
 ) -> Result<Chargeback, Error> {
     payment.status.next(PaymentEvent::TakenBack)?;
+    let Taken::Amount(amount) = taken_in(tx, payment)? else {
+        let (from, event) = (payment.status.as_str(), PaymentEvent::TakenBack.as_str());
+        return Err(payments::Error::InvalidTransition { from, event }.into());
+    };
     let held = held_for(tx, payment)?;
     let from = if held.is_some() { TakenFrom::Escrow } else { TakenFrom::Receivable };
-    let case = chargeback::repo::insert(tx, ctx, payment, from, (by.map(|admin| admin.user), reason))?;
+    let case = chargeback::repo::insert(tx, ctx, payment, (from, amount), (by.map(|admin| admin.user), reason))?;
     payment::repo::record_taken_back(tx, ctx, payment)?;
-    let booked = postings::chargeback(payment.id, source(&case)?, booking::gateway(payment.provider), case.amount)?;
+    let booked = postings::chargeback(round(&case), source(&case)?, booking::gateway(payment.provider), case.amount)?;
     post(tx, ctx, payment, by.map(|admin| admin.user), &booked)?;
     let (what, page) = about(tx, ctx, payment)?;
     match held {
@@ -93,6 +97,19 @@ pub(crate) fn open_in(
     }
     record(tx, ctx, by, "chargeback.opened", &case, reason)?;
     Ok(case)
+}
+
+/// What a provider took that says the payment is reversed. The payment is locked.
+///
+/// # Errors
+/// The database's.
+pub(crate) fn taken_in(tx: &mut Tx<'_>, payment: &Payment) -> Result<Taken, Error> {
+    let refund = refund::repo::of_payment(tx, payment.id)?;
+    Ok(chargeback::taken(payment, refund.as_ref())?)
+}
+
+const fn round(case: &Chargeback) -> postings::Round {
+    postings::Round { payment: case.payment, number: case.round }
 }
 
 /// The contest that still holds the payment's money; none when it was won or earned.
@@ -159,16 +176,15 @@ fn win_in(
     note: &str,
 ) -> Result<(), Error> {
     chargeback::repo::record_decided(tx, ctx, case, Event::Win, (admin.user, note))?;
-    payment::repo::move_status(tx, ctx, payment, PaymentEvent::GivenBack)?;
-    let booked = postings::chargeback_won(payment.id, source(case)?, booking::gateway(payment.provider), case.amount)?;
+    let refunded = refund::repo::of_payment(tx, payment.id)?.is_some();
+    let event = if refunded { PaymentEvent::RestGivenBack } else { PaymentEvent::GivenBack };
+    payment::repo::move_status(tx, ctx, payment, event)?;
+    let booked = postings::chargeback_won(round(case), source(case)?, booking::gateway(payment.provider), case.amount)?;
     post(tx, ctx, payment, Some(admin.user), &booked)?;
     decided_in(tx, ctx, admin, case)?;
     match case.taken_from {
         TakenFrom::Escrow => Ok(()),
-        TakenFrom::Receivable => {
-            let (what, page) = about(tx, ctx, payment)?;
-            mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
-        }
+        TakenFrom::Receivable => owed_no_more(tx, ctx, payment),
     }
 }
 
@@ -228,10 +244,9 @@ fn paid_in(
     reference: &str,
 ) -> Result<(), Error> {
     chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (Some(admin.user), Some(reference)))?;
-    let booked = postings::receivable_settled(payment.id, case.payer, case.owed()?)?;
+    let booked = postings::receivable_settled(round(case), debt(case), case.owed()?)?;
     post(tx, ctx, payment, Some(admin.user), &booked)?;
-    let (what, page) = about(tx, ctx, payment)?;
-    mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
+    owed_no_more(tx, ctx, payment)
 }
 
 /// The payer never will.
@@ -242,38 +257,73 @@ fn write_off_in(
     (payment, case): (&Payment, &Chargeback),
 ) -> Result<(), Error> {
     chargeback::repo::record_settled(tx, ctx, case, Event::WriteOff, (Some(admin.user), None))?;
-    let booked = postings::receivable_written_off(payment.id, case.payer, case.owed()?)?;
+    let booked = postings::receivable_written_off(round(case), case.payer, case.owed()?)?;
     post(tx, ctx, payment, Some(admin.user), &booked)
 }
 
-/// A part of a prize that would go back to a payer who took the payment back already: it makes good what is owed. The payment is
-/// locked and CHARGED_BACK.
+const fn debt(case: &Chargeback) -> postings::Debt {
+    match case.status {
+        Status::WrittenOff => postings::Debt::WrittenOff,
+        Status::Open | Status::Won | Status::Lost | Status::Settled => postings::Debt::Owed(case.payer),
+    }
+}
+
+/// A part of a prize that is due to a payer who took the payment back already: it makes good what is owed, or what we gave up; what was
+/// made good before is owed back, by hand. The payment is locked and CHARGED_BACK.
 ///
 /// # Errors
 /// [`payments::Error::Disputed`] when there is no debt of this size: an admin must look first.
-pub(crate) fn recover_in(
+pub(crate) fn give_back_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     by: Option<UserId>,
     payment: &Payment,
-    amount: Paisa,
+    decided: &Decided,
 ) -> Result<(), Error> {
     let case = chargeback::repo::lock_of_payment(tx, payment.id)?.ok_or(payments::Error::Disputed)?;
-    let (Some(contest), Status::Lost, owed) = (case.contest, case.status, case.owed()?) else {
+    match case.status {
+        Status::Lost | Status::WrittenOff => recover_in(tx, ctx, by, (payment, &case), decided.amount),
+        Status::Settled if case.settled_reference.is_some() => {
+            let owed = decide_in(tx, ctx, by, payment, decided)?;
+            refund::repo::record_sent(tx, ctx, &owed)?;
+            refund::repo::record_refused(tx, owed.id, CHARGED_BACK)?;
+            tracing::warn!(refund_id = %owed.id, "what was charged back and made good goes back by hand");
+            Ok(())
+        }
+        Status::Open | Status::Won | Status::Settled => Err(payments::Error::Disputed.into()),
+    }
+}
+
+/// The code of a refund that no provider can make: it took the payment back itself, and the payer made that good.
+const CHARGED_BACK: &str = "CHARGED_BACK";
+
+fn recover_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    by: Option<UserId>,
+    (payment, case): (&Payment, &Chargeback),
+    amount: Paisa,
+) -> Result<(), Error> {
+    let (Some(contest), owed) = (case.contest, case.owed()?) else {
         return Err(payments::Error::Disputed.into());
     };
     if amount > owed || case.recovered != Paisa::ZERO {
         return Err(payments::Error::Disputed.into());
     }
-    chargeback::repo::record_recovered(tx, &case, amount)?;
-    let booked = postings::receivable_recovered(payment.id, contest, case.payer, amount)?;
+    chargeback::repo::record_recovered(tx, case, amount)?;
+    let booked = postings::receivable_recovered(round(case), contest, debt(case), amount)?;
     post(tx, ctx, payment, by, &booked)?;
     if amount == owed {
-        chargeback::repo::record_settled(tx, ctx, &case, Event::Settle, (by, None))?;
-        let (what, page) = about(tx, ctx, payment)?;
-        mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))?;
+        chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (by, None))?;
+        owed_no_more(tx, ctx, payment)?;
     }
-    record(tx, ctx, None, "chargeback.recovered", &case, "")
+    record(tx, ctx, None, "chargeback.recovered", case, "")
+}
+
+/// The payer may post and pay again, and is told so.
+fn owed_no_more(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    let (what, page) = about(tx, ctx, payment)?;
+    mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
 }
 
 fn post(
@@ -302,6 +352,7 @@ fn record(
     let detail = serde_json::json!({
         "payment": case.payment.uuid(),
         "takenFrom": case.taken_from.as_str(),
+        "round": case.round,
         "amountCents": case.amount.get(),
         "words": words,
     });

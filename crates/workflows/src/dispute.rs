@@ -9,12 +9,13 @@ use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, DisputeId, FileId, Id, UserId};
 use ledger::postings;
+use notifications::messages::money::Missing;
 use notifications::{Message, messages};
 use payouts::payout::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::{booking, boost, mail, refund};
+use crate::{booking, boost, identity, mail, refund, reviewing};
 
 /// Why a payout is voided by a dispute, for the winner to read.
 const TAKEN_BACK: &str = "A dispute was decided: the award was taken back.";
@@ -178,6 +179,7 @@ fn give_back(
     boost::contest_ended_in(tx, ctx, by, contest)?;
     booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_reversed(tx, standing)?;
+    reviewing::award_undone_in(tx, ctx, contest.id)?;
     contest::repo::record_refunded(tx, ctx, contest, None)?;
     refund::all_of_contest_in(tx, ctx, by, contest, payments::refund::Reason::Dispute)?;
     Ok((
@@ -202,12 +204,13 @@ fn split(
     booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
+    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
 
     let environment = booking::environment(booking::funding(tx, contest.id)?.environment);
     let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
     ledger::repo::post(tx, ctx, environment, by, &settled)?;
-    let methods = payouts::method::repo::lock_of_user(tx, standing.winner)?;
+    let payee = identity::payee_in(tx, ctx, standing.winner)?;
     let new = NewPayout {
         contest: contest.id,
         entry: standing.entry,
@@ -216,7 +219,7 @@ fn split(
         amount: cut.net,
         retry_of: None,
         handover_accepted: true,
-        default_method: methods.into_iter().find(|method| method.is_default),
+        payee,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let booked = postings::payout_new(payout.id, standing.winner, cut.net)?;
@@ -232,10 +235,12 @@ fn split(
 
 fn paid_sentence(payout: &payouts::Payout) -> String {
     let net = payout.amount.display();
-    if payout.holds.is_empty() {
-        format!("{net} (after our fee) are on their way to your default payout method, usually within 5 business days.")
-    } else {
-        format!("Add a payout method, so that we can pay you {net} (after our fee).")
+    match booking::missing(payout) {
+        Missing::Nothing => format!(
+            "{net} (after our fee) are on their way to your default payout method, usually within 5 business days."
+        ),
+        Missing::Identity => format!("Verify your identity, so that we can pay you {net} (after our fee)."),
+        Missing::Method => format!("Add a payout method, so that we can pay you {net} (after our fee)."),
     }
 }
 

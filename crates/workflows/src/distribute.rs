@@ -15,7 +15,7 @@ use payouts::payout::repo::NewPayout;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{booking, identity, mail};
 
 /// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
 ///
@@ -63,16 +63,12 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
     let mut shares = plan.shares.clone();
     shares.sort_by_key(|share| share.user.uuid());
     let environment = booking::environment(booking::funding(tx, contest.id)?.environment);
-    let methods = shares
-        .iter()
-        .map(|share| payouts::method::repo::lock_of_user(tx, share.user))
-        .collect::<Result<Vec<_>, payouts::Error>>()?;
+    let payees =
+        shares.iter().map(|share| identity::payee_in(tx, ctx, share.user)).collect::<Result<Vec<_>, Error>>()?;
     let amounts: Vec<_> = shares.iter().map(|share| (share.user, share.amount)).collect();
     let booked = postings::distributed(contest.id, &amounts, plan.fee)?;
     ledger::repo::post(tx, ctx, environment, None, &booked)?;
-    for (share, methods) in shares.iter().zip(methods) {
-        let default_method = methods.into_iter().find(|method| method.is_default);
-        let has_method = default_method.is_some();
+    for (share, payee) in shares.iter().zip(payees) {
         let new = NewPayout {
             contest: contest.id,
             entry: share.entry,
@@ -81,13 +77,14 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
             amount: share.amount,
             retry_of: None,
             handover_accepted: false,
-            default_method,
+            payee,
         };
         let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
         let booked = postings::payout_new(payout.id, share.user, share.amount)?;
         ledger::repo::post(tx, ctx, environment, None, &booked)?;
-        let page = ctx.link(if has_method { "/payouts" } else { "/payout-methods" });
-        mail::to(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, has_method, &page))?;
+        let missing = booking::missing(&payout);
+        let page = booking::payee_page(ctx, missing);
+        mail::to(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
     }
     Ok(shares.into_iter().map(|share| share.user).collect())
 }

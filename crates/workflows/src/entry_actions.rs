@@ -6,7 +6,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{CommentId, ContestId, EntryId, Id};
-use notifications::messages;
+use notifications::{Message, messages};
 
 use crate::error::Error;
 use crate::mail;
@@ -18,6 +18,12 @@ fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry), Error> {
     Ok((contest, entry::repo::lock(tx, id)?))
 }
 
+/// Tells the author what the client thinks of the entry: the newest word takes the place of one that is not read yet.
+fn tell(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry, message: impl Fn(&str) -> Message) -> Result<(), Error> {
+    let link = ctx.link(&format!("/contests/{}?entry={}", entry.contest, entry.id));
+    mail::in_burst(tx, ctx, entry.author, &format!("verdict:{}", entry.id), |_count| message(&link))
+}
+
 /// The client puts the entry on the shortlist, or takes it off. Nothing happens when it is there already.
 ///
 /// # Errors
@@ -27,6 +33,10 @@ pub fn shortlist(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -
         let (contest, entry) = lock(tx, id)?;
         if let Some(event) = entry.decide_shortlist(&contest, actor, wanted)? {
             entry::repo::move_status(tx, ctx, id, entry.status, event)?;
+            // Taking it off again is not worth a word; the line about it is gone once it is read or another one comes.
+            if wanted {
+                tell(tx, ctx, &entry, |link| messages::entry::shortlisted(&contest.title, entry.number, link))?;
+            }
         }
         Ok(())
     })
@@ -41,6 +51,7 @@ pub fn rate(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, stars: i64) -> Resul
         let (contest, entry) = lock(tx, id)?;
         let stars = entry.decide_rating(&contest, actor, stars)?;
         entry::repo::set_stars(tx, ctx, id, stars)?;
+        tell(tx, ctx, &entry, |link| messages::entry::rated(&contest.title, entry.number, stars, link))?;
         Ok(())
     })
 }
@@ -54,6 +65,7 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, reason: DeclineRe
         let (contest, entry) = lock(tx, id)?;
         entry.decide_judgement(&contest, actor, Event::Decline)?;
         entry::repo::record_declined(tx, ctx, &entry, reason)?;
+        tell(tx, ctx, &entry, |link| messages::entry::declined(&contest.title, entry.number, link))?;
         Ok(())
     })
 }
@@ -67,6 +79,7 @@ pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Err
         let (contest, entry) = lock(tx, id)?;
         entry.decide_judgement(&contest, actor, Event::Restore)?;
         entry::repo::move_status(tx, ctx, id, entry.status, Event::Restore)?;
+        tell(tx, ctx, &entry, |link| messages::entry::taken_back(&contest.title, entry.number, link))?;
         Ok(())
     })
 }

@@ -20,9 +20,15 @@ pub enum Error {
     /// Payouts and methods.
     #[error(transparent)]
     Payouts(#[from] payouts::Error),
+    /// Identities.
+    #[error(transparent)]
+    Kyc(#[from] kyc::Error),
     /// Credits and referrals.
     #[error(transparent)]
     Referrals(#[from] referrals::Error),
+    /// Reviews and standings.
+    #[error(transparent)]
+    Reviews(#[from] reviews::Error),
     /// Plans and subscriptions.
     #[error(transparent)]
     Subscriptions(#[from] subscriptions::Error),
@@ -55,7 +61,9 @@ kernel::failure!(Error {
     Ledger,
     Payments,
     Payouts,
+    Kyc,
     Referrals,
+    Reviews,
     Subscriptions,
     Papers,
     Contact,

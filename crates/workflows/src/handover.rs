@@ -11,7 +11,7 @@ use notifications::messages;
 use payouts::Payout;
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{booking, identity, mail, reviewing};
 
 /// Files of one handover at most, over all rounds.
 pub const FILES_MAX: usize = 20;
@@ -94,9 +94,9 @@ pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
 
 fn accept_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover, by: AcceptedBy) -> Result<(), Error> {
     let payout = complete_in(tx, ctx, contest, standing, by)?;
-    let has_method = payout.holds.is_empty();
-    let page = ctx.link(if has_method { "/payouts" } else { "/payout-methods" });
-    let message = messages::money::accepted(&contest.title, payout.amount, has_method, &page);
+    let missing = booking::missing(&payout);
+    let page = booking::payee_page(ctx, missing);
+    let message = messages::money::accepted(&contest.title, payout.amount, missing, &page);
     mail::to(tx, ctx, standing.winner, &message)
 }
 
@@ -113,11 +113,11 @@ pub(crate) fn complete_in(
 ) -> Result<Payout, Error> {
     handover::repo::record_accepted(tx, ctx, standing, by, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
-    let methods = payouts::method::repo::lock_of_user(tx, standing.winner)?;
-    let default = methods.iter().find(|method| method.is_default);
+    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
+    let payee = identity::payee_in(tx, ctx, standing.winner)?;
     let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
-    Ok(payouts::payout::repo::update_holds(tx, &payout, true, default)?)
+    Ok(payouts::payout::repo::update_holds(tx, &payout, true, &payee)?)
 }
 
 /// The client asks for changes.
@@ -165,6 +165,7 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         let is_due = standing.is_undelivered(ctx.now);
         if is_due {
             handover::repo::record_lapsed(tx, ctx, standing)?;
+            reviewing::award_undone_in(tx, ctx, contest.id)?;
             let page = booking::contest_page(ctx, contest.id);
             mail::to(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
             mail::to(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;

@@ -28,3 +28,11 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         Ok(sessions.saturating_add(tokens).saturating_add(checkouts))
     })
 }
+
+/// Removes what people were told long ago; answers how much.
+///
+/// # Errors
+/// [`Error::Notifications`].
+pub fn forget_notifications(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    db.write(|tx| Ok(notifications::inbox::remove_old(tx, ctx.now, limit)?))
+}

@@ -1,27 +1,68 @@
-//! Mails to people known by id.
+//! Tells people known by id, in the product and by mail, as the kind and their choices say. The one place that does.
 
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::UserId;
-use notifications::{Message, Recipient};
+use notifications::choice::{self, Choice};
+use notifications::topic::{self, Rule, Ways};
+use notifications::{Message, Recipient, Topic, inbox, outbox};
 
 use crate::error::Error;
 
-/// Writes a mail to `user`, to be delivered once the transaction has committed.
+/// For a kind that the table does not know, which a test rules out: told without leaving a link in the product.
+const UNKNOWN: Rule = Rule { topic: Topic::Security, ways: Ways::Mail };
+
+/// Writes a line for `user` and a mail to be delivered once the transaction has committed.
 ///
 /// # Errors
 /// [`Error::Accounts`] when there is no such person, [`Error::Notifications`].
 pub fn to(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Result<(), Error> {
-    let contact = accounts::user::repo::contact(tx, user)?;
-    let recipient = Recipient { user: Some(user), address: contact.email, name: contact.first_name };
-    notifications::outbox::push(tx, ctx, &recipient, message)?;
+    let rule = topic::rule(message.kind).unwrap_or(UNKNOWN);
+    let choice = choice::of(tx, user, rule.topic)?;
+    let (line, letter) = ways(rule, choice);
+    if line {
+        inbox::write(tx, ctx, user, rule.topic, message)?;
+    }
+    if letter {
+        let contact = accounts::user::repo::contact(tx, user)?;
+        let recipient = Recipient { user: Some(user), address: contact.email, name: contact.first_name };
+        outbox::push(tx, ctx, &recipient, message)?;
+    }
     Ok(())
 }
 
-/// The same mail to each of `users`.
+/// The same to each of `users`.
 ///
 /// # Errors
 /// As [`to`].
 pub fn to_each(tx: &mut Tx<'_>, ctx: &Ctx, users: &[UserId], message: &Message) -> Result<(), Error> {
     users.iter().try_for_each(|user| to(tx, ctx, *user, message))
+}
+
+/// Counts what happened into one line of `user`, without a mail; `message` says it with the count. The caller holds a lock on
+/// what `key` names.
+///
+/// # Errors
+/// [`Error::Notifications`].
+pub fn in_burst(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: UserId,
+    key: &str,
+    message: impl Fn(i32) -> Message,
+) -> Result<(), Error> {
+    let rule = topic::rule(message(1).kind).unwrap_or(UNKNOWN);
+    if ways(rule, choice::of(tx, user, rule.topic)?).0 {
+        inbox::fold(tx, ctx, user, rule.topic, key, message)?;
+    }
+    Ok(())
+}
+
+/// Whether a line and whether a mail is written.
+fn ways(rule: Rule, choice: Choice) -> (bool, bool) {
+    match rule.ways {
+        Ways::Both => (choice.in_app, choice.email),
+        Ways::Mail => (false, choice.email),
+        Ways::InApp => (choice.in_app, false),
+    }
 }

@@ -8,6 +8,7 @@ use kernel::money::Paisa;
 use ledger::postings::{self, ChargeSource, RefundSource};
 use notifications::messages;
 use payments::Subject;
+use payments::payment::Status as Paid;
 use payments::refund::Reason;
 use referrals::credit;
 use subscriptions::money_back::{self, Request, Status};
@@ -101,6 +102,10 @@ fn give_cash_back_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, paid: &Charge) -
     let corrupt = subscriptions::Error::Corrupt { table: "subscription_charges", id: paid.id.uuid() };
     let found = payments::payment::repo::find_purchase(tx, Subject::Subscription(paid.id))?.ok_or(corrupt)?;
     let payment = payments::payment::repo::lock(tx, found.id)?;
+    // What was taken back at its provider is owed, not given back.
+    if matches!(payment.status, Paid::Disputed | Paid::ChargedBack) {
+        return Err(payments::Error::Disputed.into());
+    }
     let source = match source(paid)? {
         ChargeSource::Deferred => RefundSource::DeferredSubscription(paid.id),
         ChargeSource::Earned => RefundSource::SubscriptionRevenue,

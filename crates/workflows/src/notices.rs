@@ -7,6 +7,7 @@ use kernel::ids::{NoticeId, PaymentId};
 use kernel::money::Paisa;
 use ledger::postings;
 use notifications::{Message, messages};
+use payments::chargeback::Taken;
 use payments::gateway::{Ack, AckOutcome, PaymentGateway, RawNotice, SettlesBy, Verdict as Authentic};
 use payments::notice::repo::Verdict;
 use payments::notice::{Decision, Expected, Mismatch, Outcome, decide};
@@ -172,7 +173,12 @@ pub(crate) fn apply_answer_in(
             }
             (if moved { Verdict::Applied } else { Verdict::Duplicate }, "", AckOutcome::Accepted)
         }
-        Decision::Nothing => (Verdict::Duplicate, "", AckOutcome::Accepted),
+        Decision::Nothing => {
+            if verified.outcome == Outcome::Success {
+                payments::chargeback::repo::record_paid_again(tx, ctx, payment.id)?;
+            }
+            (Verdict::Duplicate, "", AckOutcome::Accepted)
+        }
         Decision::Reverse => reverse_in(tx, ctx, &payment)?,
         // The provider's own answer: what it says happened, and does not fit.
         Decision::Refuse(mismatch)
@@ -208,11 +214,21 @@ fn doubt_in(
     Ok((Verdict::Review, why, AckOutcome::Accepted))
 }
 
-/// Confirmed money was taken back at the provider. One that was won back from a payer's claim before is left to a person.
+/// The provider says that confirmed money was taken back. What may be old news, or meets a refund that the provider knows nothing of,
+/// is left to a person.
 fn reverse_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(Verdict, &'static str, AckOutcome), Error> {
-    if payments::chargeback::repo::lock_of_payment(tx, payment.id)?.is_some() {
-        tracing::error!(payment_id = %payment.id, "a payment that was won back is reversed at its provider");
-        return Ok((Verdict::Review, "reversed again", AckOutcome::Accepted));
+    match chargeback::taken_in(tx, payment)? {
+        Taken::Nothing => return Ok((Verdict::Duplicate, "our own refund", AckOutcome::Accepted)),
+        Taken::Unclear => {
+            tracing::error!(payment_id = %payment.id, "a payment that is to be refunded is reversed at its provider");
+            return Ok((Verdict::Review, "reversed before its refund", AckOutcome::Accepted));
+        }
+        Taken::Amount(_) => {}
+    }
+    let last = payments::chargeback::repo::lock_of_payment(tx, payment.id)?;
+    if last.is_some_and(|last| last.paid_again_at.is_none()) {
+        tracing::error!(payment_id = %payment.id, "a payment that was won back is still called reversed at its provider");
+        return Ok((Verdict::Review, "reversed, as before it was won", AckOutcome::Accepted));
     }
     chargeback::open_in(tx, ctx, payment, None, "The provider says that the payment was reversed.")?;
     Ok((Verdict::Applied, "reversed at the provider", AckOutcome::Accepted))

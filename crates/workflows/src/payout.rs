@@ -16,7 +16,7 @@ use payouts::proposal::{self, Outcome};
 use payouts::{Payout, Proposal, Status, payout};
 
 use crate::error::Error;
-use crate::{booking, mail, papers};
+use crate::{booking, identity, mail, papers};
 
 /// An admin's report of a transfer, as typed.
 #[derive(Debug, Clone)]
@@ -282,7 +282,7 @@ fn refuse_used_reference(tx: &mut Tx<'_>, payout: &Payout, reference: &str) -> R
 pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId, Error> {
     db.write(|tx| {
         let winner = payout::repo::get(tx, id)?.winner;
-        let methods = payouts::method::repo::lock_of_user(tx, winner)?;
+        let payee = identity::payee_in(tx, ctx, winner)?;
         let failed = payout::repo::lock(tx, id)?;
         decide::retry(&failed, actor)?;
         let new = NewPayout {
@@ -294,7 +294,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
             retry_of: Some(id),
             // Only what was free of holds can have failed.
             handover_accepted: true,
-            default_method: methods.into_iter().find(|method| method.is_default),
+            payee,
         };
         let again = payout::repo::insert(tx, ctx, &new)?;
         book(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;

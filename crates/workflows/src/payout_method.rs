@@ -10,7 +10,7 @@ use payouts::method::{self, Method, NewMethod, PER_PERSON_MAX, masked};
 use payouts::{Vault, payout};
 
 use crate::error::Error;
-use crate::{mail, referral};
+use crate::{identity, mail, referral};
 
 /// Adds a method; the first becomes the default.
 ///
@@ -27,11 +27,11 @@ pub fn add(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, new: &NewMethod) ->
         }
         let is_default = !listed.iter().any(|method| method.is_default);
         let added = method::repo::insert(tx, ctx, vault, actor.user, new, is_default)?;
-        direct_payouts(tx, actor.user)?;
+        direct_payouts(tx, ctx, actor.user)?;
         let named = format!("{} {}", added.kind.name(), masked(&added.last4));
         mail::to(tx, ctx, actor.user, &messages::money::payout_method_added(&named, &ctx.link("/payout-methods")))?;
         record(tx, ctx, actor, "payout_method.added", added.id)?;
-        referral::account_added_in(tx, ctx, actor.user)?;
+        referral::same_person_in(tx, ctx, actor.user)?;
         Ok(added)
     })
 }
@@ -44,7 +44,7 @@ pub fn make_default(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutMethodId) -> Re
     db.write(|tx| {
         method::repo::lock_of_user(tx, actor.user)?;
         let chosen = method::repo::set_default(tx, actor.user, id)?;
-        direct_payouts(tx, actor.user)?;
+        direct_payouts(tx, ctx, actor.user)?;
         record(tx, ctx, actor, "payout_method.made_default", id)?;
         Ok(chosen)
     })
@@ -63,16 +63,16 @@ pub fn remove(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutMethodId) -> Result<(
         if let Some(newest) = newest.filter(|_other| was_default) {
             method::repo::set_default(tx, actor.user, newest.id)?;
         }
-        direct_payouts(tx, actor.user)?;
+        direct_payouts(tx, ctx, actor.user)?;
         record(tx, ctx, actor, "payout_method.removed", id)
     })
 }
 
 /// Tells the person's waiting payouts what the list says now. The list is locked.
-fn direct_payouts(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
-    let default = method::repo::default_of(tx, user)?;
+fn direct_payouts(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
+    let payee = identity::payee_in(tx, ctx, user)?;
     for pending in payout::repo::lock_pending_of(tx, user)? {
-        payout::repo::update_holds(tx, &pending, false, default.as_ref())?;
+        payout::repo::update_holds(tx, &pending, false, &payee)?;
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(crate) fn reward_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result
     // The lock makes deposits of several friends at once count each other's rewards.
     accounts::user::repo::lock(tx, found.referrer)?;
     let facts = Facts {
-        shares_account: payouts::method::repo::share_account(tx, found.friend, found.referrer)?,
+        same_person: are_one(tx, found.friend, found.referrer)?,
         rewards_this_month: referral::repo::count_rewards_of_month(tx, found.referrer, ctx.now)?,
     };
     let Some(event) = found.decide(facts) else { return Ok(()) };
@@ -85,19 +85,24 @@ pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Resu
     }
 }
 
-/// A person has a new payout account: rewards between people who share one are taken back in the same way. Referrals that are not
-/// rewarded are decided by the deposit.
+/// A person has a new payout account, or an identity was approved: rewards between people who share an account or a CNIC are taken
+/// back in the same way. Referrals that are not rewarded are decided by the deposit.
 ///
 /// # Errors
 /// The database's, and the ledger's when the books would not agree.
-pub(crate) fn account_added_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
+pub(crate) fn same_person_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     // All of them: somebody on the other side may be adding the same account at this moment.
     for found in referral::repo::lock_around(tx, user)? {
-        if found.status == Status::Rewarded && payouts::method::repo::share_account(tx, found.friend, found.referrer)? {
+        if found.status == Status::Rewarded && are_one(tx, found.friend, found.referrer)? {
             recall_in(tx, ctx, &found)?;
         }
     }
     Ok(())
+}
+
+/// Whether two accounts look like one person: the same payout account, or the same CNIC.
+fn are_one(tx: &mut Tx<'_>, one: UserId, other: UserId) -> Result<bool, Error> {
+    Ok(payouts::method::repo::share_account(tx, one, other)? || kyc::application::repo::share_cnic(tx, one, other)?)
 }
 
 /// Marks a reward to be taken back, and takes it back if it is whole. The referral is locked.

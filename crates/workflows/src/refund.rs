@@ -108,7 +108,9 @@ pub(crate) fn part_of_contest_in(
         }
         match payment.status {
             Paid::Disputed => return Err(payments::Error::Disputed.into()),
-            Paid::ChargedBack => chargeback::recover_in(tx, ctx, by, &payment, part)?,
+            Paid::ChargedBack => {
+                chargeback::give_back_in(tx, ctx, by, &payment, &Decided::part(&payment, part, reason)?)?;
+            }
             Paid::Created
             | Paid::Pending
             | Paid::Succeeded
@@ -255,7 +257,7 @@ fn send(db: &Db, ctx: &Ctx, gateways: &Gateways, id: RefundId) -> Result<bool, E
     });
     match answer {
         Ok(RefundAnswer::Done { reference }) => {
-            db.write(|tx| done_in(tx, ctx, payment.id, due.id, &reference))?;
+            db.write(|tx| done_in(tx, ctx, (None, due.id), payment.id, &reference))?;
             Ok(true)
         }
         Ok(RefundAnswer::Refused { code }) | Err(GatewayError::Refused { code }) => refused(db, ctx, due.id, &code),
@@ -275,17 +277,27 @@ fn refused(db: &Db, ctx: &Ctx, id: RefundId, code: &str) -> Result<bool, Error> 
     Ok(true)
 }
 
-fn done_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId, id: RefundId, reference: &str) -> Result<(), Error> {
+/// The provider gave the money back; `by` is an admin who found that out.
+///
+/// # Errors
+/// It is known already; the database's, and the ledger's when the books would not agree.
+pub(crate) fn done_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    (by, id): (Option<&Actor>, RefundId),
+    payment: PaymentId,
+    reference: &str,
+) -> Result<(), Error> {
     let payment = payment::repo::lock(tx, payment)?;
     refund::repo::record_done(tx, ctx, id, reference)?;
     payment::repo::move_status(tx, ctx, &payment, Event::RefundDone)?;
     let amount = refund::repo::get(tx, id)?.amount;
     let booked = postings::refund_paid(id, payment.id, booking::gateway(payment.provider), amount)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
+    ledger::repo::post(tx, ctx, booking::environment(payment.environment), by.map(|admin| admin.user), &booked)?;
     let (what, page) = about(tx, ctx, &payment)?;
     let message = messages::money::refund_sent(&what, amount, payment.provider.name(), &page);
     mail::to(tx, ctx, payment.payer, &message)?;
-    audit::record(tx, ctx, None, "refund.done", subject(id), serde_json::json!({ "reference": reference }))?;
+    audit::record(tx, ctx, by, "refund.done", subject(id), serde_json::json!({ "reference": reference }))?;
     Ok(())
 }
 

@@ -1,4 +1,5 @@
-//! Refunds that a provider refused: an operator transfers the money and names the transfer.
+//! Refunds that need a person: a provider refused them, and an operator transfers the money; or a provider never said what became of
+//! them, and an operator looks.
 
 use contests::contest;
 use kernel::actor::Actor;
@@ -13,7 +14,7 @@ use payments::refund::by_hand::{self, ByHand};
 use payments::refund::{self, Refund};
 
 use crate::error::Error;
-use crate::refund::about;
+use crate::refund::{about, done_in};
 use crate::{booking, mail};
 
 /// An admin reports that the money of a refused refund was transferred. The same reference again is the same report.
@@ -47,6 +48,48 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, owed: (&Payment, &Refund), 
     let subject = audit::Subject { kind: "refund", id: refund.id.uuid() };
     audit::record(tx, ctx, Some(admin), "refund.paid_by_hand", subject, detail)?;
     Ok(())
+}
+
+/// What an admin found at the provider about a refund of which it never told us.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// The money went back.
+    Done {
+        /// The provider's name of the transfer.
+        reference: String,
+    },
+    /// It did not, and will not.
+    NotDone {
+        /// How that was found.
+        note: String,
+    },
+}
+
+/// An admin says what became of a refund about which the provider gave no definite answer for a day.
+///
+/// # Errors
+/// An invalid reference or note; no such refund; the admin has a part in it; [`payments::Error::StillAsked`].
+pub fn found(db: &Db, ctx: &Ctx, admin: &Actor, id: RefundId, finding: &Finding) -> Result<(), Error> {
+    let words = match finding {
+        Finding::Done { reference } => by_hand::checked_reference(reference)?,
+        Finding::NotDone { note } => payments::chargeback::checked_note(note)?,
+    };
+    db.write(|tx| {
+        let owed = refund::repo::get(tx, id)?;
+        let payment = payment::repo::lock(tx, owed.payment)?;
+        let refund = refund::repo::lock(tx, id)?;
+        refuse_parties(tx, admin, &payment)?;
+        by_hand::decide_found(&refund, ctx.now)?;
+        match finding {
+            Finding::Done { .. } => done_in(tx, ctx, (Some(admin), id), payment.id, &words),
+            Finding::NotDone { .. } => {
+                refund::repo::record_refused(tx, id, by_hand::NOT_DONE)?;
+                let subject = audit::Subject { kind: "refund", id: id.uuid() };
+                audit::record(tx, ctx, Some(admin), "refund.not_done", subject, serde_json::json!({ "note": words }))?;
+                Ok(())
+            }
+        }
+    })
 }
 
 /// Refuses an admin who paid, whose contest it is, or who was to win its prize.

@@ -38,8 +38,11 @@ pub fn submit_in(
     let submission = Submission::validate(proposal).map_err(contests::Error::from)?;
     files::repo::attach(tx, ctx, actor.user, Purpose::Entry, &submission.files)?;
     let entry = entry::repo::insert(tx, ctx, &contest, actor.user, &submission)?;
+    let page = ctx.link(&format!("/contests/{id}"));
+    let news = |count| messages::entry::received(&contest.title, count, &page);
+    mail::in_burst(tx, ctx, contest.client, &format!("entries:{id}"), news)?;
     if entry.number == 1 {
-        let message = messages::contest::first_entry(&contest.title, &ctx.link(&format!("/contests/{id}")));
+        let message = messages::contest::first_entry(&contest.title, &page);
         mail::to(tx, ctx, contest.client, &message)?;
         boost::first_entry_in(tx, ctx, id)?;
     }

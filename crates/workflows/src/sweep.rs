@@ -6,8 +6,8 @@ use payments::Gateways;
 
 use crate::error::Error;
 use crate::{
-    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, inquire, notices, papers,
-    referral, refund, remind_client, subscribe,
+    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, identity, inquire,
+    notices, papers, referral, refund, remind_client, reviewing, subscribe,
 };
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
@@ -53,6 +53,7 @@ const SWEEPS: &[Sweep] = &[
         name: "carry out decisions of disputes",
         run: |db, ctx, _gateways, limit| dispute::settle_final(db, ctx, limit),
     },
+    Sweep { name: "reveal reviews", run: |db, ctx, _gateways, limit| reviewing::reveal_due(db, ctx, limit) },
     Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
     Sweep { name: "apply payment messages left behind", run: notices::apply_left_behind },
     Sweep { name: "ask about payments", run: inquire::ask_due },
@@ -66,6 +67,15 @@ const SWEEPS: &[Sweep] = &[
         name: "end periods of plans",
         run: |db, ctx, _gateways, limit| subscribe::periods::end_due(db, ctx, limit),
     },
+    Sweep {
+        name: "write that identities end soon",
+        run: |db, ctx, _gateways, limit| identity::retention::remind_due(db, ctx, limit),
+    },
+    Sweep { name: "end identities", run: |db, ctx, _gateways, limit| identity::retention::expire_due(db, ctx, limit) },
+    Sweep {
+        name: "destroy identity papers",
+        run: |db, ctx, _gateways, limit| identity::retention::destroy_due(db, ctx, limit),
+    },
     Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| boost::earn_due(db, ctx, limit) },
     Sweep { name: "take recalled rewards back", run: |db, ctx, _gateways, limit| referral::recall_due(db, ctx, limit) },
     Sweep { name: "expire credits", run: credits::expire_due },
@@ -75,6 +85,10 @@ const SWEEPS: &[Sweep] = &[
     Sweep {
         name: "forget answers of repeated requests",
         run: |db, ctx, _gateways, limit| idempotency::forget_old(db, ctx, limit),
+    },
+    Sweep {
+        name: "forget old notifications",
+        run: |db, ctx, _gateways, limit| housekeeping::forget_notifications(db, ctx, limit),
     },
     Sweep {
         name: "forget what has expired",

@@ -32,8 +32,12 @@ mod dispute_case;
 mod ending;
 #[path = "money/ending_checks.rs"]
 mod ending_checks;
+#[path = "money/faults.rs"]
+mod faults;
 #[path = "money/gateways.rs"]
 mod gateways;
+#[path = "money/identity.rs"]
+mod identity;
 #[path = "money/inquire.rs"]
 mod inquire;
 #[path = "money/interleaving.rs"]
@@ -48,6 +52,8 @@ mod payout;
 mod plan_limit;
 #[path = "money/plan_walk.rs"]
 mod plan_walk;
+#[path = "money/providers.rs"]
+mod providers;
 #[path = "money/referral.rs"]
 mod referral;
 #[path = "money/refund.rs"]
@@ -56,6 +62,10 @@ mod refund;
 mod renewal;
 #[path = "money/results.rs"]
 mod results;
+#[path = "money/reversed.rs"]
+mod reversed;
+#[path = "money/reviewing.rs"]
+mod reviewing;
 #[path = "money/second_admin.rs"]
 mod second_admin;
 #[path = "money/settlement.rs"]

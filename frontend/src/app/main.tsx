@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { SWRConfig } from "swr";
-import { swrConfig } from "@lib/api/use-api";
+import { prefetch, swrConfig } from "@lib/api/use-api";
 import { preloadUser } from "@lib/use-current-user";
 import { LastResort } from "./error-boundary";
 import { Router } from "./router";
@@ -10,6 +10,10 @@ import "@ui/styles.css";
 import "./shell.css";
 
 preloadUser();
+
+// Links that are shared lead here: the contest is on its way while its screen loads.
+const shared = /^\/contests\/[0-9a-f-]{36}$/.exec(window.location.pathname);
+if (shared) prefetch(`/api${shared[0]}`);
 
 // A friend's link may lead to any page; its code is kept until somebody registers. Loaded only for those who bring one.
 if (/[?&]ref=/.test(window.location.search)) {

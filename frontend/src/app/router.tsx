@@ -28,9 +28,15 @@ const Payouts = screen(() => import(/* webpackChunkName: "screen-payouts" */ "@f
 const PayoutMethods = screen(() => import(/* webpackChunkName: "screen-payout-methods" */ "@features/payouts/methods-screen"));
 const Subscription = screen(() => import(/* webpackChunkName: "screen-subscription" */ "@features/subscriptions/subscription-screen"));
 const Referrals = screen(() => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"));
+const Reviews = screen(() => import(/* webpackChunkName: "screen-reviews" */ "@features/reviews/reviews-screen"));
 const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
+const Notifications = screen(() => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"));
+const NotificationSettings = screen(() => import(/* webpackChunkName: "screen-notification-settings" */ "@features/notifications/settings-screen"));
 const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "@features/profile/profile-screen"));
-const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "@features/profile/public-profile-screen"));
+const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "./routes/public-profile-route"));
+const Kyc = screen(() => import(/* webpackChunkName: "screen-kyc" */ "@features/kyc/kyc-screen"));
+const AdminIdentities = screen(() => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"));
+const AdminIdentity = screen(() => import(/* webpackChunkName: "screen-admin-identity" */ "@features/admin/identities/application-screen"));
 const Admin = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/admin-payouts-screen"));
 const AdminBankFiles = screen(() => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"));
 const AdminRequests = screen(() => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"));
@@ -95,9 +101,13 @@ export function Router() {
             <Route path="dashboard" element={<Dashboard />} />
             <Route path="payouts" element={<Payouts />} />
             <Route path="payout-methods" element={<PayoutMethods />} />
+            <Route path="kyc" element={<Kyc />} />
             <Route path="subscription" element={<Subscription />} />
             <Route path="referrals" element={<Referrals />} />
+            <Route path="reviews" element={<Reviews />} />
             <Route path="papers" element={<Papers />} />
+            <Route path="notifications" element={<Notifications />} />
+            <Route path="notifications/settings" element={<NotificationSettings />} />
             <Route path="profile" element={<Profile />} />
             <Route element={<RequireAdmin />}>
               <Route path="admin" element={<Admin />} />
@@ -105,6 +115,8 @@ export function Router() {
               <Route path="admin/requests" element={<AdminRequests />} />
               <Route path="admin/disputes" element={<AdminDisputes />} />
               <Route path="admin/disputes/:id" element={<AdminDispute />} />
+              <Route path="admin/kyc" element={<AdminIdentities />} />
+              <Route path="admin/kyc/:id" element={<AdminIdentity />} />
               <Route path="admin/refunds" element={<AdminRefunds />} />
               <Route path="admin/payments" element={<AdminPayments />} />
               <Route path="admin/payments/:id" element={<AdminPayment />} />

@@ -9,13 +9,15 @@ interface NextLineProps {
   children?: ReactNode;
   /** The one primary action of the screen. */
   action?: ReactNode;
+  /** What a second line on the same screen is called. */
+  label?: string;
   className?: string;
 }
 
 /** "What happens next", one line near every title. */
-export function NextLine({ icon, title, children, action, className }: NextLineProps) {
+export function NextLine({ icon, title, children, action, label = "What happens next", className }: NextLineProps) {
   return (
-    <section className={cx("next", className)} aria-label="What happens next">
+    <section className={cx("next", className)} aria-label={label}>
       <span className="k">
         <Icon as={icon} />
       </span>

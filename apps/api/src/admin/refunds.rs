@@ -1,6 +1,6 @@
 //! Refunds, and those that an operator pays by hand.
 
-use ::payments::refund::{Reason, Status};
+use ::payments::refund::{Reason, Status, by_hand};
 use actix_web::{get, post};
 use kernel::ids::{Id, RefundId};
 use readmodels::desk_refunds::{self, Filter, Line};
@@ -9,6 +9,7 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
+use workflows::refund_by_hand::Finding;
 
 use super::dto::{Named, Titled, filter};
 use super::read_cursor;
@@ -21,7 +22,7 @@ use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(list_refunds).service(mark_refund_paid);
+    cfg.service(list_refunds).service(mark_refund_paid).service(find_refund);
 }
 
 wire_enum! {
@@ -72,11 +73,14 @@ pub struct DeskRefund {
     pub refunded_at: Option<OffsetDateTime>,
     /// Whether an administrator transferred it after the provider refused.
     pub paid_by_hand: bool,
+    /// Whether the provider has not said for a day what became of it: an administrator looks there and says it.
+    pub stuck: bool,
 }
 
-impl From<Line> for DeskRefund {
-    fn from(line: Line) -> Self {
+impl DeskRefund {
+    fn at(line: Line, now: OffsetDateTime) -> Self {
         Self {
+            stuck: by_hand::is_stuck(line.status, line.created_at, now),
             id: line.id.uuid(),
             payment_id: line.payment.uuid(),
             order_ref: line.order_ref,
@@ -132,9 +136,11 @@ pub async fn list_refunds(call: Call, _admin: Admin, query: Query<DeskRefundsQue
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         id: None,
     };
-    let page = call.run(move |db, _ctx| db.read(|conn| desk_refunds::page(conn, &wanted))).await?;
+    let (page, now) = call
+        .run(move |db, ctx| Ok::<_, readmodels::Error>((db.read(|conn| desk_refunds::page(conn, &wanted))?, ctx.now)))
+        .await?;
     Ok(Json(DeskRefunds {
-        refunds: page.lines.into_iter().map(Into::into).collect(),
+        refunds: page.lines.into_iter().map(|line| DeskRefund::at(line, now)).collect(),
         next_cursor: page.next.map(kernel::page::Cursor::encode),
     }))
 }
@@ -164,6 +170,56 @@ pub async fn mark_refund_paid(
 ) -> ApiResult<DeskRefund> {
     let (admin, id, reference) = (admin.0, RefundId::from(*id), body.into_inner().reference);
     call.run(move |db, ctx| workflows::refund_by_hand::mark_paid(db, ctx, &admin, id, &reference)).await?;
-    let line = call.run(move |db, _ctx| db.read(|conn| desk_refunds::line(conn, id))).await?;
-    Ok(Json(line.into()))
+    shown(&call, id).await
+}
+
+async fn shown(call: &Call, id: RefundId) -> ApiResult<DeskRefund> {
+    let line =
+        call.run(move |db, ctx| Ok::<_, readmodels::Error>((db.read(|conn| desk_refunds::line(conn, id))?, ctx.now)));
+    let (line, now) = line.await?;
+    Ok(Json(DeskRefund::at(line, now)))
+}
+
+/// What was found at the provider.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum RefundFinding {
+    /// The money went back.
+    Done,
+    /// It did not, and will not.
+    NotDone,
+}
+
+/// What became of a refund about which the provider said nothing for a day.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RefundFoundBody {
+    /// What was found.
+    finding: RefundFinding,
+    /// DONE: the provider's name of the transfer. NOT_DONE: how it was found.
+    words: String,
+}
+
+/// Records what an administrator found at the provider about a refund of which it never told us. What was not done can be paid by hand.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "find_refund",
+    params(("id" = Uuid, Path)),
+    request_body = RefundFoundBody,
+    responses((status = 200, body = DeskRefund), (status = "4XX", body = Problem))
+)]
+#[post("/admin/refunds/{id}/found")]
+pub async fn find_refund(
+    call: Call,
+    admin: Admin,
+    id: Path<Uuid>,
+    body: Json<RefundFoundBody>,
+) -> ApiResult<DeskRefund> {
+    let (admin, id, body) = (admin.0, RefundId::from(*id), body.into_inner());
+    let finding = match body.finding {
+        RefundFinding::Done => Finding::Done { reference: body.words },
+        RefundFinding::NotDone => Finding::NotDone { note: body.words },
+    };
+    call.run(move |db, ctx| workflows::refund_by_hand::found(db, ctx, &admin, id, &finding)).await?;
+    shown(&call, id).await
 }

@@ -76,3 +76,24 @@ fn development_limits_are_generous() {
     assert_eq!(tight.login_per_address.count * 20, wide.login_per_address.count);
     assert_eq!(config(&[DATABASE]).unwrap().rates, wide);
 }
+
+#[test]
+fn production_sends_no_mail_in_the_clear() {
+    let openly = |url: &str| {
+        let problems = config(&[DATABASE, ("MUQABLA_PROFILE", "production"), ("SMTP_URL", url)]).unwrap_err();
+        problems.iter().any(|problem| problem.contains("in the clear"))
+    };
+    for url in
+        ["smtp://mail.example.com", "smtp://u:p@mail.example.com:587?tls=opportunistic", "smtp://localhost.example.com"]
+    {
+        assert!(openly(url), "{url}");
+    }
+    for url in [
+        "smtps://mail.example.com",
+        "smtp://u:p@mail.example.com:587?tls=required",
+        "smtp://localhost",
+        "smtp://127.0.0.1:25",
+    ] {
+        assert!(!openly(url), "{url}");
+    }
+}

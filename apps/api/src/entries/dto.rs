@@ -46,6 +46,19 @@ impl From<DeclineReason> for Reason {
     }
 }
 
+/// Where the author of an entry stands among talents.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthorStanding {
+    /// The average of the stars that clients gave, with two digits; null without a review.
+    #[schema(required)]
+    pub rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub review_count: i64,
+    /// Entries that won contests which were completed.
+    pub wins: i64,
+}
+
 /// An entry as the viewer sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -58,6 +71,9 @@ pub struct EntryView {
     pub number: i32,
     /// Who submitted it.
     pub author: PersonRef,
+    /// Where the author stands among talents; for the client only.
+    #[schema(required)]
+    pub author_standing: Option<AuthorStanding>,
     /// Whether the viewer did.
     pub mine: bool,
     /// Where it stands.
@@ -122,6 +138,11 @@ impl From<EntryItem> for EntryView {
             contest_id: entry.contest.uuid(),
             number: entry.number,
             author: item.author.into(),
+            author_standing: item.standing.map(|standing| AuthorStanding {
+                rating_avg: standing.rating().average(),
+                review_count: standing.reviews,
+                wins: standing.wins,
+            }),
             mine: item.sight == contests::entry::Sight::Author,
             status: entry.status.into(),
             stars: entry.stars.filter(|_stars| party),

@@ -144,8 +144,24 @@ codes! {
     SecondAdminNeeded = "second_admin_needed", CONFLICT;
     /// Another report waits to be confirmed.
     ProposalDiffers = "proposal_differs", CONFLICT;
+    /// An application waits for review.
+    KycPending = "kyc_pending", CONFLICT;
+    /// The identity is verified.
+    KycApproved = "kyc_approved", CONFLICT;
+    /// The application was decided.
+    KycDecided = "kyc_decided", CONFLICT;
+    /// Another verified account has this CNIC.
+    CnicInUse = "cnic_in_use", CONFLICT;
+    /// Nobody decides about themselves.
+    OwnApplication = "own_application", FORBIDDEN;
     /// The list of payout methods is full.
     TooManyMethods = "too_many_methods", CONFLICT;
+
+    // Reviews
+    /// No award of the contest stands.
+    NotReviewable = "not_reviewable", CONFLICT;
+    /// The person has reviewed the contest.
+    AlreadyReviewed = "already_reviewed", CONFLICT;
 
     // Credits
     /// The credits do not cover the price.

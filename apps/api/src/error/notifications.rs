@@ -7,7 +7,11 @@ use super::ApiError;
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         match error {
-            error @ (Error::Delivery(_) | Error::Malformed(_)) => Self::internal(&error),
+            Error::Fields(errors) => Self::fields(&errors),
+            Error::ForeignLink => Self::not_found(),
+            error @ (Error::Delivery(_) | Error::Unreachable(_) | Error::Malformed(_) | Error::Corrupt { .. }) => {
+                Self::internal(&error)
+            }
             Error::Db(fault) => fault.into(),
         }
     }

@@ -50,6 +50,10 @@ impl From<Error> for ApiError {
             Error::NotRefused => {
                 Self::new(Code::Conflict, "Only a refund that the provider refused is paid by hand, and only once.")
             }
+            Error::StillAsked => Self::new(
+                Code::Conflict,
+                "The provider had less than a day to say what became of this refund, or has said it. Load the page again.",
+            ),
             Error::ReferenceUsed => {
                 Self::new(Code::ReferenceUsed, "This transfer paid another refund back.").with_field("reference")
             }

@@ -12,7 +12,9 @@ impl From<Error> for ApiError {
             Error::Files(error) => error.into(),
             Error::Subscriptions(error) => error.into(),
             Error::Referrals(error) => error.into(),
+            Error::Reviews(error) => error.into(),
             Error::Payouts(error) => error.into(),
+            Error::Kyc(error) => error.into(),
             Error::Db(fault) => fault.into(),
             error @ Error::Corrupt { .. } => Self::internal(&error),
         }

@@ -1,14 +1,21 @@
 //! The built page, cut where its head is filled.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 use std::time::SystemTime;
+
+use super::texts;
+
+/// Lies beside the page: the files of the screens at which visits begin, by address.
+const FIRST_SCREENS: &str = "first-screens.json";
 
 /// `index.html` around the place of its title.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Template {
     before: String,
     after: String,
+    first_screens: BTreeMap<String, Vec<String>>,
 }
 
 impl Template {
@@ -19,12 +26,29 @@ impl Template {
             html.split_at_checked(at)
         });
         let (before, after) = cut.unwrap_or(("", html));
-        Self { before: without_description(before), after: without_description(after) }
+        Self { before: without_description(before), after: without_description(after), first_screens: BTreeMap::new() }
+    }
+
+    /// The page and what lies beside it. A website without list of screens is one that is being developed.
+    fn read(path: &Path) -> std::io::Result<Self> {
+        let page = Self::parse(&std::fs::read_to_string(path)?);
+        let listed = std::fs::read(path.with_file_name(FIRST_SCREENS)).unwrap_or_default();
+        Ok(Self { first_screens: serde_json::from_slice(&listed).unwrap_or_default(), ..page })
     }
 
     /// The page with `head` where its title was.
     pub(super) fn fill(&self, head: &str) -> String {
         [self.before.as_str(), head, self.after.as_str()].concat()
+    }
+
+    /// The elements that have the browser load the screen at `path` beside the app instead of after it.
+    pub(super) fn preloads(&self, path: &str) -> String {
+        let files = texts::matching(&self.first_screens, path).map_or(&[][..], Vec::as_slice);
+        let element = |file: &String| {
+            let kind = if file.ends_with(".css") { "style" } else { "script" };
+            format!("<link rel=\"preload\" as=\"{kind}\" href=\"{file}\">")
+        };
+        files.iter().map(element).collect()
     }
 }
 
@@ -70,7 +94,7 @@ impl TemplateFile {
         {
             return Ok(Arc::clone(template));
         }
-        let template = Arc::new(Template::parse(&std::fs::read_to_string(&self.path)?));
+        let template = Arc::new(Template::read(&self.path)?);
         if let Ok(mut read) = self.read.write() {
             *read = Some((stamp, Arc::clone(&template)));
         }
@@ -92,6 +116,24 @@ mod tests {
                 Template::parse(html).fill("<title>New</title>"),
                 "<!doctype html><html lang=en><head><meta charset=utf-8><title>New</title><script src=/a.js></script></head><body></body></html>"
             );
+        }
+    }
+
+    #[test]
+    fn the_files_of_a_screen_are_named_at_its_address_only() {
+        let screens = [("/contests", "list.js"), ("/contests/:id", "one.js"), ("/contests/:id", "one.css")];
+        let mut template = Template::parse("<title></title>");
+        template.first_screens.insert("/contests/new".to_owned(), Vec::new());
+        for (address, file) in screens {
+            template.first_screens.entry(address.to_owned()).or_default().push(format!("/assets/{file}"));
+        }
+        assert_eq!(
+            template.preloads("/contests/0190"),
+            "<link rel=\"preload\" as=\"script\" href=\"/assets/one.js\"><link rel=\"preload\" as=\"style\" href=\"/assets/one.css\">"
+        );
+        assert_eq!(template.preloads("/contests"), "<link rel=\"preload\" as=\"script\" href=\"/assets/list.js\">");
+        for nothing in ["/", "/contests/1/2", "/contests/new", "/dashboard"] {
+            assert_eq!(template.preloads(nothing), "");
         }
     }
 

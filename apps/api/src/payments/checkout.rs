@@ -17,6 +17,7 @@ use workflows::checkout::Returned;
 use crate::auth::{CurrentSession, Signed};
 use crate::error::{ApiError, Code, Problem};
 use crate::extract::{Path, Query};
+use crate::metrics;
 use crate::payments::dto::WebhookAnswer;
 use crate::state::Call;
 
@@ -163,6 +164,7 @@ pub(super) async fn take(call: &Call, provider: Provider, raw: RawNotice) -> Res
     let gateways = call.app.gateways.clone();
     let ack = call.run(move |db, ctx| workflows::notices::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
     let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;
+    metrics::message(provider, status);
     Ok(HttpResponse::build(status).json(ack.body))
 }
 

@@ -27,7 +27,7 @@ wire_enum! {
 }
 wire_enum! {
     /// Why a payout cannot be paid yet.
-    PayoutHold of Hold { Handover = "HANDOVER", Method = "METHOD" }
+    PayoutHold of Hold { Handover = "HANDOVER", Kyc = "KYC", Method = "METHOD" }
 }
 
 wire_enum! {

@@ -1,4 +1,5 @@
-//! One thread of a process hears from the database that contests have changed.
+//! One thread of a process hears from the database: that contests have changed, and who has something new to read. One connection for both
+//! (ADR 0013).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,9 +10,12 @@ use std::time::{Duration, Instant};
 use actix_web::web::Data;
 use diesel::connection::{Connection, SimpleConnection};
 use diesel::pg::PgConnection;
+use kernel::ids::UserId;
 
 use crate::state::App;
 
+/// Names the person who has something new to read, or whose session has ended.
+const NEWS: &str = "notifications";
 /// How often it looks whether word has come; looking asks nothing of the database.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 /// How often it makes sure that the connection still stands.
@@ -44,7 +48,7 @@ impl Listener {
                 let ended = listen(&app, &stopped);
                 app.public_cache.lose();
                 if let Err(error) = ended {
-                    tracing::warn!(%error, "changes of contests are not heard; nothing is kept meanwhile");
+                    tracing::warn!(%error, "nothing is heard of changes; no list is kept, and open pages learn of news late");
                     park_timeout(RECONNECT_AFTER);
                 }
             }
@@ -65,14 +69,20 @@ impl Drop for Listener {
 /// Hears until `stop`, or until the connection fails.
 fn listen(app: &App, stop: &AtomicBool) -> Result<(), anyhow::Error> {
     let mut connection = PgConnection::establish(app.config.database_url.expose())?;
-    connection.batch_execute("SET application_name = 'muqabla listener'; LISTEN contests_changed")?;
+    connection
+        .batch_execute("SET application_name = 'muqabla listener'; LISTEN contests_changed; LISTEN notifications")?;
     app.public_cache.listen();
+    // Of what was committed before this, no word comes.
+    app.events.wake_all();
     let mut probed = Instant::now();
     while !stop.load(Ordering::Relaxed) {
         let mut changed = false;
         for word in connection.notifications_iter() {
-            word?;
-            changed = true;
+            let word = word?;
+            match word.channel.as_str() {
+                NEWS => word.payload.parse::<UserId>().map_or((), |user| app.events.wake(user)),
+                _contests => changed = true,
+            }
         }
         if changed {
             app.public_cache.forget();

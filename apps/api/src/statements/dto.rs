@@ -11,7 +11,10 @@ use crate::error::ApiError;
 
 wire_enum! {
     /// What moved the money.
-    StatementLineKind of LineKind { Payment = "PAYMENT", Refund = "REFUND", Payout = "PAYOUT" }
+    StatementLineKind of LineKind {
+        Payment = "PAYMENT", Refund = "REFUND", Payout = "PAYOUT", Chargeback = "CHARGEBACK",
+        ChargebackWon = "CHARGEBACK_WON", DebtPaid = "DEBT_PAID",
+    }
 }
 
 /// A movement.

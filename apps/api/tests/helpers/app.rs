@@ -16,6 +16,7 @@ use api::state::App;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use futures_util::future::LocalBoxFuture;
+use kernel::db::DbFault;
 use kernel::time::{Clock, FixedClock};
 use readmodels::tallies::Tallies;
 use serde_json::{Value, json};
@@ -119,8 +120,16 @@ impl TestApp {
         self.member(name, "CLIENT").await
     }
 
-    /// A registered talent with a confirmed address.
+    /// A registered talent with a confirmed address and an approved identity, as everybody who is paid.
     pub(crate) async fn talent(&self, name: &str) -> Person {
+        let person = self.newcomer(name).await;
+        let (db, ctx, user) = (self.db.db(), self.app.ctx("test"), person.id());
+        db.write(|tx| Ok::<_, DbFault>(testkit::seed::approved_identity(tx, &ctx, user))).unwrap();
+        person
+    }
+
+    /// A registered talent with a confirmed address, of whom nobody knows who they are.
+    pub(crate) async fn newcomer(&self, name: &str) -> Person {
         self.member(name, "TALENT").await
     }
 

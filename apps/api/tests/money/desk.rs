@@ -341,6 +341,16 @@ async fn money_without_a_purpose_is_listed_with_its_way_back() {
     admin.post(&path, json!({"reference": "IBFT-1"})).await.expect(200);
     admin.post(&path, json!({"reference": "IBFT-2"})).await.expect(409);
     admin.get("/api/admin/refunds?status=LOST").await.expect(422);
+    let found = format!("/api/admin/refunds/{}/found", refund["id"].as_str().unwrap());
+    let said = |finding: &str, words: &str| json!({"finding": finding, "words": words});
+    assert_eq!(admin.post(&found, said("DONE", "JC-1")).await.expect(409).code(), "conflict", "it was said");
+    app.execute("UPDATE refunds SET status = 'SENT', created_at = created_at - interval '1 day'");
+    let stuck = admin.get("/api/admin/refunds?status=SENT").await.expect(200).body;
+    assert_eq!(stuck["refunds"][0]["stuck"], json!(true));
+    assert!(!admin.post(&found, said("DONE", " ")).await.expect(422).field("reference").is_empty());
+    assert!(!admin.post(&found, said("NOT_DONE", "no")).await.expect(422).field("note").is_empty());
+    admin.post(&found, said("PERHAPS", "it did")).await.expect(422);
+    app.execute("UPDATE refunds SET status = 'REFUNDED'");
     assert_eq!(admin.get("/api/admin/refunds?status=PENDING").await.expect(200).body["refunds"], json!([]));
 }
 
@@ -510,6 +520,7 @@ async fn the_desk_is_for_administrators() {
         (RESULTS.to_owned(), results(HEAD, 0, 0, true)),
         (format!("/api/admin/payments/{id}/inquire"), json!({})),
         (format!("/api/admin/refunds/{id}/paid"), json!({"reference": "X"})),
+        (format!("/api/admin/refunds/{id}/found"), json!({"finding": "DONE", "words": "X"})),
         (format!("/api/admin/payouts/{id}/paid"), json!({"reference": "X"})),
         (format!("/api/admin/payouts/{id}/failed"), json!({"notes": "X"})),
         (format!("/api/admin/payouts/{id}/proposal/withdraw"), json!({})),

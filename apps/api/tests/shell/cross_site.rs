@@ -6,13 +6,18 @@ use serde_json::json;
 
 use crate::helpers::TestApp;
 
-/// Every unsafe call of the document, but for those of payment providers, which carry no session and are not believed.
+/// Every unsafe call of the document, but for those of payment providers, which carry no session and are not believed, and of the link that
+/// switches mails off, which mail programs call and whose token is all that counts.
 fn unsafe_calls() -> Vec<(Method, String)> {
     let document = serde_json::to_value(api::openapi::document()).unwrap();
     let mut calls = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for method in ["post", "put", "patch", "delete"] {
-            if item.get(method).is_some() && path.starts_with("/api") && !path.contains("{gateway}") {
+            if item.get(method).is_some()
+                && path.starts_with("/api")
+                && !path.contains("{gateway}")
+                && path != ::notifications::unsubscribe::PATH
+            {
                 let path = path.replace("{id}", "00000000-0000-7000-8000-000000000000");
                 let path = path.replace("{fileId}", "00000000-0000-7000-8000-000000000000");
                 calls.push((Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(), path));

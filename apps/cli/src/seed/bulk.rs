@@ -74,7 +74,7 @@ pub(crate) fn run(config: &Config, contests: u64) -> anyhow::Result<()> {
     anyhow::ensure!(config.is_development(), "bulk data are for measuring: production is never seeded");
     anyhow::ensure!((1..=CONTESTS_MAX).contains(&contests), "between 1 and {CONTESTS_MAX} contests");
     let db = crate::database::open(config);
-    let vault = Vault::new(&config.secret_key, &[])?;
+    let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
     #[allow(clippy::disallowed_methods, reason = "a command's own moment, as main's clock would give it")]
     let now = OffsetDateTime::now_utc();
     fill(&db, &vault, contests, now)?;
@@ -213,6 +213,12 @@ fn settle(db: &Db) -> anyhow::Result<()> {
     while workflows::housekeeping::fold_tallies(db)? > 0 {}
     let mut connection = db.connect()?;
     connection.batch_execute("SET statement_timeout = 0")?;
+    // The triggers of entries rested: every contest that waits for a winner still counts as one without entries.
+    connection.batch_execute(
+        "DELETE FROM contests_without_people w USING contests c
+          WHERE c.id = w.contest_id AND NOT contest_is_without_people(c.id, c.guaranteed)",
+    )?;
+    connection.batch_execute("SELECT recount_talent_standings()")?;
     tracing::info!("vacuuming");
     connection.batch_execute("VACUUM (ANALYZE)")?;
     Ok(())

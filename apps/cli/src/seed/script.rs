@@ -32,6 +32,10 @@ pub(crate) struct Cast {
     pub(crate) replies: Vec<String>,
     pub(crate) questions: Vec<String>,
     pub(crate) answers: Vec<String>,
+    /// What clients say about winners.
+    pub(crate) praise: Vec<String>,
+    /// What winners say about clients.
+    pub(crate) thanks: Vec<String>,
 }
 
 /// All of it.

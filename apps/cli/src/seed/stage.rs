@@ -27,6 +27,7 @@ use workflows::deposit::Deposit;
 use super::script::{ContestText, Script, pick};
 
 mod endings;
+mod identities;
 pub(crate) mod plans;
 mod rates;
 

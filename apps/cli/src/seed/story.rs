@@ -187,6 +187,10 @@ impl Story {
             Paid | PayoutPending | PayoutFailed => {
                 play.deliver(stage).await?;
                 play.accept(stage)?;
+                play.review(stage)?;
+                if self != PayoutPending {
+                    play.show_identity(stage).await?;
+                }
                 if self == Paid {
                     play.pay_out(stage)?;
                 } else if self == PayoutFailed {

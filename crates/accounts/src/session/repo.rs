@@ -95,6 +95,20 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, limits: Limits, new: &NewSession<'_>) 
     Ok(id)
 }
 
+/// Whether this session of the person lives. Asking is not a request: it does not move the idle limit on.
+///
+/// # Errors
+/// Database failures.
+pub fn is_live(conn: &mut PgConnection, id: SessionId, owner: UserId, now: OffsetDateTime) -> Result<bool, Error> {
+    let limits: Option<(OffsetDateTime, OffsetDateTime)> = user_sessions::table
+        .find(id)
+        .filter(user_sessions::user_id.eq(owner))
+        .select((user_sessions::idle_expires_at, user_sessions::absolute_expires_at))
+        .first(conn)
+        .optional()?;
+    Ok(limits.is_some_and(|(idle_at, absolute_at)| !Expiry { idle_at, absolute_at }.is_over(now)))
+}
+
 /// Ends the session with this key, if there is one.
 ///
 /// # Errors

@@ -50,9 +50,10 @@ impl Status {
             (Self::Pending, E::Wait) => Ok(Self::Waiting),
             (Self::Pending, E::Abandon) => Ok(Self::Cancelled),
             (Self::Waiting | Self::Active, E::Refund) => Ok(Self::Refunded),
-            (Self::Active, E::Earn) => Ok(Self::Earned),
+            // One that waits is earned when its contest ends and its money was taken back meanwhile.
+            (Self::Waiting | Self::Active, E::Earn) => Ok(Self::Earned),
             (Self::Pending, E::Open | E::Refund | E::Earn)
-            | (Self::Waiting, E::Start | E::Wait | E::Abandon | E::Earn)
+            | (Self::Waiting, E::Start | E::Wait | E::Abandon)
             | (Self::Active, E::Start | E::Wait | E::Abandon | E::Open)
             | (
                 Self::Earned | Self::Refunded | Self::Cancelled,

@@ -25,6 +25,7 @@ fn state_table() {
          PENDING + Abandon -> CANCELLED\n\
          WAITING + Open -> ACTIVE\n\
          WAITING + Refund -> REFUNDED\n\
+         WAITING + Earn -> EARNED\n\
          ACTIVE + Refund -> REFUNDED\n\
          ACTIVE + Earn -> EARNED\n"
     );

@@ -408,6 +408,57 @@ fn due_work_is_found_at_its_moment() {
     });
 }
 
+/// The contests of which triggers keep that nobody is left are those of which plain SQL says so, whatever happens to entries.
+#[test]
+fn contests_without_people_are_known_whatever_happens() {
+    use diesel::prelude::*;
+    use diesel::sql_types::{BigInt, Uuid as SqlUuid};
+    use kernel::ids::Id;
+    #[derive(QueryableByName)]
+    struct Number {
+        #[diesel(sql_type = BigInt)]
+        number: i64,
+    }
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 3);
+        let (_other, _) = fixtures::stored(tx, ctx, 0);
+        let mut check = |change: &str, is_known: bool| {
+            let conn: &mut diesel::pg::PgConnection = tx;
+            let sql =
+                change.replace("$2", &format!("'{}'", entries[0].id)).replace("$3", &format!("'{}'", entries[1].id));
+            diesel::sql_query(&sql).bind::<SqlUuid, _>(contest.id.uuid()).execute(conn).unwrap();
+            let number = |sql: &str, conn: &mut diesel::pg::PgConnection| {
+                diesel::sql_query(sql).get_result::<Number>(conn).unwrap().number
+            };
+            let differ =
+                "SELECT count(*) AS number FROM contests c FULL JOIN contests_without_people w ON w.contest_id = c.id
+                WHERE (w.contest_id IS NOT NULL) <> (c.status = 'SHORTLISTING' AND NOT EXISTS (
+                    SELECT FROM entries e WHERE e.contest_id = c.id
+                       AND (e.status IN ('SUBMITTED', 'SHORTLISTED') OR c.guaranteed AND e.status <> 'WITHDRAWN')))";
+            assert_eq!(number(differ, conn), 0, "{change}");
+            let known =
+                format!("SELECT count(*) AS number FROM contests_without_people WHERE contest_id = '{}'", contest.id);
+            assert_eq!(number(&known, conn) == 1, is_known, "{change}");
+        };
+        check("UPDATE contests SET status = 'SHORTLISTING', entries_closed_at = deadline_at WHERE id = $1", false);
+        check("UPDATE entries SET status = 'WITHDRAWN' WHERE contest_id = $1 AND id <> $2", false);
+        check(
+            "UPDATE entries SET status = 'DECLINED', decline_reason = 'STYLE' WHERE contest_id = $1 AND id = $2",
+            true,
+        );
+        check("UPDATE contests SET guaranteed = true WHERE id = $1", false);
+        check("UPDATE contests SET guaranteed = false WHERE id = $1", true);
+        check("UPDATE entries SET status = 'SUBMITTED' WHERE contest_id = $1 AND id = $3", false);
+        check("UPDATE entries SET status = 'WITHDRAWN' WHERE contest_id = $1 AND id = $3", true);
+        check(
+            "UPDATE entries SET status = 'SHORTLISTED', decline_reason = NULL WHERE contest_id = $1 AND id = $2",
+            false,
+        );
+        check("DELETE FROM entries WHERE contest_id = $1", true);
+        check("UPDATE contests SET status = 'CLOSED', outcome = 'REFUNDED' WHERE id = $1", false);
+    });
+}
+
 #[test]
 fn complaints_keep_their_field() {
     assert_eq!(Error::field("a", "b").to_string(), "invalid fields");

@@ -73,7 +73,10 @@ pub(super) const CHECKS: &[Check] = &[
         name: "place_waits_for_a_draft_only",
         sql: "SELECT b.id || ' contest ' || c.status AS detail FROM boosts b JOIN contests c ON c.id = b.contest_id
                WHERE (b.status = 'WAITING' AND c.status <> 'DRAFT')
-                  OR (b.status IN ('ACTIVE', 'EARNED') AND c.funded_at IS NULL)
+                  OR (b.starts_at IS NOT NULL AND c.funded_at IS NULL)
+                  OR (b.status = 'EARNED' AND b.starts_at IS NULL AND NOT EXISTS (
+                      SELECT 1 FROM payments p JOIN chargebacks k ON k.payment_id = p.id
+                       WHERE p.purpose = 'BOOST' AND p.purchase_id = b.id))
                   OR (b.status IN ('PENDING', 'WAITING', 'ACTIVE') AND c.outcome IN ('REFUNDED', 'CANCELLED'))",
     },
     Check {

@@ -6,21 +6,39 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         name: "chargeback_and_payment_agree",
         sql: "SELECT p.id || ' ' || p.status || ' chargeback ' || coalesce(b.status, 'none') AS detail
-                FROM payments p LEFT JOIN chargebacks b ON b.payment_id = p.id
+                FROM payments p
+                LEFT JOIN LATERAL (SELECT * FROM chargebacks WHERE payment_id = p.id ORDER BY round DESC LIMIT 1) b ON true
                WHERE (p.status = 'DISPUTED') <> coalesce(b.status = 'OPEN', false)
                   OR (p.status = 'CHARGED_BACK') <> coalesce(b.status IN ('LOST', 'SETTLED', 'WRITTEN_OFF'), false)
-                  OR b.amount_paisa <> p.amount_paisa OR b.payer_id <> p.payer_id",
+                  OR b.payer_id <> p.payer_id",
+    },
+    Check {
+        // All of it, but what the provider had given back for us before.
+        name: "chargeback_is_what_was_taken",
+        sql: "SELECT b.id || ' ' || b.amount_paisa || ' of ' || p.amount_paisa || ' refunded ' || coalesce(r.amount_paisa, 0)
+                     AS detail
+                FROM chargebacks b JOIN payments p ON p.id = b.payment_id
+                LEFT JOIN refunds r ON r.payment_id = p.id AND r.status = 'REFUNDED' AND r.paid_by_hand_by IS NULL
+                     AND r.refunded_at <= b.opened_at
+               WHERE b.amount_paisa <> coalesce(p.received_paisa, p.amount_paisa) - coalesce(r.amount_paisa, 0)",
+    },
+    Check {
+        name: "chargeback_rounds_follow_wins",
+        sql: "SELECT b.id || ' round ' || b.round AS detail FROM chargebacks b
+               WHERE b.round > 1 AND NOT EXISTS (SELECT 1 FROM chargebacks o WHERE o.payment_id = b.payment_id
+                                                 AND o.round = b.round - 1 AND o.status = 'WON')",
     },
     Check {
         name: "chargeback_is_booked",
         sql: "SELECT b.id || ' ' || b.status || ' lacks ' || k.key AS detail
                 FROM chargebacks b
-                CROSS JOIN LATERAL (VALUES ('chargeback:' || b.payment_id),
+                CROSS JOIN LATERAL (VALUES ('chargeback:'),
                      (CASE b.status WHEN 'WON' THEN 'chargeback_won:'
-                           WHEN 'WRITTEN_OFF' THEN 'receivable_written_off:' ELSE 'chargeback:' END || b.payment_id),
-                     (CASE WHEN b.recovered_paisa > 0 THEN 'receivable_recovered:' ELSE 'chargeback:' END || b.payment_id),
-                     (CASE WHEN b.settled_reference IS NOT NULL THEN 'receivable_settled:'
-                           ELSE 'chargeback:' END || b.payment_id)) k(key)
+                           WHEN 'WRITTEN_OFF' THEN 'receivable_written_off:' ELSE 'chargeback:' END),
+                     (CASE WHEN b.recovered_paisa > 0 THEN 'receivable_recovered:' ELSE 'chargeback:' END),
+                     (CASE WHEN b.settled_reference IS NOT NULL THEN 'receivable_settled:' ELSE 'chargeback:' END)) e(kind)
+                CROSS JOIN LATERAL (
+                     SELECT e.kind || b.payment_id || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END AS key) k
                WHERE NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.idem_key = k.key)",
     },
     Check {
@@ -28,7 +46,9 @@ pub(super) const CHECKS: &[Check] = &[
         sql: "SELECT t.idem_key AS detail FROM ledger_transactions t
                WHERE t.kind IN ('chargeback', 'chargeback_won', 'receivable_settled', 'receivable_recovered',
                                 'receivable_written_off')
-                 AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.payment_id::text = split_part(t.idem_key, ':', 2))",
+                 AND NOT EXISTS (SELECT 1 FROM chargebacks b
+                                  WHERE b.payment_id::text = split_part(t.idem_key, ':', 2)
+                                    AND b.round::text = coalesce(nullif(split_part(t.idem_key, ':', 3), ''), '1'))",
     },
     Check {
         name: "contest_is_frozen_while_its_money_is_in_question",

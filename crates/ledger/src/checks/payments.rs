@@ -38,8 +38,13 @@ pub(super) const CHECKS: &[Check] = &[
         name: "refund_and_payment_agree",
         sql: "SELECT p.id || ' ' || p.status || ' refund ' || coalesce(r.status, 'none') AS detail
                 FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
-               WHERE (p.status = 'REFUNDED') <> coalesce(r.status = 'REFUNDED', false)
-                  OR (p.status = 'REFUND_PENDING') <> coalesce(r.status <> 'REFUNDED', false)
+               WHERE (p.status = 'REFUNDED')
+                     <> coalesce(r.status = 'REFUNDED' AND p.status NOT IN ('DISPUTED', 'CHARGED_BACK'), false)
+                  OR (p.status = 'REFUND_PENDING') <> coalesce(r.status <> 'REFUNDED' AND p.status <> 'CHARGED_BACK', false)
+                  OR (p.status = 'CHARGED_BACK' AND r.id IS NOT NULL
+                      AND (r.status NOT IN ('REFUSED', 'REFUNDED') OR NOT EXISTS (
+                           SELECT 1 FROM chargebacks b WHERE b.payment_id = p.id AND (r.refunded_at <= b.opened_at
+                              OR b.status = 'SETTLED' AND b.settled_reference IS NOT NULL))))
                   OR r.amount_paisa > coalesce(p.received_paisa, p.amount_paisa)
                   OR (p.received_paisa IS NOT NULL AND p.applied_to IS DISTINCT FROM 'UNAPPLIED')",
     },

@@ -7,6 +7,24 @@ use crate::account::{AccountKey, Gateway};
 use crate::error::Error;
 use crate::posting::{Posting, Transaction};
 
+/// A payment that was taken back, for the how manieth time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Round {
+    /// The payment.
+    pub payment: PaymentId,
+    /// From 1.
+    pub number: i16,
+}
+
+impl std::fmt::Display for Round {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.number {
+            ..=1 => write!(f, "{}", self.payment),
+            later => write!(f, "{}:{later}", self.payment),
+        }
+    }
+}
+
 /// Who is short of the money that was taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TakenFrom {
@@ -27,60 +45,68 @@ impl TakenFrom {
 
 fn one(
     kind: &'static str,
-    payment: PaymentId,
+    round: Round,
     (debit, credit): (AccountKey, AccountKey),
     amount: Paisa,
 ) -> Result<Transaction, Error> {
-    Transaction::new(kind, payment, vec![Posting { debit, credit, amount }])
+    Transaction::new(kind, round, vec![Posting { debit, credit, amount }])
 }
 
 /// The provider took a confirmed payment back.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn chargeback(payment: PaymentId, from: TakenFrom, gateway: Gateway, amount: Paisa) -> Result<Transaction, Error> {
-    one("chargeback", payment, (from.account(), AccountKey::GatewayClearing(gateway)), amount)
+pub fn chargeback(round: Round, from: TakenFrom, gateway: Gateway, amount: Paisa) -> Result<Transaction, Error> {
+    one("chargeback", round, (from.account(), AccountKey::GatewayClearing(gateway)), amount)
 }
 
 /// It came back: the provider decided for us.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn chargeback_won(
-    payment: PaymentId,
-    from: TakenFrom,
-    gateway: Gateway,
-    amount: Paisa,
-) -> Result<Transaction, Error> {
-    one("chargeback_won", payment, (AccountKey::GatewayClearing(gateway), from.account()), amount)
+pub fn chargeback_won(round: Round, from: TakenFrom, gateway: Gateway, amount: Paisa) -> Result<Transaction, Error> {
+    one("chargeback_won", round, (AccountKey::GatewayClearing(gateway), from.account()), amount)
+}
+
+/// Where what is made good was missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Debt {
+    /// The payer owes it.
+    Owed(UserId),
+    /// It was given up: a loss of ours.
+    WrittenOff,
+}
+
+impl Debt {
+    const fn account(self) -> AccountKey {
+        match self {
+            Self::Owed(user) => AccountKey::ClientReceivable(user),
+            Self::WrittenOff => AccountKey::ChargebackLoss,
+        }
+    }
 }
 
 /// The payer made good what was taken back, by a transfer to the bank account of held money.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn receivable_settled(payment: PaymentId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
-    one("receivable_settled", payment, (AccountKey::EscrowBank, AccountKey::ClientReceivable(user)), amount)
+pub fn receivable_settled(round: Round, debt: Debt, amount: Paisa) -> Result<Transaction, Error> {
+    one("receivable_settled", round, (AccountKey::EscrowBank, debt.account()), amount)
 }
 
 /// A prize that would go back to the payer makes good what the payer owes.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn receivable_recovered(
-    payment: PaymentId,
-    contest: ContestId,
-    user: UserId,
-    amount: Paisa,
-) -> Result<Transaction, Error> {
-    let accounts = (AccountKey::ContestEscrow(contest), AccountKey::ClientReceivable(user));
-    one("receivable_recovered", payment, accounts, amount)
+pub fn receivable_recovered(round: Round, contest: ContestId, debt: Debt, amount: Paisa) -> Result<Transaction, Error> {
+    let accounts = (AccountKey::ContestEscrow(contest), debt.account());
+    one("receivable_recovered", round, accounts, amount)
 }
 
 /// The payer will not make it good.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn receivable_written_off(payment: PaymentId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
-    one("receivable_written_off", payment, (AccountKey::ChargebackLoss, AccountKey::ClientReceivable(user)), amount)
+pub fn receivable_written_off(round: Round, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
+    one("receivable_written_off", round, (AccountKey::ChargebackLoss, AccountKey::ClientReceivable(user)), amount)
 }

@@ -174,18 +174,41 @@ pub fn changes_requested(title: &str, note: &str, due: OffsetDateTime, link: &st
     }
 }
 
+/// What a winner has to do before we can pay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Missing {
+    /// Nothing.
+    Nothing,
+    /// Show who they are.
+    Identity,
+    /// Say where the money goes.
+    Method,
+}
+
+impl Missing {
+    pub(super) const fn button(self) -> &'static str {
+        match self {
+            Self::Nothing => "See the payout",
+            Self::Identity => "Verify your identity",
+            Self::Method => "Add a payout method",
+        }
+    }
+}
+
 /// To the winner: the files are accepted, the payout follows.
-pub fn accepted(title: &str, net: Paisa, has_method: bool, link: &str) -> Message {
-    let next = if has_method {
-        format!("{} are on their way to your default payout method, usually within 5 business days.", net.display())
-    } else {
-        format!("Add a payout method, so that we can pay you {}.", net.display())
+pub fn accepted(title: &str, net: Paisa, missing: Missing, link: &str) -> Message {
+    let next = match missing {
+        Missing::Nothing => {
+            format!("{} are on their way to your default payout method, usually within 5 business days.", net.display())
+        }
+        Missing::Identity => format!("Verify your identity, so that we can pay you {}.", net.display()),
+        Missing::Method => format!("Add a payout method, so that we can pay you {}.", net.display()),
     };
     Message {
         kind: "money.accepted",
         subject: format!("Your files are accepted: {title}"),
         paragraphs: vec![format!("The final files for \u{201c}{title}\u{201d} are accepted."), next],
-        action: page(if has_method { "See the payout" } else { "Add a payout method" }, link),
+        action: page(missing.button(), link),
     }
 }
 

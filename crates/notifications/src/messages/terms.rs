@@ -3,7 +3,7 @@
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::money::moment;
+use super::money::{Missing, moment};
 use crate::message::Message;
 
 fn page(label: &str, link: &str) -> Option<(String, String)> {
@@ -173,11 +173,11 @@ pub fn distributed(title: &str, net: Paisa, people: usize, link: &str) -> Messag
 }
 
 /// To somebody who gets a part of the prize.
-pub fn share(title: &str, amount: Paisa, has_method: bool, link: &str) -> Message {
-    let next = if has_method {
-        "It goes to your default payout method, usually within 5 business days.".to_owned()
-    } else {
-        "Add a payout method, so that we can pay you.".to_owned()
+pub fn share(title: &str, amount: Paisa, missing: Missing, link: &str) -> Message {
+    let next = match missing {
+        Missing::Nothing => "It goes to your default payout method, usually within 5 business days.".to_owned(),
+        Missing::Identity => "Verify your identity, so that we can pay you.".to_owned(),
+        Missing::Method => "Add a payout method, so that we can pay you.".to_owned(),
     };
     Message {
         kind: "money.share",
@@ -190,7 +190,7 @@ pub fn share(title: &str, amount: Paisa, has_method: bool, link: &str) -> Messag
             next,
             "Your work stays yours.".to_owned(),
         ],
-        action: page(if has_method { "See the payout" } else { "Add a payout method" }, link),
+        action: page(missing.button(), link),
     }
 }
 

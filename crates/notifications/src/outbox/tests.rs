@@ -104,3 +104,43 @@ fn sent_mails_lose_their_bodies_in_production() {
         assert!(claim(tx, ctx.now + Duration::days(1)).unwrap().is_none());
     });
 }
+
+#[test]
+fn an_attempt_that_took_too_long_changes_nothing() {
+    testkit::tx(|tx, ctx| {
+        push(tx, ctx, &recipient("a@b.pk"), &message("x")).unwrap();
+        let slow = claim(tx, ctx.now).unwrap().unwrap();
+        assert!(claim(tx, ctx.now + CLAIM - Duration::SECOND).unwrap().is_none(), "still claimed");
+        let now = ctx.now + CLAIM;
+        let second = claim(tx, now).unwrap().expect("the claim has run out");
+        record_failed(tx, &slow, now, "late").unwrap();
+        assert!(claim(tx, now + Duration::minutes(2)).unwrap().is_none(), "the second attempt's claim stands");
+        record_sent(tx, second.id, now, Bodies::Keep).unwrap();
+        record_failed(tx, &second, now, "confused").unwrap();
+        assert!(claim(tx, now + Duration::days(9)).unwrap().is_none(), "what was sent is not sent again");
+    });
+}
+
+#[test]
+fn only_what_can_be_switched_off_says_how() {
+    testkit::tx(|tx, ctx| {
+        let user = testkit::seed::user(tx, ctx, "ayesha");
+        let known = Recipient { user: Some(user), ..recipient("a@b.pk") };
+        for (kind, to, expected) in [
+            ("contest.announcement", &known, Some((user, Topic::Contest))),
+            ("entry.commented", &known, Some((user, Topic::Entry))),
+            ("money.payout_paid", &known, None),
+            ("account.reset_password", &known, None),
+            ("contest.announcement", &recipient("a@b.pk"), None),
+        ] {
+            let id = push(tx, ctx, to, &Message { kind, ..message("x") }).unwrap();
+            let mail = newest(tx, None).unwrap().into_iter().find(|mail| mail.id == id).unwrap();
+            assert_eq!(mail.optional(), expected, "{kind}");
+            let says = "http://muqabla.test/notifications/settings";
+            assert_eq!(
+                (mail.text_body.contains(says), mail.html_body.contains(says)),
+                (expected.is_some(), expected.is_some())
+            );
+        }
+    });
+}

@@ -26,6 +26,8 @@ struct Row {
     recovered_paisa: Paisa,
     settled_reference: Option<String>,
     opened_at: OffsetDateTime,
+    round: i16,
+    paid_again_at: Option<OffsetDateTime>,
 }
 
 impl TryFrom<Row> for Chargeback {
@@ -45,21 +47,29 @@ impl TryFrom<Row> for Chargeback {
             recovered: row.recovered_paisa,
             settled_reference: row.settled_reference,
             opened_at: row.opened_at,
+            round: row.round,
+            paid_again_at: row.paid_again_at,
         })
     }
 }
 
-/// Opens the case of a payment; `by` is an administrator, or nobody when the provider said so. The payment is locked.
+/// Opens a case of a payment, its next round when the last one was won; `by` is an administrator, or nobody when the provider said
+/// so. The payment is locked.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the payment has had a case.
+/// [`Error::Conflict`] when the payment has a case that was not won.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     payment: &Payment,
-    taken_from: TakenFrom,
+    (taken_from, amount): (TakenFrom, Paisa),
     (by, reason): (Option<UserId>, &str),
 ) -> Result<Chargeback, Error> {
+    let round = match lock_of_payment(tx, payment.id)? {
+        None => 1,
+        Some(last) if last.status == Status::Won => last.round.saturating_add(1),
+        Some(_) => return Err(Error::Conflict),
+    };
     let id: ChargebackId = ctx.new_id();
     diesel::insert_into(chargebacks::table)
         .values((
@@ -67,16 +77,17 @@ pub fn insert(
             chargebacks::payment_id.eq(payment.id),
             chargebacks::contest_id.eq(payment.subject.contest()),
             chargebacks::payer_id.eq(payment.payer),
-            chargebacks::amount_paisa.eq(payment.amount),
+            chargebacks::amount_paisa.eq(amount),
             chargebacks::taken_from.eq(taken_from.as_str()),
             chargebacks::status.eq(Status::Open.as_str()),
             chargebacks::reason.eq(reason),
             chargebacks::opened_at.eq(ctx.now),
             chargebacks::opened_by.eq(by),
+            chargebacks::round.eq(round),
         ))
         .execute(&mut **tx)
         .map_err(|error| match violated(&error) {
-            Some("chargebacks_one_per_payment") => Error::Conflict,
+            Some("chargebacks_one_per_round" | "chargebacks_one_at_a_time") => Error::Conflict,
             _ => error.into(),
         })?;
     get(tx, id)
@@ -100,14 +111,29 @@ pub fn lock(tx: &mut Tx<'_>, id: ChargebackId) -> Result<Chargeback, Error> {
     row.ok_or(Error::NotFound)?.try_into()
 }
 
-/// The case of a payment, locked, if it has had one. Lock the payment first.
+/// The last case of a payment, locked, if it has had one. Lock the payment first.
 ///
 /// # Errors
 /// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn lock_of_payment(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Chargeback>, Error> {
     let of = chargebacks::table.filter(chargebacks::payment_id.eq(payment));
-    let row = of.select(Row::as_select()).for_update().first(&mut **tx).optional()?;
+    let last = of.order(chargebacks::round.desc());
+    let row = last.select(Row::as_select()).for_update().first(&mut **tx).optional()?;
     row.map(Chargeback::try_from).transpose()
+}
+
+/// The provider says that a payment is paid: what it says next of a reversal is news, if a case of it was won.
+///
+/// # Errors
+/// The database's.
+pub fn record_paid_again(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId) -> Result<(), Error> {
+    diesel::update(chargebacks::table)
+        .filter(chargebacks::payment_id.eq(payment))
+        .filter(chargebacks::status.eq(Status::Won.as_str()))
+        .filter(chargebacks::paid_again_at.is_null())
+        .set(chargebacks::paid_again_at.eq(ctx.now))
+        .execute(&mut **tx)?;
+    Ok(())
 }
 
 /// Whether another case keeps the contest's money in question.

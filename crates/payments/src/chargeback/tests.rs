@@ -8,7 +8,7 @@ fn a_case_is_decided_once_and_a_debt_ends_once() {
                 let expected = match (*status, *from, event) {
                     (Status::Open, _, Event::Win) => Some(Status::Won),
                     (Status::Open, _, Event::Lose) => Some(Status::Lost),
-                    (Status::Lost, TakenFrom::Receivable, Event::Settle) => Some(Status::Settled),
+                    (Status::Lost | Status::WrittenOff, TakenFrom::Receivable, Event::Settle) => Some(Status::Settled),
                     (Status::Lost, TakenFrom::Receivable, Event::WriteOff) => Some(Status::WrittenOff),
                     _ => None,
                 };

@@ -382,12 +382,12 @@ pub fn ask_soon(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Err
                 .set(payments::next_ask_at.eq(at))
                 .execute(&mut **tx)?;
         }
-        Status::Succeeded => {
+        Status::Succeeded | Status::RefundPending | Status::Refunded => {
             diesel::update(of.filter(payments::recheck_at.is_null().or(payments::recheck_at.gt(at))))
                 .set(payments::recheck_at.eq(at))
                 .execute(&mut **tx)?;
         }
-        Status::Review | Status::RefundPending | Status::Refunded | Status::Disputed | Status::ChargedBack => {}
+        Status::Review | Status::Disputed | Status::ChargedBack => {}
     }
     Ok(())
 }
@@ -463,7 +463,7 @@ pub fn claim_recheck(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option
         return Ok(None);
     }
     // What is not ours any more is not asked about.
-    let confirmed = payment.confirmed_at.filter(|_at| payment.status == Status::Succeeded);
+    let confirmed = payment.confirmed_at.filter(|_at| payment.status.can_be_reversed());
     let planned = confirmed.and_then(|at| asking::next_recheck(at, ctx.now));
     diesel::update(payments::table.find(id))
         .set((payments::inquired_at.eq(ctx.now), payments::recheck_at.eq(planned)))
@@ -506,7 +506,7 @@ pub fn postpone_recheck(tx: &mut Tx<'_>, id: PaymentId, at: OffsetDateTime) -> R
 pub fn postpone_unheard_recheck(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let at = ctx.now.saturating_add(asking::UNANSWERED);
     let end = payment.confirmed_at.map(|at| at.saturating_add(Duration::days(asking::RECHECK_DAYS.saturating_add(1))));
-    if payment.status == Status::Succeeded && end.is_some_and(|end| at < end) {
+    if payment.status.can_be_reversed() && end.is_some_and(|end| at < end) {
         diesel::update(payments::table.find(payment.id)).set(payments::recheck_at.eq(at)).execute(&mut **tx)?;
     }
     Ok(())

@@ -52,6 +52,8 @@ pub enum Event {
     TakenBack,
     /// What was taken back came back to us.
     GivenBack,
+    /// What was taken back of a payment that had been refunded came back to us.
+    RestGivenBack,
     /// What was taken back stays with the payer.
     Lost,
     /// A person found that the money had come.
@@ -108,6 +110,11 @@ impl Status {
         matches!(self, Self::Succeeded | Self::RefundPending | Self::Refunded | Self::Disputed | Self::ChargedBack)
     }
 
+    /// Whether its provider may still take it back: it is asked whether it did.
+    pub const fn can_be_reversed(self) -> bool {
+        matches!(self, Self::Succeeded | Self::RefundPending | Self::Refunded)
+    }
+
     /// The state after `event`; the same state when the event changes nothing.
     ///
     /// # Errors
@@ -124,8 +131,9 @@ impl Status {
             (S::Created | S::Pending | S::Failed | S::Cancelled | S::Expired, E::Doubted) => Ok(S::Review),
             (S::Succeeded, E::RefundDecided) => Ok(S::RefundPending),
             (S::RefundPending, E::RefundDone) => Ok(S::Refunded),
-            (S::Succeeded, E::TakenBack) => Ok(S::Disputed),
+            (S::Succeeded | S::Refunded, E::TakenBack) => Ok(S::Disputed),
             (S::Disputed, E::GivenBack) => Ok(S::Succeeded),
+            (S::Disputed, E::RestGivenBack) => Ok(S::Refunded),
             (S::Disputed, E::Lost) => Ok(S::ChargedBack),
             (S::Review, E::Accepted) => Ok(S::Succeeded),
             (S::Review, E::Dismissed) => Ok(S::Failed),
@@ -141,31 +149,31 @@ impl Status {
             | (
                 S::Disputed | S::ChargedBack,
                 E::Confirmed | E::Failed | E::Cancelled | E::Expired | E::Doubted | E::TakenBack,
-            ) => Ok(self),
+            )
+            // Made good, and then owed back: an operator transfers it.
+            | (S::ChargedBack, E::RefundDecided | E::RefundDone) => Ok(self),
             (S::Created | S::Pending, E::RefundDecided | E::RefundDone)
             | (S::Succeeded, E::Started | E::RefundDone)
             | (S::Failed | S::Cancelled | S::Expired, E::Started | E::RefundDecided | E::RefundDone)
             | (S::Review, E::Started | E::Confirmed | E::RefundDecided | E::RefundDone)
             | (S::RefundPending, E::Started)
             | (S::Refunded, E::Started | E::RefundDecided)
-            | (S::Succeeded, E::GivenBack | E::Lost | E::Accepted | E::Dismissed)
-            | (S::Review, E::TakenBack | E::GivenBack | E::Lost)
+            | (S::Succeeded, E::GivenBack | E::RestGivenBack | E::Lost | E::Accepted | E::Dismissed)
+            | (S::Review, E::TakenBack | E::GivenBack | E::RestGivenBack | E::Lost)
             | (S::Disputed, E::Started | E::RefundDecided | E::RefundDone | E::Accepted | E::Dismissed)
+            | (S::ChargedBack, E::Started | E::GivenBack | E::RestGivenBack | E::Lost | E::Accepted | E::Dismissed)
             | (
-                S::ChargedBack,
-                E::Started | E::RefundDecided | E::RefundDone | E::GivenBack | E::Lost | E::Accepted | E::Dismissed,
+                S::Created | S::Pending | S::Failed | S::Cancelled | S::Expired | S::RefundPending,
+                E::TakenBack | E::GivenBack | E::RestGivenBack | E::Lost | E::Accepted | E::Dismissed,
             )
-            | (
-                S::Created | S::Pending | S::Failed | S::Cancelled | S::Expired | S::RefundPending | S::Refunded,
-                E::TakenBack | E::GivenBack | E::Lost | E::Accepted | E::Dismissed,
-            ) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
+            | (S::Refunded, E::GivenBack | E::RestGivenBack | E::Lost | E::Accepted | E::Dismissed) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
         }
     }
 }
 
 impl Event {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Started,
         Self::Confirmed,
         Self::Failed,
@@ -176,6 +184,7 @@ impl Event {
         Self::RefundDone,
         Self::TakenBack,
         Self::GivenBack,
+        Self::RestGivenBack,
         Self::Lost,
         Self::Accepted,
         Self::Dismissed,
@@ -194,6 +203,7 @@ impl Event {
             Self::RefundDone => "RefundDone",
             Self::TakenBack => "TakenBack",
             Self::GivenBack => "GivenBack",
+            Self::RestGivenBack => "RestGivenBack",
             Self::Lost => "Lost",
             Self::Accepted => "Accepted",
             Self::Dismissed => "Dismissed",

@@ -22,8 +22,10 @@ struct RefundRow {
     reason: String,
     status: String,
     provider_ref: Option<String>,
+    created_at: OffsetDateTime,
     due_at: OffsetDateTime,
     refunded_at: Option<OffsetDateTime>,
+    paid_by_hand_by: Option<UserId>,
 }
 
 impl TryFrom<RefundRow> for Refund {
@@ -39,8 +41,10 @@ impl TryFrom<RefundRow> for Refund {
             reason: Reason::parse(&row.reason).ok_or_else(corrupt)?,
             status: Status::parse(&row.status).ok_or_else(corrupt)?,
             reference: row.provider_ref,
+            created_at: row.created_at,
             due_at: row.due_at,
             refunded_at: row.refunded_at,
+            by_hand: row.paid_by_hand_by.is_some(),
         })
     }
 }
@@ -80,6 +84,15 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, amount: Paisa, reas
 pub fn get(conn: &mut PgConnection, id: RefundId) -> Result<Refund, Error> {
     let row = refunds::table.find(id).select(RefundRow::as_select()).first(conn).optional()?;
     row.ok_or(Error::NotFound)?.try_into()
+}
+
+/// The refund of a payment, if one was decided.
+///
+/// # Errors
+/// [`Error::Corrupt`] for a row that cannot be read back.
+pub fn of_payment(conn: &mut PgConnection, payment: PaymentId) -> Result<Option<Refund>, Error> {
+    let of = refunds::table.filter(refunds::payment_id.eq(payment));
+    of.select(RefundRow::as_select()).first(conn).optional()?.map(Refund::try_from).transpose()
 }
 
 /// Refunds with work due.

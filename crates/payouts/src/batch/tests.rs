@@ -10,8 +10,8 @@ use kernel::db::Tx;
 use kernel::secret::Secret;
 use testkit::seed;
 
-fn vault() -> Vault {
-    Vault::new(&Secret::new("test".to_owned()), &[]).unwrap()
+fn vault() -> ::vault::Vault {
+    ::vault::Vault::new(&Secret::new("test".to_owned()), &[])
 }
 
 fn owed(tx: &mut Tx<'_>, ctx: &Ctx, kind: MethodType, number: &str, accepted: bool) -> Payout {
@@ -28,7 +28,7 @@ fn owed(tx: &mut Tx<'_>, ctx: &Ctx, kind: MethodType, number: &str, accepted: bo
         amount: kernel::money::Paisa::new(4_365_000),
         retry_of: None,
         handover_accepted: accepted,
-        default_method: Some(method),
+        payee: crate::payout::Payee { default_method: Some(method), identity_approved: true },
     };
     payout::repo::insert(tx, ctx, &new).unwrap()
 }
@@ -50,7 +50,7 @@ fn wallets_have_a_number_and_banks_an_account() {
         let plain = owed(tx, ctx, MethodType::BankTransfer, "0010-0123 45", true);
         let plain = Instruction::open(&vault(), &plain).unwrap();
         assert_eq!((plain.iban.as_deref(), plain.bank_code), (Some("0010012345"), None));
-        let other = Vault::new(&Secret::new("another secret".to_owned()), &[]).unwrap();
+        let other = ::vault::Vault::new(&Secret::new("another secret".to_owned()), &[]);
         let sealed = owed(tx, ctx, MethodType::JazzCash, "0300 1234567", true);
         assert!(matches!(Instruction::open(&other, &sealed), Err(Error::Sealed)));
     });

@@ -13,7 +13,7 @@ use crate::account_number;
 use crate::error::Error;
 use crate::method::{Method, MethodType, NewMethod};
 use crate::schema::payout_methods;
-use crate::vault::Vault;
+use crate::vault;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = payout_methods)]
@@ -104,7 +104,7 @@ pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Method>, Error>
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
-    vault: &Vault,
+    keys: &::vault::Vault,
     user: UserId,
     new: &NewMethod,
     default: bool,
@@ -114,9 +114,9 @@ pub fn insert(
             payout_methods::id.eq(ctx.new_id::<PayoutMethodId>()),
             payout_methods::user_id.eq(user),
             payout_methods::type_.eq(new.kind.as_str()),
-            payout_methods::account_number_sealed.eq(vault.seal(user, &new.number)?),
+            payout_methods::account_number_sealed.eq(vault::seal(keys, user, &new.number)?),
             payout_methods::account_last4.eq(account_number::last4(new.number.expose())),
-            payout_methods::account_fingerprint.eq(vault.fingerprint(&new.number)?),
+            payout_methods::account_fingerprint.eq(vault::fingerprint(keys, &new.number)?),
             payout_methods::account_name.eq(&new.account_name),
             payout_methods::bank_name.eq(new.bank_name.as_ref()),
             payout_methods::is_default.eq(default),

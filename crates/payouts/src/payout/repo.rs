@@ -11,9 +11,9 @@ use time::OffsetDateTime;
 
 use crate::error::Error;
 use crate::hold::{Hold, Holds};
-use crate::method::{Method, MethodType};
+use crate::method::MethodType;
 use crate::payout::row::PayoutRow;
-use crate::payout::{Destination, Event, Kind, Payout, Status};
+use crate::payout::{Destination, Event, Kind, Payee, Payout, Status};
 use crate::schema::payouts;
 
 /// A payout to be.
@@ -33,8 +33,8 @@ pub struct NewPayout {
     pub retry_of: Option<PayoutId>,
     /// Whether the files are accepted; says nothing of a share.
     pub handover_accepted: bool,
-    /// Where the winner's payouts go.
-    pub default_method: Option<Method>,
+    /// The winner's identity, and where the winner's payouts go.
+    pub payee: Payee,
 }
 
 /// Records that `new.amount` is owed. With nothing holding it, the default method is copied at once.
@@ -42,8 +42,8 @@ pub struct NewPayout {
 /// # Errors
 /// [`Error::CannotRetry`] when another attempt lives already, [`Error::Db`].
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Error> {
-    let holds = Holds::of(new.kind, new.handover_accepted, new.default_method.is_some());
-    let destination = new.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
+    let holds = Holds::of(new.kind, new.handover_accepted, &new.payee);
+    let destination = new.payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
     let to = destination.as_ref();
     let inserted: Result<PayoutRow, DieselError> = diesel::insert_into(payouts::table)
         .values((
@@ -111,7 +111,7 @@ pub fn lock_live_of_contest(tx: &mut Tx<'_>, contest: ContestId) -> Result<Optio
     row.map(Payout::try_from).transpose()
 }
 
-/// The person's PENDING payouts that wait for a method, locked, oldest first.
+/// The person's PENDING payouts, locked, oldest first.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -130,19 +130,30 @@ pub fn lock_pending_of(tx: &mut Tx<'_>, winner: UserId) -> Result<Vec<Payout>, E
 ///
 /// # Errors
 /// [`Error::Db`].
-pub fn update_holds(
-    tx: &mut Tx<'_>,
-    payout: &Payout,
-    handover_accepted: bool,
-    default_method: Option<&Method>,
-) -> Result<Payout, Error> {
+pub fn update_holds(tx: &mut Tx<'_>, payout: &Payout, handover_accepted: bool, payee: &Payee) -> Result<Payout, Error> {
     if payout.status != Status::Pending || payout.holds.is_empty() {
         return Ok(payout.clone());
     }
     let accepted = handover_accepted || !payout.holds.contains(Hold::Handover);
-    let holds = Holds::of(payout.kind, accepted, default_method.is_some());
-    let destination = default_method.filter(|_method| holds.is_empty()).map(Destination::from);
-    let to = destination.as_ref();
+    let holds = Holds::of(payout.kind, accepted, payee);
+    let destination = payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
+    write_holds(tx, payout, &holds, destination.as_ref())
+}
+
+/// The winner's identity is not approved any more: a PENDING payout that was not sent waits again, and forgets where it would
+/// have gone. `is_reported` says whether an admin has reported it as sent.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn hold_for_identity(tx: &mut Tx<'_>, payout: &Payout, is_reported: bool) -> Result<Payout, Error> {
+    let is_sent = payout.batch.is_some() || payout.unknown_since.is_some() || is_reported;
+    if payout.status != Status::Pending || is_sent || payout.holds.contains(Hold::Kyc) {
+        return Ok(payout.clone());
+    }
+    write_holds(tx, payout, &payout.holds.clone().and(Hold::Kyc), None)
+}
+
+fn write_holds(tx: &mut Tx<'_>, payout: &Payout, holds: &Holds, to: Option<&Destination>) -> Result<Payout, Error> {
     let row: PayoutRow = diesel::update(payouts::table.find(payout.id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .set((

@@ -4,7 +4,7 @@ use super::*;
 use crate::error::Error;
 use crate::hold::Hold;
 use crate::method::{self, NewMethod};
-use crate::vault::Vault;
+use ::vault::Vault;
 use decide::{Case, Evidence, FailDecision, PayDecision};
 use kernel::actor::Actor;
 use kernel::actor::Role;
@@ -38,7 +38,7 @@ fn world(tx: &mut Tx<'_>, ctx: &Ctx) -> World {
         amount,
         retry_of: None,
         handover_accepted: false,
-        default_method: None,
+        payee: Payee { default_method: None, identity_approved: true },
     };
     World { client, winner, admin: actor(admin, true), new }
 }
@@ -52,9 +52,13 @@ fn decide_failed(payout: &Payout, admin: &Actor, client: UserId) -> Result<FailD
 }
 
 fn wallet(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Method {
-    let vault = Vault::new(&Secret::new("test".to_owned()), &[]).unwrap();
+    let vault = Vault::new(&Secret::new("test".to_owned()), &[]);
     let new = NewMethod::parse(MethodType::JazzCash, "03001234471", "Hira Baloch", None).unwrap();
     method::repo::insert(tx, ctx, &vault, user, &new, true).unwrap()
+}
+
+fn payee(method: Option<&Method>) -> Payee {
+    Payee { default_method: method.cloned(), identity_approved: true }
 }
 
 fn transfer(reference: &str, admin: UserId) -> Transfer<'_> {
@@ -67,14 +71,37 @@ fn holds_lift_in_any_order_and_the_method_is_copied_then() {
         let world = world(tx, ctx);
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         assert_eq!(payout.holds.iter().collect::<Vec<_>>(), [Hold::Handover, Hold::Method]);
-        let accepted = repo::update_holds(tx, &payout, true, None).unwrap();
+        let accepted = repo::update_holds(tx, &payout, true, &payee(None)).unwrap();
         assert_eq!(accepted.holds.iter().collect::<Vec<_>>(), [Hold::Method]);
         let method = wallet(tx, ctx, world.winner);
-        let ready = repo::update_holds(tx, &accepted, false, Some(&method)).unwrap();
+        let ready = repo::update_holds(tx, &accepted, false, &payee(Some(&method))).unwrap();
         assert!(ready.holds.is_empty());
         assert_eq!(ready.destination.as_ref().map(|to| to.last4.as_str()), Some("4471"));
-        let unchanged = repo::update_holds(tx, &ready, false, None).unwrap();
+        let unchanged = repo::update_holds(tx, &ready, false, &payee(None)).unwrap();
         assert_eq!(unchanged, ready, "what was copied stays");
+    });
+}
+
+#[test]
+fn an_identity_lifts_its_hold_and_brings_it_back_on_what_was_not_sent() {
+    testkit::tx(|tx, ctx| {
+        let mut world = world(tx, ctx);
+        let known = payee(Some(&wallet(tx, ctx, world.winner)));
+        world.new.payee = Payee { identity_approved: false, ..known.clone() };
+        world.new.handover_accepted = true;
+        let payout = repo::insert(tx, ctx, &world.new).unwrap();
+        assert_eq!(payout.holds.iter().collect::<Vec<_>>(), [Hold::Kyc]);
+        assert_eq!(payout.destination, None, "nowhere yet");
+        assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Err(Error::OnHold)));
+        let ready = repo::update_holds(tx, &payout, false, &known).unwrap();
+        assert!(ready.is_ready() && ready.destination.is_some());
+        assert_eq!(repo::hold_for_identity(tx, &ready, true).unwrap(), ready, "reported as sent");
+        let sent = Payout { unknown_since: Some(ctx.now), ..ready.clone() };
+        assert_eq!(repo::hold_for_identity(tx, &sent, false).unwrap(), sent, "the bank was asked");
+        let held = repo::hold_for_identity(tx, &ready, false).unwrap();
+        assert_eq!((held.holds.texts(), held.destination.clone()), (vec!["KYC"], None));
+        let again = repo::update_holds(tx, &held, false, &known).unwrap();
+        assert_eq!(again.destination, ready.destination, "copied anew");
     });
 }
 
@@ -95,7 +122,7 @@ fn paying_twice_is_paying_once() {
     testkit::tx(|tx, ctx| {
         let mut world = world(tx, ctx);
         world.new.handover_accepted = true;
-        world.new.default_method = Some(wallet(tx, ctx, world.winner));
+        world.new.payee.default_method = Some(wallet(tx, ctx, world.winner));
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Ok(PayDecision::Pay)));
         repo::record_paid(tx, ctx, payout.id, &transfer("R1", world.admin.user)).unwrap();
@@ -116,7 +143,7 @@ fn parties_never_decide_about_their_own_money() {
     testkit::tx(|tx, ctx| {
         let mut world = world(tx, ctx);
         world.new.handover_accepted = true;
-        world.new.default_method = Some(wallet(tx, ctx, world.winner));
+        world.new.payee.default_method = Some(wallet(tx, ctx, world.winner));
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         for party in [world.winner, world.client] {
             assert!(matches!(decide_paid(&payout, &actor(party, true), world.client, "R"), Err(Error::OwnContest)));
@@ -130,7 +157,7 @@ fn a_debt_has_one_living_attempt() {
     testkit::tx(|tx, ctx| {
         let mut world = world(tx, ctx);
         world.new.handover_accepted = true;
-        world.new.default_method = Some(wallet(tx, ctx, world.winner));
+        world.new.payee.default_method = Some(wallet(tx, ctx, world.winner));
         let first = repo::insert(tx, ctx, &world.new).unwrap();
         repo::record_failed(tx, ctx, first.id, "The wallet is closed", world.admin.user).unwrap();
         let failed = repo::get(tx, first.id).unwrap();
@@ -169,7 +196,7 @@ fn a_reference_pays_one_payout() {
         for _ in 0..2 {
             let mut world = world(tx, ctx);
             world.new.handover_accepted = true;
-            world.new.default_method = Some(wallet(tx, ctx, world.winner));
+            world.new.payee.default_method = Some(wallet(tx, ctx, world.winner));
             let payout = repo::insert(tx, ctx, &world.new).unwrap();
             references.push(repo::record_paid(tx, ctx, payout.id, &transfer("SAME", world.admin.user)));
         }

@@ -1,7 +1,7 @@
 //! Which contests a page of a list shows. A list is one or two sections, each with an order of its own that ends in the id; a cursor
 //! names the section, the key and the id of the last row seen, so pages follow the indexes however deep they are.
 
-use ::contests::contest::Status;
+use ::contests::contest::{Choice, Status};
 use diesel::dsl::{max, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::place::{Key, Place, Section};
-use super::{Filter, Sort};
+use super::{Filter, Sort, choice};
 use crate::Error;
 use crate::schema::contests;
 
@@ -132,6 +132,15 @@ fn rows(
     if room <= 0 {
         return Ok(Vec::new());
     }
+    let found =
+        |row: Row| Found { id: row.0, place: Place { as_of, section, key: key(section, &row), id: row.0.uuid() } };
+    if let Some(choice) = choice_with_an_index(filter, section) {
+        let rows = choice::rows(conn, (choice, filter.status), (section, as_of), after, room)?;
+        let row = |row: choice::Row| {
+            (row.id.into(), row.created_at, row.deadline_at, Paisa::new(row.prize_paisa), row.entry_count)
+        };
+        return Ok(rows.into_iter().map(row).map(found).collect());
+    }
     let columns: Columns =
         (contests::id, contests::created_at, contests::deadline_at, contests::prize_paisa, contests::entry_count);
     let query = contests::table.select(columns).filter(belongs(section, as_of)).limit(room).into_boxed();
@@ -140,9 +149,13 @@ fn rows(
         query = query.filter(follows(after));
     }
     let rows: Vec<Row> = query.load(conn)?;
-    let found =
-        |row: Row| Found { id: row.0, place: Place { as_of, section, key: key(section, &row), id: row.0.uuid() } };
     Ok(rows.into_iter().map(found).collect())
+}
+
+/// The choice of a list that [`choice`] reads. Of featured ones there are so few that their own index holds all that is asked; drafts are
+/// one person's, and few.
+fn choice_with_an_index(filter: &Filter, section: Section) -> Option<Choice> {
+    filter.category.filter(|_choice| section != Section::Featured && filter.status != Some(Status::Draft))
 }
 
 /// Narrowed to status, category and name.

@@ -1,16 +1,17 @@
 //! Which contests fit, and in what order: the statements that must stay fast whatever is searched for. The README has their figures.
 
-use diesel::connection::SimpleConnection;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::query_builder::BoxedSqlQuery;
-use diesel::sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use diesel::query_builder::{BoxedSqlQuery, SqlQuery};
+use diesel::sql_types::{Array, BigInt, Bool, Double, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::ids::ContestId;
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::patience::in_time;
+use super::marks::{self, Ladder, Slices};
+use super::patience::{Limits, in_time};
+use super::words::Query;
 use super::{Ask, Count, FOUND_MAX, PAGE_SIZE, Sort};
 use crate::Error;
 
@@ -20,9 +21,11 @@ pub(super) struct Wanted {
     /// Filters, order and page; its words are not read.
     pub(super) ask: Ask,
     /// The words as a query; without one they narrow nothing.
-    pub(super) query: Option<String>,
+    pub(super) query: Option<Query>,
     /// The moment that decides what is ranked first.
     pub(super) now: OffsetDateTime,
+    /// What it may cost.
+    pub(super) limits: Limits,
 }
 
 /// The contests of a page, and how many there are on all pages.
@@ -32,191 +35,234 @@ pub(super) struct Found {
     pub(super) count: Count,
 }
 
+/// Candidates that are looked at: one more than are counted tells that there are more.
+const CANDIDATES: usize = 1_001;
+
 #[derive(Debug, QueryableByName)]
 struct Row {
-    #[diesel(sql_type = BigInt)]
-    counted: i64,
     #[diesel(sql_type = Array<SqlUuid>)]
     ids: Vec<Uuid>,
-    /// When the oldest of those that were counted was created.
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    oldest: Option<OffsetDateTime>,
+    #[diesel(sql_type = Array<Timestamptz>)]
+    created: Vec<OffsetDateTime>,
+    #[diesel(sql_type = Array<Double>)]
+    keys: Vec<f64>,
 }
 
-/// What is published, in the words of the indexes, and what is asked. PostgreSQL plans each of these statements with its values, so a
-/// parameter that is null (`NULL IS NULL`) is gone before a plan is chosen, and the others are judged by what they are.
-macro_rules! fits {
-    () => {
-        "c.status <> 'DRAFT' AND c.outcome IS DISTINCT FROM 'CANCELLED'
-         AND ($1 IS NULL OR c.search @@ $1::tsquery) AND ($2 IS NULL OR c.category = $2) AND ($3 IS NULL OR c.subcategory = $3)
-         AND ($4 IS NULL OR c.status = $4) AND ($5 IS NULL OR c.prize_paisa >= $5) AND ($6 IS NULL OR c.prize_paisa <= $6)
-         AND ($7 IS NULL OR c.guaranteed = $7)"
-    };
-}
-macro_rules! is_featured {
-    () => {
-        "(c.featured_until > $9 AND c.featured_since <= $9)"
-    };
-}
-macro_rules! columns {
-    () => {
-        "c.id, c.created_at, c.prize_paisa, c.deadline_at, c.entry_count, c.search"
-    };
+#[derive(Debug, QueryableByName)]
+struct Ids {
+    #[diesel(sql_type = Array<SqlUuid>)]
+    ids: Vec<Uuid>,
 }
 
-/// The newest 1,001 that fit, those that are ranked first before the rest. The limit is far from the page's twelve on purpose: for
-/// twelve, PostgreSQL would walk through all dates in the hope of a word that nobody wrote.
-const NEWEST: &str = concat!(
-    "WITH featured AS MATERIALIZED (SELECT ", columns!(), " FROM contests c WHERE ", fits!(), " AND ", is_featured!(), "
-          AND $8 IS NOT FALSE ORDER BY c.created_at DESC, c.id DESC LIMIT 1001),
-     rest AS MATERIALIZED (SELECT ", columns!(), " FROM contests c WHERE ", fits!(), " AND ", is_featured!(), " IS NOT TRUE
-          AND $8 IS NOT TRUE ORDER BY c.created_at DESC, c.id DESC LIMIT 1001),
-     found AS MATERIALIZED (
-          SELECT * FROM (SELECT 0 AS part, * FROM featured UNION ALL SELECT 1, * FROM rest) AS sections
-           ORDER BY part, created_at DESC, id DESC LIMIT 1001)
-     SELECT (SELECT count(*) FROM found) AS counted, (SELECT min(created_at) FROM found) AS oldest, ARRAY (
-          SELECT id FROM (SELECT * FROM found ORDER BY part, created_at DESC, id DESC LIMIT 1000) AS candidates ORDER BY ",
-);
-const PAGE: &str = " LIMIT $10 OFFSET $11) AS ids";
-
-/// The order of at most a thousand candidates.
-fn order(sort: Sort) -> &'static str {
-    match sort {
-        Sort::Relevance => "part, ts_rank(search, $1::tsquery) DESC, created_at DESC, id DESC",
-        Sort::Newest => "part, created_at DESC, id DESC",
-        Sort::Deadline => {
-            "deadline_at <= $9, CASE WHEN deadline_at > $9 THEN deadline_at END, CASE WHEN deadline_at > $9 THEN id END, \
-             deadline_at DESC, id DESC"
-        }
-        Sort::Prize => "prize_paisa DESC, id DESC",
-        Sort::Entries => "entry_count DESC, id DESC",
-    }
-}
-
-/// More than a thousand fit, and not the newest are wanted: the first ones of an order, up to a value of it ($12) that a few thousand
-/// contests reach, whether they fit or not. What lies beyond need not be read, and what lies within is found by combining indexes. Without
-/// a value the whole order is open. By deadline, those that have passed follow, down to $13, unless those ahead end at a value.
-fn ordered(sort: Sort) -> Option<&'static str> {
-    macro_rules! asked {
-        () => {
-            concat!("FROM contests c WHERE ", fits!(), " AND ($8 IS NULL OR (", is_featured!(), " IS TRUE) = $8)")
-        };
-    }
-    match sort {
-        Sort::Relevance | Sort::Newest => None,
-        Sort::Prize => Some(concat!(
-            "SELECT 1001::bigint AS counted, NULL::timestamptz AS oldest, ARRAY (SELECT c.id ",
-            asked!(),
-            " AND ($12 IS NULL OR c.prize_paisa >= $12) AND $13 IS NULL
-              ORDER BY c.prize_paisa DESC, c.id DESC LIMIT $10 OFFSET $11) AS ids"
-        )),
-        Sort::Entries => Some(concat!(
-            "SELECT 1001::bigint AS counted, NULL::timestamptz AS oldest, ARRAY (SELECT c.id ",
-            asked!(),
-            " AND ($12 IS NULL OR c.entry_count >= $12) AND $13 IS NULL
-              ORDER BY c.entry_count DESC, c.id DESC LIMIT $10 OFFSET $11) AS ids"
-        )),
-        Sort::Deadline => Some(concat!(
-            "WITH ahead AS MATERIALIZED (SELECT c.id, row_number() OVER (ORDER BY c.deadline_at, c.id) AS place ",
-            asked!(),
-            "
-                  AND c.deadline_at > $9 AND ($12 IS NULL OR c.deadline_at <= $12)
-                  ORDER BY c.deadline_at, c.id LIMIT $10 + $11),
-             past AS MATERIALIZED (SELECT c.id, row_number() OVER (ORDER BY c.deadline_at DESC, c.id DESC) AS place ",
-            asked!(),
-            "
-                  AND c.deadline_at <= $9 AND $12 IS NULL AND ($13 IS NULL OR c.deadline_at >= $13)
-                  AND (SELECT count(*) FROM ahead) < $10 + $11
-                  ORDER BY c.deadline_at DESC, c.id DESC LIMIT $10 + $11)
-             SELECT 1001::bigint AS counted, NULL::timestamptz AS oldest, ARRAY (
-                  SELECT id FROM (SELECT 0 AS part, * FROM ahead UNION ALL SELECT 1, * FROM past) AS sections
-                   ORDER BY part, place LIMIT $10 OFFSET $11) AS ids"
-        )),
-    }
-}
-
-/// How deep a page must lie for [`ordered`] to be given an end: before that, walking is cheaper.
-const DEEP: i64 = 200;
-/// How many contests are looked at for each that is wanted. What fits more rarely than that is found faster by its words.
-const WITHIN: i64 = 60;
-
-/// Where an order ends when so many of it are looked at; nothing when it is not that long.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum End {
-    #[default]
-    Open,
-    Number(i64),
-    Ahead(OffsetDateTime),
-    Past(OffsetDateTime),
-}
-
-#[derive(QueryableByName)]
+#[derive(Debug, QueryableByName)]
 struct Number {
     #[diesel(sql_type = BigInt)]
     value: i64,
 }
 
-#[derive(QueryableByName)]
-struct Moment {
-    #[diesel(sql_type = Timestamptz)]
-    value: OffsetDateTime,
+/// A contest that fits.
+#[derive(Debug, Clone, Copy)]
+struct Candidate {
+    id: Uuid,
+    created: OffsetDateTime,
+    featured: bool,
+    /// What the order is made of: rank, paisa, entries, or seconds until the deadline.
+    key: f64,
 }
 
-/// Read from the order's index alone.
-fn end(conn: &mut PgConnection, sort: Sort, within: i64, now: OffsetDateTime) -> Result<End, Error> {
-    const PRIZE: &str =
-        "SELECT c.prize_paisa AS value FROM contests c ORDER BY c.prize_paisa DESC, c.id DESC LIMIT 1 OFFSET $1";
-    const ENTRIES: &str = "SELECT c.entry_count::bigint AS value FROM contests c ORDER BY c.entry_count DESC, c.id DESC LIMIT 1 OFFSET $1";
-    const AHEAD: &str = "SELECT c.deadline_at AS value FROM contests c WHERE c.deadline_at > $2 ORDER BY c.deadline_at, c.id LIMIT 1 OFFSET $1";
-    const PAST: &str = "SELECT c.deadline_at AS value FROM contests c WHERE c.deadline_at <= $2 ORDER BY c.deadline_at DESC, c.id DESC LIMIT 1 OFFSET $1";
-    let number = |conn: &mut PgConnection, sql: &str| {
-        diesel::sql_query(sql).bind::<BigInt, _>(within).get_result::<Number>(conn).optional()
-    };
-    let moment = |conn: &mut PgConnection, sql: &str| {
-        diesel::sql_query(sql)
-            .bind::<BigInt, _>(within)
-            .bind::<Timestamptz, _>(now)
-            .get_result::<Moment>(conn)
-            .optional()
-    };
-    let found = match sort {
-        Sort::Relevance | Sort::Newest => None,
-        Sort::Prize => number(conn, PRIZE)?.map(|row| End::Number(row.value)),
-        Sort::Entries => number(conn, ENTRIES)?.map(|row| End::Number(row.value)),
-        Sort::Deadline => match moment(conn, AHEAD)? {
-            Some(row) => Some(End::Ahead(row.value)),
-            None => moment(conn, PAST)?.map(|row| End::Past(row.value)),
-        },
-    };
-    Ok(found.unwrap_or_default())
+/// Which part of the contests is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Featured,
+    Rest,
+    /// As the search says.
+    Any,
 }
 
-/// How many fit: the plans of [`NEWEST`], without a page.
-const COUNT: &str = concat!(
-    "SELECT count(*) AS counted, NULL::timestamptz AS oldest, '{}'::uuid[] AS ids FROM (SELECT 1 FROM contests c WHERE ",
-    fits!(),
-    "
-        AND ($8 IS NULL OR (",
-    is_featured!(),
-    " IS TRUE) = $8) ORDER BY c.created_at DESC, c.id DESC LIMIT 1001) AS found"
-);
+macro_rules! marks {
+    () => {
+        "contest_marks(c.category, c.subcategory, c.status, c.guaranteed, c.prize_paisa, c.entry_count, c.created_at, c.deadline_at, \
+         c.featured_until)"
+    };
+}
+macro_rules! is_featured {
+    () => {
+        "(c.featured_until > $8 AND c.featured_since <= $8)"
+    };
+}
 
-fn bound<'a>(sql: String, wanted: &'a Wanted) -> BoxedSqlQuery<'a, Pg, diesel::query_builder::SqlQuery> {
-    let Ask { category, status, min_prize, max_prize, guaranteed, featured, .. } = wanted.ask.clone();
-    let subcategory = category.and_then(|choice| choice.subcategory);
-    // A name implies its category.
-    let category = category.filter(|_choice| subcategory.is_none());
+/// What fits, in the words of the index of words: what it holds is asked as marks. The rest is read from the contests that it finds;
+/// by expressions that no other index has.
+fn fits(wanted: &Wanted, part: Part) -> String {
+    let mut sql = "c.status <> 'DRAFT' AND c.outcome IS DISTINCT FROM 'CANCELLED'
+        AND ($5 IS NULL OR c.prize_paisa + 0 >= $5) AND ($6 IS NULL OR c.prize_paisa + 0 <= $6)"
+        .to_owned();
+    if wanted.query.is_some() {
+        sql.push_str(" AND c.search @@ $1::tsquery");
+    }
+    if !marks::exact(&wanted.ask).is_empty() {
+        sql.push_str(concat!(" AND ", marks!(), " @> $2"));
+    }
+    if marks::prizes(&wanted.ask).is_some() {
+        sql.push_str(concat!(" AND ", marks!(), " && $4"));
+    }
+    sql.push_str(match part {
+        Part::Featured => concat!(" AND ", is_featured!()),
+        Part::Rest => concat!(" AND ", is_featured!(), " IS NOT TRUE"),
+        Part::Any => concat!(" AND ($7 IS NULL OR (", is_featured!(), " IS TRUE) = $7)"),
+    });
+    sql
+}
+
+/// What candidates are sorted by.
+fn key(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Relevance => "ts_rank(f.search, $11::tsquery)::float8",
+        Sort::Newest => "0::float8",
+        Sort::Deadline => "date_part('epoch', f.deadline_at - $8)",
+        Sort::Prize => "f.prize_paisa::float8",
+        Sort::Entries => "f.entry_count::float8",
+    }
+}
+
+/// The first $9 that fit, in an order, with their keys.
+fn candidates(wanted: &Wanted, from: &str, condition: &str, order: &str) -> String {
+    let key = key(wanted.ask.sort());
+    // The words weigh most of a contest: they are carried along only where they are ranked.
+    let search = if wanted.ask.sort() == Sort::Relevance { ", c.search" } else { "" };
+    format!(
+        "SELECT coalesce(array_agg(f.id), '{{}}') AS ids, coalesce(array_agg(f.created_at), '{{}}') AS created,
+                coalesce(array_agg({key}), '{{}}') AS keys
+           FROM (SELECT c.id, c.created_at, c.deadline_at, c.prize_paisa, c.entry_count{search}
+                   FROM {from} c WHERE {condition} ORDER BY {order} LIMIT $9 OFFSET $10) AS f"
+    )
+}
+
+/// A statement with all that is asked; `slice` are marks one of which everything has.
+fn bound(sql: String, wanted: &Wanted, slice: Vec<String>) -> BoxedSqlQuery<'_, Pg, SqlQuery> {
+    let Ask { min_prize, max_prize, featured, .. } = &wanted.ask;
     diesel::sql_query(sql)
         .into_boxed::<Pg>()
-        .bind::<Nullable<Text>, _>(wanted.query.as_deref())
-        .bind::<Nullable<Text>, _>(category.map(|choice| choice.category.as_str()))
-        .bind::<Nullable<Text>, _>(subcategory.map(::contests::contest::Subcategory::as_str))
-        .bind::<Nullable<Text>, _>(status.map(::contests::contest::Status::as_str))
+        .bind::<Nullable<Text>, _>(wanted.query.as_ref().map(|query| query.cut.as_str()))
+        .bind::<Array<Text>, _>(marks::exact(&wanted.ask))
+        .bind::<Array<Text>, _>(slice)
+        .bind::<Array<Text>, _>(marks::prizes(&wanted.ask).unwrap_or_default())
         .bind::<Nullable<BigInt>, _>(min_prize.map(Paisa::get))
         .bind::<Nullable<BigInt>, _>(max_prize.map(Paisa::get))
-        .bind::<Nullable<Bool>, _>(guaranteed)
-        .bind::<Nullable<Bool>, _>(featured)
+        .bind::<Nullable<Bool>, _>(*featured)
         .bind::<Timestamptz, _>(wanted.now)
+}
+
+/// What an order is looked through for, and what was found.
+struct Search<'w> {
+    wanted: &'w Wanted,
+    found: Vec<Candidate>,
+}
+
+impl Search<'_> {
+    fn ask(
+        &mut self,
+        conn: &mut PgConnection,
+        sql: String,
+        (part, slice): (Part, Vec<String>),
+        limit: usize,
+    ) -> Result<(), Error> {
+        let query = bound(sql, self.wanted, slice)
+            .bind::<BigInt, _>(i64::try_from(limit).unwrap_or(i64::MAX))
+            .bind::<BigInt, _>(0)
+            .bind::<Nullable<Text>, _>(self.wanted.query.as_ref().map(|query| query.asked.as_str()));
+        let Row { ids, created, keys } = query.get_result(conn)?;
+        let featured = part == Part::Featured;
+        let rows = ids.into_iter().zip(created).zip(keys);
+        self.found.extend(rows.map(|((id, created), key)| Candidate { id, created, featured, key }));
+        Ok(())
+    }
+
+    /// Everything that is ranked first now.
+    fn featured(&mut self, conn: &mut PgConnection) -> Result<(), Error> {
+        let condition = format!("{} AND {} && $3", fits(self.wanted, Part::Featured), marks!());
+        let sql = candidates(self.wanted, "contests", &condition, Ladder::Newest.order());
+        self.ask(conn, sql, (Part::Featured, marks::places(self.wanted.now)), CANDIDATES)
+    }
+
+    /// Slices of an order until `enough` are there. Whether all of the order was looked through, or enough found.
+    fn slices(
+        &mut self,
+        conn: &mut PgConnection,
+        (ladder, part): (Ladder, Part),
+        enough: usize,
+    ) -> Result<bool, Error> {
+        let side = match ladder {
+            Ladder::Ahead => " AND c.deadline_at + interval '0' > $8",
+            Ladder::Past => " AND c.deadline_at + interval '0' <= $8",
+            Ladder::Newest | Ladder::Prize | Ladder::Entries => "",
+        };
+        let condition = format!("{}{side} AND {} && $3", fits(self.wanted, part), marks!());
+        let sql = candidates(self.wanted, "contests", &condition, ladder.order());
+        let before = self.found.len();
+        let mut slices = Slices::of(ladder, self.wanted.now);
+        let mut looked = 0;
+        loop {
+            let missing = enough.saturating_sub(self.found.len());
+            slices.plan(self.found.len().saturating_sub(before), missing);
+            let Some(slice) = (missing > 0).then(|| slices.next()).flatten() else { return Ok(true) };
+            if looked >= self.wanted.limits.slices {
+                return Ok(false);
+            }
+            looked = looked.saturating_add(1);
+            self.ask(conn, sql.clone(), (part, slice), missing)?;
+        }
+    }
+
+    /// Sorts what was found, in the order that is asked for.
+    fn sort(&mut self, sort: Sort) {
+        let newest = |a: &Candidate, b: &Candidate| (b.created, b.id).cmp(&(a.created, a.id));
+        let highest = |a: &Candidate, b: &Candidate| b.key.total_cmp(&a.key).then(b.id.cmp(&a.id));
+        self.found.sort_by(|a, b| match sort {
+            Sort::Relevance => b.featured.cmp(&a.featured).then(b.key.total_cmp(&a.key)).then_with(|| newest(a, b)),
+            Sort::Newest => b.featured.cmp(&a.featured).then_with(|| newest(a, b)),
+            Sort::Prize | Sort::Entries => highest(a, b),
+            Sort::Deadline => match (a.key > 0.0, b.key > 0.0) {
+                (true, true) => a.key.total_cmp(&b.key).then(a.id.cmp(&b.id)),
+                (false, false) => highest(a, b),
+                (a, b) => b.cmp(&a),
+            },
+        });
+    }
+}
+
+/// The newest 1,001 that fit, those that are ranked first before the rest, and how many fit. When that takes too long, those among the
+/// newest contests, of which there may be more than are counted.
+fn newest<'w>(conn: &mut PgConnection, wanted: &'w Wanted) -> Result<(Search<'w>, Count, bool), Error> {
+    let mut search = Search { wanted, found: Vec::new() };
+    let is_done = in_time(conn, wanted.limits, |conn| {
+        if wanted.ask.featured != Some(false) {
+            search.featured(conn)?;
+        }
+        let is_rest_wanted = wanted.ask.featured != Some(true) && search.found.len() < CANDIDATES;
+        if is_rest_wanted { search.slices(conn, (Ladder::Newest, Part::Rest), CANDIDATES) } else { Ok(true) }
+    })?;
+    let is_done = is_done == Some(true);
+    if !is_done {
+        // Slices that were not looked through may hold more relevant ones; what was found holds for them.
+        search.found.clear();
+        for part in [Part::Featured, Part::Rest] {
+            let is_asked = wanted.ask.featured.is_none_or(|featured| featured == (part == Part::Featured));
+            if is_asked {
+                let condition = fits(wanted, part);
+                let newest = wanted.limits.newest;
+                let from = format!(
+                    "(SELECT * FROM contests WHERE status <> 'DRAFT' ORDER BY created_at DESC, id DESC LIMIT {newest})"
+                );
+                let sql = candidates(wanted, &from, &condition, Ladder::Newest.order());
+                search.ask(conn, sql, (part, Vec::new()), CANDIDATES)?;
+            }
+        }
+        search.found.truncate(CANDIDATES);
+    }
+    let counted = Count::of(i64::try_from(search.found.len()).unwrap_or(i64::MAX));
+    let count = Count { is_capped: counted.is_capped || (!is_done && counted.total > 0), ..counted };
+    Ok((search, count, is_done))
 }
 
 /// The page that is asked for. The first thousand can be paged through; the last page ends with the thousandth.
@@ -227,102 +273,104 @@ pub(super) fn page(conn: &mut PgConnection, wanted: &Wanted) -> Result<Found, Er
     let sort = wanted.ask.sort();
     let offset = wanted.ask.page.saturating_sub(1).saturating_mul(PAGE_SIZE);
     let size = PAGE_SIZE.min(FOUND_MAX.saturating_sub(offset)).max(0);
-    let (newest, count) = newest(conn, wanted, (offset, size))?;
-    let ids = match ordered(sort).filter(|_sql| count.is_capped) {
-        Some(sql) => in_time(conn, |conn| page_of_many(conn, wanted, sql, (offset, size), newest.oldest))?,
+    let (mut search, count, is_done) = newest(conn, wanted)?;
+    let oldest = search.found.last().map(|last| last.created);
+    let exact = match (count.is_capped && is_done).then_some(oldest).flatten() {
+        Some(oldest) => {
+            in_time(conn, wanted.limits, |conn| page_of_many(conn, wanted, (offset, size), oldest))?.flatten()
+        }
         None => None,
     };
-    let ids = ids.unwrap_or(newest.ids);
+    let ids = match exact {
+        Some(ids) => ids,
+        None => {
+            search.found.truncate(usize::try_from(FOUND_MAX).unwrap_or(usize::MAX));
+            search.sort(sort);
+            let ids = search.found.iter().map(|candidate| candidate.id);
+            let (offset, size) = (usize::try_from(offset).unwrap_or(0), usize::try_from(size).unwrap_or(0));
+            ids.skip(offset).take(size).collect()
+        }
+    };
     Ok(Found { ids: ids.into_iter().map(ContestId::from).collect(), count })
 }
 
-/// The newest that fit. Of words that are common each and rare together (or a phrase that nobody wrote of words that everybody writes)
-/// PostgreSQL expects too many, and walks: then they are taken from the index of words alone; and when that takes too long as well,
-/// from among the newest contests, of which there may be more than are counted.
-fn newest(conn: &mut PgConnection, wanted: &Wanted, (offset, size): (i64, i64)) -> Result<(Row, Count), Error> {
-    let sql = format!("{NEWEST}{}{PAGE}", order(wanted.ask.sort()));
-    let run = |conn: &mut PgConnection, sql: &str| -> Result<Row, Error> {
-        let query = bound(sql.to_owned(), wanted).bind::<BigInt, _>(size).bind::<BigInt, _>(offset);
-        Ok(query.get_result(conn)?)
-    };
-    let words_first = |conn: &mut PgConnection| {
-        conn.batch_execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off")?;
-        run(conn, &sql)
-    };
-    let mut found = in_time(conn, |conn| run(conn, &sql))?;
-    if found.is_none() {
-        found = in_time(conn, words_first)?;
-    }
-    if let Some(row) = found {
-        let count = Count::of(row.counted);
-        return Ok((row, count));
-    }
-    let row = run(conn, &sql.replace("FROM contests c WHERE", NEW_ONES))?;
-    let count = Count { is_capped: row.counted > 0, ..Count::of(row.counted) };
-    Ok((row, count))
-}
-
-/// So few of the newest that looking at each of them takes no time.
-const NEW_ONES: &str =
-    "FROM (SELECT * FROM contests WHERE status <> 'DRAFT' ORDER BY created_at DESC, id DESC LIMIT 5000) c WHERE";
-
-/// A page of an order when more than a thousand fit, so that there is always a full one. `oldest` is the thousand-and-first newest.
+/// A page of an order in which more than a thousand fit, so that there is always a full one; nothing for orders that the newest
+/// candidates answer, or when slices were used up. `oldest` is the thousand-and-first newest: it tells how common it is to fit.
 fn page_of_many(
     conn: &mut PgConnection,
     wanted: &Wanted,
-    sql: &str,
     (offset, size): (i64, i64),
-    oldest: Option<OffsetDateTime>,
-) -> Result<Vec<Uuid>, Error> {
+    oldest: OffsetDateTime,
+) -> Result<Option<Vec<Uuid>>, Error> {
+    let ladders: &[Ladder] = match wanted.ask.sort() {
+        Sort::Relevance | Sort::Newest => return Ok(None),
+        Sort::Deadline => &[Ladder::Ahead, Ladder::Past],
+        Sort::Prize => &[Ladder::Prize],
+        Sort::Entries => &[Ladder::Entries],
+    };
     let needed = offset.saturating_add(size);
-    if needed >= DEEP && is_common(conn, oldest)? {
-        let end = end(conn, wanted.ask.sort(), needed.saturating_mul(WITHIN), wanted.now)?;
-        let ids = page_until(conn, wanted, sql, (offset, size), end)?;
-        if end == End::Open || i64::try_from(ids.len()).is_ok_and(|found| found == size) {
-            return Ok(ids);
+    if is_common(conn, wanted.limits.walk, needed, oldest)? {
+        return Ok(Some(walk(conn, wanted, (offset, size))?));
+    }
+    let enough = usize::try_from(needed).unwrap_or(0);
+    let mut search = Search { wanted, found: Vec::new() };
+    for ladder in ladders {
+        if !search.slices(conn, (*ladder, Part::Any), enough)? {
+            return Ok(None);
         }
     }
-    page_until(conn, wanted, sql, (offset, size), End::Open)
+    let ids = search.found.iter().map(|candidate| candidate.id);
+    Ok(Some(ids.skip(usize::try_from(offset).unwrap_or(0)).collect()))
 }
 
-/// Whether at least one of [`WITHIN`] contests fits, judged by the newest ones.
-fn is_common(conn: &mut PgConnection, oldest: Option<OffsetDateTime>) -> Result<bool, Error> {
-    let newer: Option<Moment> = diesel::sql_query(
-        "SELECT c.created_at AS value FROM contests c WHERE c.status <> 'DRAFT' ORDER BY c.created_at DESC, c.id DESC LIMIT 1 OFFSET $1",
+/// Whether so many fit that the first `needed` of an order are probably among its first few thousand, judged by the newest.
+fn is_common(conn: &mut PgConnection, walk: i64, needed: i64, oldest: OffsetDateTime) -> Result<bool, Error> {
+    let most = walk.saturating_mul(FOUND_MAX).checked_div(needed.max(1)).unwrap_or(0).min(walk.saturating_mul(10));
+    let newer: Number = diesel::sql_query(
+        "SELECT count(*) AS value FROM (SELECT 1 FROM contests c WHERE c.status <> 'DRAFT' AND c.created_at >= $1 LIMIT $2) AS newer",
     )
-    .bind::<BigInt, _>(FOUND_MAX.saturating_mul(WITHIN))
-    .get_result(conn)
-    .optional()?;
-    Ok(matches!((oldest, newer), (Some(oldest), Some(newer)) if oldest > newer.value))
+    .bind::<Timestamptz, _>(oldest)
+    .bind::<BigInt, _>(most)
+    .get_result(conn)?;
+    Ok(newer.value < most)
 }
 
-fn page_until(
-    conn: &mut PgConnection,
-    wanted: &Wanted,
-    sql: &str,
-    (offset, size): (i64, i64),
-    end: End,
-) -> Result<Vec<Uuid>, Error> {
-    let (number, ahead, past) = match end {
-        End::Open => (None, None, None),
-        End::Number(number) => (Some(number), None, None),
-        End::Ahead(at) => (None, Some(at), None),
-        End::Past(at) => (None, None, Some(at)),
+/// A page of an order, read from its index until it is full. By deadline, those that have passed follow.
+fn walk(conn: &mut PgConnection, wanted: &Wanted, (offset, size): (i64, i64)) -> Result<Vec<Uuid>, Error> {
+    let condition = fits(wanted, Part::Any);
+    let sql = match wanted.ask.sort() {
+        Sort::Relevance | Sort::Newest | Sort::Prize => one_walk(&condition, "c.prize_paisa DESC, c.id DESC"),
+        Sort::Entries => one_walk(&condition, "c.entry_count DESC, c.id DESC"),
+        Sort::Deadline => format!(
+            "WITH ahead AS MATERIALIZED (
+                  SELECT c.id, row_number() OVER (ORDER BY c.deadline_at, c.id) AS place FROM contests c
+                   WHERE {condition} AND c.deadline_at > $8 ORDER BY c.deadline_at, c.id LIMIT $9 + $10),
+             past AS MATERIALIZED (
+                  SELECT c.id, row_number() OVER (ORDER BY c.deadline_at DESC, c.id DESC) AS place FROM contests c
+                   WHERE {condition} AND c.deadline_at <= $8 AND (SELECT count(*) FROM ahead) < $9 + $10
+                   ORDER BY c.deadline_at DESC, c.id DESC LIMIT $9 + $10)
+             SELECT ARRAY (SELECT id FROM (SELECT 0 AS part, * FROM ahead UNION ALL SELECT 1, * FROM past) AS sections
+                            ORDER BY part, place LIMIT $9 OFFSET $10) AS ids"
+        ),
     };
-    let query = bound(sql.to_owned(), wanted).bind::<BigInt, _>(size).bind::<BigInt, _>(offset);
-    let query = match wanted.ask.sort() {
-        Sort::Deadline => query.bind::<Nullable<Timestamptz>, _>(ahead),
-        Sort::Relevance | Sort::Newest | Sort::Prize | Sort::Entries => query.bind::<Nullable<BigInt>, _>(number),
-    };
-    let row: Row = query.bind::<Nullable<Timestamptz>, _>(past).get_result(conn)?;
+    let query = bound(sql, wanted, Vec::new()).bind::<BigInt, _>(size).bind::<BigInt, _>(offset);
+    let row: Ids = query.get_result(conn)?;
     Ok(row.ids)
 }
 
-/// How many fit.
+fn one_walk(condition: &str, order: &str) -> String {
+    format!("SELECT ARRAY (SELECT c.id FROM contests c WHERE {condition} ORDER BY {order} LIMIT $9 OFFSET $10) AS ids")
+}
+
+/// How many fit; nothing when counting takes too long.
 ///
 /// # Errors
 /// The database.
-pub(super) fn count(conn: &mut PgConnection, wanted: &Wanted) -> Result<Count, Error> {
-    let row: Row = bound(COUNT.to_owned(), wanted).get_result(conn)?;
-    Ok(Count::of(row.counted))
+pub(super) fn count(conn: &mut PgConnection, wanted: &Wanted) -> Result<Option<Count>, Error> {
+    let ask = Ask { sort: Some(Sort::Newest), ..wanted.ask.clone() };
+    let wanted = Wanted { ask, ..wanted.clone() };
+    let mut search = Search { wanted: &wanted, found: Vec::new() };
+    let slices = |conn: &mut PgConnection| search.slices(conn, (Ladder::Newest, Part::Any), CANDIDATES);
+    let is_done = in_time(conn, wanted.limits, slices)? == Some(true);
+    Ok(is_done.then(|| Count::of(i64::try_from(search.found.len()).unwrap_or(i64::MAX))))
 }

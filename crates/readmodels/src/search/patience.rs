@@ -6,14 +6,38 @@ use kernel::db::{DbFault, Failure};
 
 use crate::Error;
 
+/// What a search may cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Limits {
+    /// Milliseconds of a statement.
+    pub(super) millis: u32,
+    /// Slices of an order that are looked through.
+    pub(super) slices: usize,
+    /// Contests of an order that are read one by one, where that is likely to be enough; else slices are cut.
+    pub(super) walk: i64,
+    /// Contests that are looked at one by one when all that was not enough.
+    pub(super) newest: i64,
+}
+
+impl Limits {
+    /// What visitors are given. Slices grow so fast that forty reach the end of time. A build for development shares its machine with
+    /// compilers and tests, and what it answers must not depend on them; tests of giving up bring limits of their own.
+    pub(super) const USUAL: Self =
+        Self { millis: if cfg!(debug_assertions) { 4_000 } else { 150 }, slices: 60, walk: 6_000, newest: 5_000 };
+}
+
 /// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. In a transaction, so that the
 /// limit ends with it; it can write nothing. Compiling a plan takes longer than all that these may take.
 pub(super) fn in_time<T>(
     conn: &mut PgConnection,
+    limits: Limits,
     work: impl FnOnce(&mut PgConnection) -> Result<T, Error>,
 ) -> Result<Option<T>, Error> {
     let result = conn.build_transaction().read_only().run(|conn| {
-        conn.batch_execute("SET LOCAL statement_timeout = '150ms'; SET LOCAL jit = off")?;
+        let millis = limits.millis.max(1);
+        conn.batch_execute(&format!(
+            "SET LOCAL statement_timeout = {millis}; SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0"
+        ))?;
         work(conn)
     });
     match result {

@@ -26,9 +26,15 @@ const NEAR_MAX: usize = 4;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Correction {
     /// Finds any of the words that each word may stand for.
-    pub(super) query: String,
+    pub(super) query: Query,
     /// The text with the nearest words.
     pub(super) text: String,
+}
+
+#[derive(QueryableByName)]
+struct Printed {
+    #[diesel(sql_type = Nullable<Text>)]
+    query: Option<String>,
 }
 
 #[derive(QueryableByName)]
@@ -77,10 +83,10 @@ pub(super) fn correct(conn: &mut PgConnection, words: &Words) -> Result<Option<C
     let text = meant.iter().filter_map(|near| near.first()).cloned().collect::<Vec<_>>().join(" ");
     let any = |near: &Vec<String>| near.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" | ");
     let all = meant.iter().map(|near| format!("({})", any(near))).collect::<Vec<_>>().join(" & ");
-    let query: Query = diesel::sql_query("SELECT nullif(to_tsquery('pg_catalog.english', $1)::text, '') AS query")
+    let printed: Printed = diesel::sql_query("SELECT nullif(to_tsquery('pg_catalog.english', $1)::text, '') AS query")
         .bind::<Nullable<Text>, _>(Some(all))
         .get_result(conn)?;
-    Ok(query.query.map(|query| Correction { query, text }))
+    Ok(printed.query.map(|query| Correction { query: Query::whole(query), text }))
 }
 
 /// Whether a word is of letters only, and has as many of them as a correction needs.

@@ -17,9 +17,9 @@ const CATEGORIES_MAX: usize = 6;
 /// What to try instead of `wanted`, which finds nothing; `near` is a spelling of its words that is known.
 pub(super) fn suggest(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result<Suggestions, Error> {
     Ok(Suggestions {
-        words: in_time(conn, |conn| words(conn, wanted, near))?.unwrap_or_default(),
+        words: words(conn, wanted, near)?,
         relax: relax(conn, wanted)?,
-        categories: in_time(conn, categories)?.unwrap_or_default(),
+        categories: in_time(conn, wanted.limits, categories)?.unwrap_or_default(),
     })
 }
 
@@ -35,8 +35,8 @@ fn words(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result
     for text in texts {
         let query = Words::read(&text).map(|words| words.query(conn)).transpose()?.flatten();
         let Some(query) = query.filter(|_query| found.len() < WORDS_MAX && !found.contains(&text)) else { continue };
-        let anywhere = Wanted { ask: Ask::default(), query: Some(query), now: wanted.now };
-        if find::count(conn, &anywhere)?.total > 0 {
+        let anywhere = Wanted { ask: Ask::default(), query: Some(query), ..wanted.clone() };
+        if find::count(conn, &anywhere)?.is_some_and(|count| count.total > 0) {
             found.push(text);
         }
     }
@@ -53,7 +53,7 @@ fn relax(conn: &mut PgConnection, wanted: &Wanted) -> Result<Vec<Relaxation>, Er
     let mut found = Vec::new();
     for parameter in given {
         let Some(less) = without(wanted, parameter) else { continue };
-        let count = in_time(conn, |conn| find::count(conn, &less))?.unwrap_or_default();
+        let count = find::count(conn, &less)?.unwrap_or_default();
         if count != Count::default() {
             found.push(Relaxation { parameter, count });
         }

@@ -1,6 +1,5 @@
 //! What somebody typed, as PostgreSQL is asked for it.
 
-use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
@@ -19,27 +18,65 @@ pub struct Words {
 }
 
 /// A query in PostgreSQL's own notation, as it prints it itself.
-#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Query {
+    /// As it is asked: ranks and highlights.
+    pub(super) asked: String,
+    /// As it finds: every beginning of a word is written out, because the index of words gathers everything that any word with that
+    /// beginning is in before it looks at anything else.
+    pub(super) cut: String,
+}
+
+impl Query {
+    /// One without beginnings.
+    pub(super) fn whole(asked: String) -> Self {
+        Self { cut: asked.clone(), asked }
+    }
+}
+
+#[derive(Debug, QueryableByName)]
+struct Printed {
     #[diesel(sql_type = Nullable<Text>)]
-    pub(super) query: Option<String>,
+    asked: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    cut: Option<String>,
+}
+
+impl Printed {
+    fn query(self) -> Option<Query> {
+        self.asked.zip(self.cut).map(|(asked, cut)| Query { asked, cut })
+    }
 }
 
 /// Quotes and minus signs mean something, unless what they leave can be found by no index (`-logo`).
 const OPERATORS: &str = "
-SELECT CASE WHEN querytree(asked.q) NOT IN ('', 'T') THEN asked.q::text END AS query
-  FROM (SELECT websearch_to_tsquery('pg_catalog.english', $1) AS q) AS asked";
+SELECT asked.query AS asked, asked.query AS cut
+  FROM (SELECT CASE WHEN querytree(parsed.q) NOT IN ('', 'T') THEN parsed.q::text END AS query
+          FROM (SELECT websearch_to_tsquery('pg_catalog.english', $1) AS q) AS parsed) AS asked";
 
-/// Every word by its stem; the last ($2) also as the beginning of a word, quoted in $3. A last word that is a stop word says nothing.
-/// Nothing but stop words ('the who') is looked for among the words of titles, which are kept unstemmed.
-const PLAIN: &str = "
-SELECT CASE WHEN numnode(asked.english) > 0 THEN asked.english::text WHEN numnode(asked.simple) > 0 THEN asked.simple::text END AS query
-  FROM (SELECT plainto_tsquery('pg_catalog.english', $1)
-               && CASE WHEN numnode(plainto_tsquery('pg_catalog.english', $2)) > 0
-                       THEN plainto_tsquery('pg_catalog.english', $2) || to_tsquery('pg_catalog.simple', $3)
-                       ELSE '' END AS english,
-               plainto_tsquery('pg_catalog.simple', $1)
-               && (plainto_tsquery('pg_catalog.simple', $2) || to_tsquery('pg_catalog.simple', $3)) AS simple) AS asked";
+/// Every word by its stem; the last ($2) also as the beginning of a word ($4; quoted in $3). A last word that is a stop word says nothing.
+/// Nothing but stop words ('the who') is looked for among the words of titles, which are kept unstemmed. A beginning that hundreds of words
+/// have is left as it is.
+const PLAIN: &str = r#"
+WITH begun AS MATERIALIZED (
+    SELECT to_tsquery('pg_catalog.simple', $3) AS asked,
+           CASE WHEN count(*) > 300 THEN to_tsquery('pg_catalog.simple', $3)
+                ELSE coalesce(string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''', ' | '), '')::tsquery END AS cut
+      FROM (SELECT DISTINCT l.lexeme FROM contest_lexemes l
+             WHERE $4 <> '' AND l.lexeme >= lower($4) COLLATE "C" AND l.lexeme < (lower($4) || U&'\+10FFFF') COLLATE "C"
+             LIMIT 301) AS words),
+whole AS MATERIALIZED (
+    SELECT plainto_tsquery('pg_catalog.english', $1) AS rest, plainto_tsquery('pg_catalog.english', $2) AS last,
+           plainto_tsquery('pg_catalog.simple', $1) AS simple_rest, plainto_tsquery('pg_catalog.simple', $2) AS simple_last),
+asked AS (
+    SELECT rest && CASE WHEN numnode(last) > 0 THEN last || begun.asked ELSE '' END AS english,
+           simple_rest && (simple_last || begun.asked) AS simple,
+           rest && CASE WHEN numnode(last) > 0 THEN last || begun.cut ELSE '' END AS english_cut,
+           simple_rest && (simple_last || begun.cut) AS simple_cut
+      FROM whole, begun)
+SELECT CASE WHEN numnode(english) > 0 THEN english::text WHEN numnode(simple) > 0 THEN simple::text END AS asked,
+       CASE WHEN numnode(english_cut) > 0 THEN english_cut::text WHEN numnode(simple_cut) > 0 THEN simple_cut::text END AS cut
+  FROM asked"#;
 
 impl Words {
     /// The words of a text; nothing when there are none.
@@ -54,22 +91,22 @@ impl Words {
     }
 
     /// The query; nothing when the text holds no word at all (`?!`).
-    pub(super) fn query(&self, conn: &mut PgConnection) -> Result<Option<String>, Error> {
-        // PostgreSQL remarks on every text without a word; nobody reads that. The connection may stay so.
-        conn.batch_execute("SET client_min_messages = 'warning'")?;
+    pub(super) fn query(&self, conn: &mut PgConnection) -> Result<Option<Query>, Error> {
         if self.has_operators() {
-            let found: Query = diesel::sql_query(OPERATORS).bind::<Text, _>(&self.text).get_result(conn)?;
-            if found.query.is_some() {
-                return Ok(found.query);
+            let found: Printed = diesel::sql_query(OPERATORS).bind::<Text, _>(&self.text).get_result(conn)?;
+            if let Some(query) = found.query() {
+                return Ok(Some(query));
             }
         }
         let (rest, last) = self.text.rsplit_once(char::is_whitespace).unwrap_or(("", &self.text));
-        let found: Query = diesel::sql_query(PLAIN)
+        let beginning = beginning(last);
+        let found: Printed = diesel::sql_query(PLAIN)
             .bind::<Text, _>(rest)
             .bind::<Text, _>(last)
-            .bind::<Text, _>(beginning(last))
+            .bind::<Text, _>(beginning.map(|word| format!("{}:*", quoted(word))).unwrap_or_default())
+            .bind::<Text, _>(beginning.unwrap_or_default())
             .get_result(conn)?;
-        Ok(found.query)
+        Ok(found.query())
     }
 
     /// The words in small letters, each for itself; none when signs between them mean something, or when they are too many.
@@ -80,14 +117,11 @@ impl Words {
     }
 }
 
-/// `to_tsquery`'s notation for everything that begins with `word`; empty when it is too short to be the beginning of anything, or more
+/// The beginning that everything that begins with `word` has; nothing when it is too short to be the beginning of anything, or more
 /// than one word (`e-commerce`).
-fn beginning(word: &str) -> String {
+fn beginning(word: &str) -> Option<&str> {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-    if word.chars().count() < PREFIX_MIN || !word.chars().all(char::is_alphanumeric) {
-        return String::new();
-    }
-    format!("{}:*", quoted(word))
+    (word.chars().count() >= PREFIX_MIN && word.chars().all(char::is_alphanumeric)).then_some(word)
 }
 
 /// A word that `to_tsquery` takes as it is, whatever it holds.

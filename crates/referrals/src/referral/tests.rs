@@ -37,7 +37,7 @@ fn referral(status: Status) -> Referral {
 
 #[test]
 fn only_the_first_deposit_decides() {
-    let facts = |shares_account, rewards_this_month| Facts { shares_account, rewards_this_month };
+    let facts = |same_person, rewards_this_month| Facts { same_person, rewards_this_month };
     let registered = referral(Status::Registered);
     assert_eq!(registered.decide(facts(false, 0)), Some(Event::Reward));
     assert_eq!(registered.decide(facts(false, 9)), Some(Event::Reward));

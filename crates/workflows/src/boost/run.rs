@@ -9,6 +9,7 @@ use kernel::ids::{ContestId, Id, UserId};
 use kernel::money::Paisa;
 use ledger::postings::{self, RefundSource};
 use notifications::messages;
+use payments::payment::Status as Paid;
 use payments::refund::Reason;
 use referrals::credit;
 use subscriptions::subscription;
@@ -31,7 +32,7 @@ pub(super) fn started_in(tx: &mut Tx<'_>, ctx: &Ctx, paid: &Boost, contest: &Con
 /// The client gives an order up, or takes a place back.
 ///
 /// # Errors
-/// Not the client, or nothing that can be given back.
+/// Not the client, nothing that can be given back, or its money was taken back at the provider.
 pub fn cancel(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
     db.write(|tx| {
         let contest = contest::repo::lock(tx, id)?;
@@ -39,6 +40,8 @@ pub fn cancel(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
         let found = boost::decide_cancel(&contest, last.as_ref(), actor, ctx.now)?;
         if found.status == Status::Pending {
             give_up_in(tx, ctx, found)
+        } else if is_taken_back(tx, found)? {
+            Err(payments::Error::Disputed.into())
         } else {
             refund_in(tx, ctx, Some(actor.user), &contest, found)
         }
@@ -81,6 +84,12 @@ fn earn_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Boost) -> Result<(), Error> {
     }
     audit::record(tx, ctx, None, "boost.earned", audit_of(found), serde_json::json!({}))?;
     Ok(())
+}
+
+/// Whether the provider took back what was paid for the place.
+fn is_taken_back(tx: &mut Tx<'_>, found: &Boost) -> Result<bool, Error> {
+    let bought = payments::payment::repo::find_purchase(tx, subject_of(found))?;
+    Ok(bought.is_some_and(|payment| matches!(payment.status, Paid::Disputed | Paid::ChargedBack)))
 }
 
 /// The ledger in which the place was booked when it was bought; none for one that nothing was paid for.
@@ -126,6 +135,8 @@ pub(crate) fn contest_ended_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, c
     match last.status {
         Status::Pending => give_up_in(tx, ctx, &last),
         Status::Active if last.is_earned(contest, ctx.now) => earn_in(tx, ctx, &last),
+        // What was taken back at its provider is owed, not given back.
+        Status::Waiting | Status::Active if is_taken_back(tx, &last)? => earn_in(tx, ctx, &last),
         Status::Waiting | Status::Active => refund_in(tx, ctx, by, contest, &last),
         Status::Earned | Status::Refunded | Status::Cancelled => Ok(()),
     }

@@ -12,7 +12,7 @@ use workflows::payout_batch;
 use crate::stage::{SECRET, Stage, at, at_once};
 
 pub(crate) fn vault() -> Vault {
-    Vault::new(&kernel::secret::Secret::new(SECRET.to_owned()), &[]).unwrap()
+    Vault::new(&kernel::secret::Secret::new(SECRET.to_owned()), &[])
 }
 
 /// A contest of the stage's client that was won, handed over and accepted; its payout.

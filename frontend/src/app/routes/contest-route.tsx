@@ -12,6 +12,7 @@ const parts: ContestParts = {
   MyEntries: lazy(() => import(/* webpackChunkName: "contest-entries" */ "@features/entries/my-entries").then((module) => ({ default: module.MyEntries }))),
   SubmitEntry: lazy(() => import(/* webpackChunkName: "contest-submit" */ "@features/entries/submit-entry").then((module) => ({ default: module.SubmitEntry }))),
   Handover: lazy(() => import(/* webpackChunkName: "contest-handover" */ "@features/handover/handover-section").then((module) => ({ default: module.HandoverSection }))),
+  Reviews: lazy(() => import(/* webpackChunkName: "contest-reviews" */ "@features/reviews/contest-reviews").then((module) => ({ default: module.ContestReviewsSection }))),
   Dialogs: lazy(() => import(/* webpackChunkName: "contest-dialogs" */ "@features/entries/entry-dialogs").then((module) => ({ default: module.EntryDialogs }))),
 };
 

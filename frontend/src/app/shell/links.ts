@@ -1,4 +1,4 @@
-import { Banknote, CircleUser, Gift, LayoutDashboard, type LucideIcon, ShieldCheck, Trophy } from "lucide-react";
+import { Banknote, CircleUser, Gift, LayoutDashboard, type LucideIcon, ShieldCheck, Star, Trophy } from "lucide-react";
 
 export interface NavItem {
   to: string;
@@ -13,6 +13,7 @@ const EVERYBODY: NavItem[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/referrals", label: "Referrals", icon: Gift, wideOnly: true },
   { to: "/payouts", label: "Payouts", icon: Banknote },
+  { to: "/reviews", label: "Reviews", icon: Star, wideOnly: true },
   { to: "/profile", label: "Profile", icon: CircleUser },
 ];
 

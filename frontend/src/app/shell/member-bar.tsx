@@ -2,6 +2,7 @@ import { ChevronDown, Plus } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { MeView } from "@lib/api/types";
+import { Bell } from "@features/notifications/bell";
 import { Avatar, Icon, LinkButton, ThemeSwitch, VisuallyHidden } from "@ui";
 import { BrandLink } from "./brand-link";
 import { isCurrent, mainLinks } from "./links";
@@ -55,6 +56,7 @@ export function MemberBar({ user }: { user: MeView }) {
           <LinkButton className="hide-s" to="/contests/new" size="sm" variant={user.role === "CLIENT" ? "primary" : "secondary"} icon={Plus}>
             Post Contest
           </LinkButton>
+          <Bell />
           <Account user={user} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Page, PageHead } from "@ui";
 const AREAS = [
   { to: "/admin", label: "Payout Management" },
   { to: "/admin/bank-files", label: "Bank files" },
+  { to: "/admin/kyc", label: "Identities" },
   { to: "/admin/requests", label: "Requests" },
   { to: "/admin/disputes", label: "Disputes" },
   { to: "/admin/refunds", label: "Refunds" },

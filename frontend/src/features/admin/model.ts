@@ -8,7 +8,7 @@ export function statusOf(tab: StatusTab): string | undefined {
   return tab === "all" ? undefined : tab.toUpperCase();
 }
 
-const HOLD_WORDS: Record<PayoutHold, string> = { HANDOVER: "handover", METHOD: "payout method" };
+const HOLD_WORDS: Record<PayoutHold, string> = { HANDOVER: "handover", KYC: "identity", METHOD: "payout method" };
 
 /** Why a pending payout cannot be paid yet: "Needs handover, payout method". */
 export function holdText(holds: PayoutHold[]): string | undefined {

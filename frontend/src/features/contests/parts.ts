@@ -12,6 +12,8 @@ export interface ContestParts {
   /** The viewer's own entries, for the side column. */
   MyEntries: ContestPart;
   Handover: ContestPart;
+  /** What client and winner said about each other. */
+  Reviews: ContestPart;
   /** The client's featured place: buy it, see it, give it back. */
   Boost: ContestPart;
   /** What became of the client's payment, above everything else. */

@@ -6,6 +6,7 @@ import { Button, Card, CardFoot, CardHead, EmptyState, LinkButton, Money, NextLi
 import { clientTotals, type ContestGroup, groupContests, mostUrgent, stepOf } from "./client-model";
 import { OwnContestRow } from "./own-contest-row";
 import { PlanLine } from "./plan-line";
+import { ReviewLine } from "./review-line";
 
 const SHOWN = 4;
 
@@ -76,6 +77,7 @@ export function ClientView({ contests, role }: { contests: OwnContest[]; role: R
           <span className="strong">{urgent.contest.title}.</span> {urgent.next.detail}
         </NextLine>
       )}
+      <ReviewLine side="CLIENT" />
       <StatStrip
         label="Figures"
         items={[

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { MeView, MyEntry, OwnContest, PayoutView } from "@lib/api/types";
+import type { MeView, MyEntry, OwnContest, PayoutView, PendingReview } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
@@ -26,11 +26,18 @@ function Waiting() {
   );
 }
 
+/** Whether it is known which reviews wait; their line appears together with what stands below it. */
+function useReviewsKnown(): boolean {
+  const { data, error } = useApi<PendingReview[]>("/api/reviews/pending", { fresh: true });
+  return Boolean(data ?? error);
+}
+
 function ClientSide({ user }: { user: MeView }) {
   const { data, error, mutate } = useApi<OwnContest[]>("/api/contests/mine", { fresh: true });
   const payment = usePaymentAnswer(data);
+  const reviewsKnown = useReviewsKnown();
   // Banner and contests appear together, so that nothing is pushed down.
-  if (data && payment.loading) return <Waiting />;
+  if (data && (payment.loading || !reviewsKnown)) return <Waiting />;
   if (!data) return error ? <ErrorState title="Your contests did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />;
   return (
     <>
@@ -43,7 +50,9 @@ function ClientSide({ user }: { user: MeView }) {
 function TalentSide() {
   const entries = useApi<MyEntry[]>("/api/entries/mine", { fresh: true });
   const payouts = useApi<PayoutView[]>("/api/payouts", { fresh: true });
+  const reviewsKnown = useReviewsKnown();
   if (!entries.data) return entries.error ? <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} /> : <Waiting />;
+  if (!reviewsKnown) return <Waiting />;
   // Who has nothing at all is greeted differently: wait until both answers are known.
   if (entries.data.length === 0 && !payouts.data && !payouts.error) return <Waiting />;
   return <TalentView entries={entries.data} payouts={payouts.data} payoutsError={payouts.error} onRetryPayouts={() => void payouts.mutate()} />;

@@ -1,10 +1,11 @@
-import { Banknote, Images, PackageCheck, Scale, Star, Trophy } from "lucide-react";
+import { Banknote, IdCard, Images, PackageCheck, Scale, Star, Trophy } from "lucide-react";
 import { Link } from "react-router";
 import type { MyEntry, PayoutView } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { Card, EmptyState, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
 import { EarningsCard } from "./earnings-card";
 import { MyEntries } from "./my-entries";
+import { ReviewLine } from "./review-line";
 import { answersDue, handoversDue, inEntryTab } from "./talent-model";
 
 type Due = ReturnType<typeof handoversDue>;
@@ -67,6 +68,7 @@ export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: T
   const dispute = answersDue(entries)[0];
   const count = (tab: "running" | "shortlisted" | "won") => inEntryTab(entries, tab).length;
   const pending = payouts?.filter(({ status }) => status === "PENDING");
+  const unknownCents = pending?.reduce((sum, { amountCents, holds }) => (holds.includes("KYC") ? sum + amountCents : sum), 0) ?? 0;
   const pendingCents = pending?.reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0;
   return (
     <div className="stack gap-6">
@@ -96,6 +98,20 @@ export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: T
           <span className="strong">{first.contest.title}.</span> Due <Time value={first.handoverDueAt} as="short" />; your payout is released when the client accepts.
         </NextLine>
       )}
+      {unknownCents > 0 && (
+        <NextLine
+          icon={IdCard}
+          title="Verify your identity"
+          action={
+            <LinkButton variant={dispute || first ? "secondary" : "primary"} to="/kyc">
+              Verify identity
+            </LinkButton>
+          }
+        >
+          <Money cents={unknownCents} /> wait for it. Your CNIC, a selfie, and a few minutes.
+        </NextLine>
+      )}
+      <ReviewLine side="WINNER" />
       <StatStrip
         label="Figures"
         items={[

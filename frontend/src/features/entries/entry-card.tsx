@@ -4,7 +4,7 @@ import type { ContestDetail, EntryView } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
 import { Badge, Button, Icon, Person, PictureCard, Stars, StarRating, StarToggle, StatusBadge } from "@ui";
 import { DeclineMenu } from "./decline-menu";
-import { coverOf, declineLabel } from "./model/entry";
+import { coverOf, declineLabel, standingText } from "./model/entry";
 import { useEntryActions } from "./use-entry-actions";
 
 const STATES = { SHORTLISTED: "shortlisted", DECLINED: "declined", WINNER: "winner", SUBMITTED: undefined, WITHDRAWN: "declined", NOT_SELECTED: undefined } as const;
@@ -77,7 +77,7 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
         state={STATES[entry.status]}
         actions={acting ? <Actions entry={entry} to={to} /> : undefined}
       >
-        <Person size="s" name={entry.author.name} src={entry.author.imageUrl} to={`/u/${entry.author.id}`} />
+        <Person size="s" name={entry.author.name} src={entry.author.imageUrl} to={`/u/${entry.author.id}`} sub={standingText(entry.authorStanding)} />
         {rating ? (
           <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} />
         ) : (

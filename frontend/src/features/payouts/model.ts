@@ -18,6 +18,8 @@ export interface PayoutTotals {
   retryCount: number;
   /** What waits for a payout method. */
   waitsForMethodCents: number;
+  /** What waits until we know who the person is. */
+  waitsForIdentityCents: number;
 }
 
 export function totalsOf(payouts: PayoutView[]): PayoutTotals {
@@ -33,6 +35,7 @@ export function totalsOf(payouts: PayoutView[]): PayoutTotals {
     heldCount: pending.filter(({ holds }) => holds.length > 0).length,
     retryCount: payouts.filter(({ canRetry }) => canRetry).length,
     waitsForMethodCents: sum(pending.filter(({ holds }) => holds.includes("METHOD"))),
+    waitsForIdentityCents: sum(pending.filter(({ holds }) => holds.includes("KYC"))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { CircleAlert, PackageCheck, Wallet } from "lucide-react";
+import { CircleAlert, IdCard, PackageCheck, Wallet } from "lucide-react";
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import { methodInfo } from "@content/payments";
@@ -31,6 +31,12 @@ function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
           ) : (
             <Stopped contestId={payout.entry.contest.id} />
           )}
+        </InlineNotice>
+      );
+    case "KYC":
+      return (
+        <InlineNotice icon={IdCard} label="Identity." action={<Link to="/kyc">Verify identity</Link>}>
+          We pay as soon as we know who you are.
         </InlineNotice>
       );
     case "METHOD":

@@ -1,4 +1,4 @@
-import { CircleCheckBig, Hourglass, ListChecks, Wallet } from "lucide-react";
+import { CircleCheckBig, Hourglass, IdCard, ListChecks, Wallet } from "lucide-react";
 import { plural } from "@lib/format";
 import { Callout, ErrorState, LinkButton, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton, TextLink } from "@ui";
 import { usePayoutMethods, usePayouts } from "./api";
@@ -54,6 +54,29 @@ function MethodCallout({ cents }: { cents: number }) {
   );
 }
 
+function IdentityCallout({ cents }: { cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <Callout
+      kind="warning"
+      icon={IdCard}
+      className="mb-5"
+      title={
+        <>
+          Verify your identity to release <Money cents={cents} />
+        </>
+      }
+      action={
+        <LinkButton to="/kyc" variant="primary">
+          Verify identity
+        </LinkButton>
+      }
+    >
+      Your CNIC, a selfie, and a few minutes.
+    </Callout>
+  );
+}
+
 /** What a freelancer has won: paid, on its way, held and failed. */
 export function Component() {
   const payouts = usePayouts();
@@ -65,6 +88,7 @@ export function Component() {
       const totals = totalsOf(payouts.data);
       return (
         <div key="loaded">
+          <IdentityCallout cents={totals.waitsForIdentityCents} />
           <MethodCallout cents={totals.waitsForMethodCents} />
           <Totals totals={totals} />
           <SideLayout side={side}>
@@ -89,9 +113,14 @@ export function Component() {
       <PageHead
         title="Payouts"
         actions={
-          <TextLink to="/papers" arrow>
-            Receipts and statements
-          </TextLink>
+          <div className="row gap-x-5">
+            <TextLink to="/kyc" arrow>
+              Identity verification
+            </TextLink>
+            <TextLink to="/papers" arrow>
+              Receipts and statements
+            </TextLink>
+          </div>
         }
       />
       {content()}

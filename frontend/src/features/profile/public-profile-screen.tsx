@@ -1,7 +1,9 @@
 import { Pencil, UserX } from "lucide-react";
+import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { isStatus } from "@lib/api/client";
 import type { PublicProfile } from "@lib/api/types";
+import { plural } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Avatar, Badge, EmptyState, ErrorState, GallerySkeleton, LinkButton, Page, SideLayout, Skeleton, StatStrip, StatStripSkeleton, Time } from "@ui";
 import { usePublicProfile } from "./api";
@@ -18,6 +20,11 @@ function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
           <Badge look={profile.role === "CLIENT" ? "pending" : "shortlisted"} flat>
             {profile.role === "CLIENT" ? "Client" : "Talent"}
           </Badge>
+          {profile.identityVerified && (
+            <Badge look="approved" flat>
+              Verified identity
+            </Badge>
+          )}
           <span className="muted">
             Member since <Time value={profile.memberSince} as="date" />
           </span>
@@ -32,14 +39,28 @@ function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
   );
 }
 
-function numbersOf({ wins, entries, contestsPosted, contestsAwarded, role }: PublicProfile) {
-  const talent = [
+interface Figure {
+  label: string;
+  value: number;
+  detail?: string;
+}
+
+/** Nothing for who was not rated yet. */
+function ratingOf(label: string, average: number | null, count: number): Figure[] {
+  return average === null ? [] : [{ label, value: average, detail: `of 5, ${plural(count, "review")}` }];
+}
+
+function numbersOf(profile: PublicProfile) {
+  const { wins, entries, contestsPosted, contestsAwarded, role } = profile;
+  const talent: Figure[] = [
     { label: "Contests won", value: wins },
     { label: "Entries sent", value: entries },
+    ...ratingOf("Rating", profile.ratingAvg, profile.reviewCount),
   ];
-  const client = [
+  const client: Figure[] = [
     { label: "Contests posted", value: contestsPosted },
     { label: "Prizes awarded", value: contestsAwarded },
+    ...ratingOf("Rating as client", profile.clientRatingAvg, profile.clientReviewCount),
   ];
   const [own, other] = role === "CLIENT" ? [client, talent] : [talent, client];
   // Somebody who has never been on the other side has no numbers there.
@@ -66,7 +87,7 @@ function Waiting() {
 }
 
 /** Somebody's public page: who they are and what they have made. */
-export function Component() {
+export function PublicProfileScreen({ Reviews }: { Reviews: ComponentType<{ profile: PublicProfile }> }) {
   const { id = "" } = useParams();
   const { user } = useCurrentUser();
   const { data: profile, error, mutate } = usePublicProfile(id);
@@ -97,6 +118,7 @@ export function Component() {
       <Head profile={profile} mine={mine} />
       <StatStrip label="Numbers" items={numbersOf(profile)} className="mb-10" />
       {work && about ? <SideLayout side={about}>{work}</SideLayout> : work || <div className="max-w-[780px]">{about}</div>}
+      <Reviews profile={profile} />
     </Page>
   );
 }

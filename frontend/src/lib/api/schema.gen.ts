@@ -189,6 +189,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications: those that wait oldest first, others newest first. Nothing of the forms is in it. */
+        get: operations["list_kyc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kyc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application with its form. The look is recorded. */
+        get: operations["get_kyc_application"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kyc/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an application; payouts that waited for it go on. */
+        post: operations["approve_kyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kyc/{id}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paper of an application, as a download. The look is recorded. */
+        get: operations["get_kyc_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kyc/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does not accept an application. */
+        post: operations["reject_kyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kyc/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an approval back; payouts that were not sent wait again. */
+        post: operations["revoke_kyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/ledger/accounts": {
         parameters: {
             query?: never;
@@ -644,6 +746,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/refunds/{id}/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records what an administrator found at the provider about a refund of which it never told us. What was not done can be paid by hand. */
+        post: operations["find_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/refunds/{id}/paid": {
         parameters: {
             query?: never;
@@ -672,6 +791,23 @@ export interface paths {
         put?: never;
         /** Compares a settlement file with our payments, and books what matches unless it is a dry run. The same file is taken once. */
         post: operations["import_settlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts and reviews in numbers. */
+        get: operations["admin_stats"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1656,6 +1792,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notifications as they come (`text/event-stream`): `notification` with the line and the count of unread ones, `unread` with the count
+         *     alone, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
+         */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exports/credits.csv": {
         parameters: {
             query?: never;
@@ -1724,6 +1880,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kyc/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the person's own papers, as a download. */
+        get: operations["own_kyc_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kyc/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the person's identity is. The CNIC is masked for the owner, too. */
+        get: operations["kyc_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kyc/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits form and papers for review. After a rejection, and after an approval has expired, one submits again. */
+        post: operations["submit_kyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/logout": {
         parameters: {
             query?: never;
@@ -1735,6 +1942,76 @@ export interface paths {
         get: operations["logout_link"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person was told, newest first, twenty on a page. */
+        get: operations["notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person wants to be told, by topic. */
+        get: operations["notification_choices"];
+        /** Changes what the person wants to be told about one topic, and answers all of them. */
+        put: operations["choose_notifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks lines as read: those named, or all that are there. Ids that are not the person's own change nothing. */
+        post: operations["read_notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Asks with a button; changes nothing, because mail programs and scanners open links by themselves. */
+        get: operations["unsubscribe_page"];
+        put?: never;
+        /** Switches mails of one topic off for one person (RFC 8058: also called by mail programs themselves). Repeating it changes nothing. */
+        post: operations["unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2134,6 +2411,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reviews the other side of a contest with an award that stands; once. */
+        post: operations["write_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/contest/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Both reviews of a contest, as far as the viewer sees them. */
+        get: operations["contest_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contests that wait for a review of the viewer's, the latest award first. */
+        get: operations["pending_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Revealed reviews about a person, the latest reveal first, twenty at a time; the private ones for that person and for admins only.
+         *     `me` is the viewer.
+         */
+        get: operations["received_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the viewer wrote, newest first. */
+        get: operations["written_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/contests": {
         parameters: {
             query?: never;
@@ -2338,6 +2703,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/talent/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best talents, of all categories or of one. */
+        get: operations["top_talent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/dispute": {
         parameters: {
             query?: never;
@@ -2366,6 +2748,26 @@ export interface paths {
         put?: never;
         /** Uploads a file for an entry that is still to be submitted; kept for a day. */
         post: operations["upload_entry_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a paper: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
+         *     Pictures are encoded again; what is stored is encrypted.
+         */
+        post: operations["upload_kyc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2644,6 +3046,13 @@ export interface components {
             /** @description Where it stands. */
             status: components["schemas"]["RefundRequestStatus"];
         };
+        /** @description Payouts and reviews in numbers. */
+        AdminStats: {
+            /** @description Payouts. */
+            payouts: components["schemas"]["PayoutStats"];
+            /** @description Reviews. */
+            reviews: components["schemas"]["ReviewStats"];
+        };
         /** @description How far to move the clock. */
         AdvanceBody: {
             /**
@@ -2668,6 +3077,24 @@ export interface components {
         AppealDispute: {
             /** @description 10 to 2000 characters. */
             note: string;
+        };
+        /** @description Where the author of an entry stands among talents. */
+        AuthorStanding: {
+            /**
+             * Format: double
+             * @description The average of the stars that clients gave, with two digits; null without a review.
+             */
+            ratingAvg: number | null;
+            /**
+             * Format: int64
+             * @description How many reviews that is.
+             */
+            reviewCount: number;
+            /**
+             * Format: int64
+             * @description Entries that won contests which were completed.
+             */
+            wins: number;
         };
         /** @description Which entry wins. */
         AwardBody: {
@@ -3024,6 +3451,37 @@ export interface components {
             /** @description ESCROW: out of a held prize, whose contest is on hold. RECEIVABLE: the payer owes it. */
             takenFrom: components["schemas"]["ChargebackTakenFrom"];
         };
+        /** @description The switches of a topic. */
+        ChoiceBody: {
+            /** @description Whether mails are wanted. */
+            email: boolean;
+            /** @description Whether lines in the product are wanted. */
+            inApp: boolean;
+            /**
+             * @description About what.
+             * @example entry
+             */
+            topic: string;
+        };
+        /** @description What a person chose. */
+        ChoiceList: {
+            /** @description Every topic, always in the same order. */
+            choices: components["schemas"]["ChoiceView"][];
+        };
+        /** @description What a person chose for a topic. */
+        ChoiceView: {
+            /** @description Whether mails are written. */
+            email: boolean;
+            /** @description Whether it cannot be switched off. */
+            fixed: boolean;
+            /** @description Whether lines in the product are written. */
+            inApp: boolean;
+            /**
+             * @description About what.
+             * @example entry
+             */
+            topic: string;
+        };
         /** @description What the client has done so far. */
         ClientRecord: {
             /**
@@ -3046,6 +3504,16 @@ export interface components {
              * @description Prizes of completed contests.
              */
             prizesPaidCents: number;
+            /**
+             * Format: double
+             * @description The average of the stars that winners gave the client, with two digits; null without a review.
+             */
+            ratingAvg: number | null;
+            /**
+             * Format: int64
+             * @description How many reviews that is.
+             */
+            reviewCount: number;
         };
         /** @description The product's time. */
         ClockView: {
@@ -3342,6 +3810,20 @@ export interface components {
             reason: string;
             /** @description Where it stands. */
             status: components["schemas"]["RefundRequestStatus"];
+        };
+        /** @description The reviews of a contest, as the viewer sees them. */
+        ContestReviews: {
+            /** @description What the viewer may do now. */
+            allowedActions: components["schemas"]["ReviewAction"][];
+            /**
+             * Format: date-time
+             * @description When a review that the viewer writes now is revealed although the other side has not written; null when that is at once.
+             */
+            revealAt: string | null;
+            reviewee: components["schemas"]["PersonRef"] | null;
+            /** @description Those that the viewer sees, the client's first. */
+            reviews: components["schemas"]["WrittenReview"][];
+            side: components["schemas"]["ReviewSide"] | null;
         };
         /**
          * @description Where a contest stands.
@@ -3727,6 +4209,8 @@ export interface components {
             refusedCode: string | null;
             /** @description Where it stands. */
             status: components["schemas"]["RefundStatus"];
+            /** @description Whether the provider has not said for a day what became of it: an administrator looks there and says it. */
+            stuck: boolean;
         };
         /** @description A page of refunds. */
         DeskRefunds: {
@@ -3945,6 +4429,7 @@ export interface components {
             allowedActions: components["schemas"]["EntryAction"][];
             /** @description Who submitted it. */
             author: components["schemas"]["PersonRef"];
+            authorStanding: components["schemas"]["AuthorStanding"] | null;
             /**
              * Format: int64
              * @description Messages in its thread; 0 for those who cannot read it.
@@ -4245,6 +4730,198 @@ export interface components {
              */
             file: string;
         };
+        /**
+         * @description What an administrator may do with an application.
+         * @enum {string}
+         */
+        KycAction: "APPROVE" | "REJECT" | "REVOKE";
+        /** @description An application on the list. */
+        KycApplicationLine: {
+            /** @description What this administrator may do now; nothing with the own one. */
+            allowedActions: components["schemas"]["KycAction"][];
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decidedAt: string | null;
+            decidedBy: components["schemas"]["Named"] | null;
+            /**
+             * Format: date-time
+             * @description When the approval ends.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Whose, by the name of the account. */
+            person: components["schemas"]["Named"];
+            /** @description Why it was not accepted. */
+            reason: string | null;
+            /** @description How far it is. */
+            status: components["schemas"]["KycStatus"];
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            submittedAt: string;
+        };
+        /** @description A page of applications. */
+        KycApplicationList: {
+            /** @description The applications. */
+            applications: components["schemas"]["KycApplicationLine"][];
+            /** @description Numbers over all of them. */
+            counts: components["schemas"]["KycCounts"];
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+        };
+        /** @description An application with its form. */
+        KycApplicationView: components["schemas"]["KycApplicationLine"] & {
+            /** @description The papers that are not destroyed. */
+            documents: components["schemas"]["KycDocumentView"][];
+            /**
+             * Format: date-time
+             * @description When they were.
+             */
+            erasedAt: string | null;
+            form: components["schemas"]["KycForm"] | null;
+            /** @description Whether nothing of it may be destroyed. */
+            legalHold: boolean;
+            /**
+             * Format: date-time
+             * @description When form and papers are destroyed.
+             */
+            retainUntil: string | null;
+            /** @description What to look at twice. */
+            warnings: components["schemas"]["KycWarning"][];
+        };
+        /** @description Applications by status. */
+        KycCounts: {
+            /**
+             * Format: int64
+             * @description APPROVED.
+             */
+            approved: number;
+            /**
+             * Format: int64
+             * @description EXPIRED.
+             */
+            expired: number;
+            /**
+             * Format: int64
+             * @description PENDING.
+             */
+            pending: number;
+            /**
+             * Format: int64
+             * @description REJECTED.
+             */
+            rejected: number;
+        };
+        /**
+         * @description What a paper shows.
+         * @enum {string}
+         */
+        KycDocumentType: "cnicFront" | "cnicBack" | "selfie" | "addressProof";
+        /** @description A paper of an application. */
+        KycDocumentView: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description `image/jpeg` or `application/pdf`. */
+            mediaType: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            sizeBytes: number;
+            /** @description What it shows. */
+            type: components["schemas"]["KycDocumentType"];
+            /** @description Where it is read; add the purpose. */
+            url: string;
+        };
+        /** @description The addresses of uploaded papers. */
+        KycFiles: {
+            /** @description Where the person lives; may be missing. */
+            addressProof?: string | null;
+            /** @description Its back. */
+            cnicBack?: string | null;
+            /** @description The front of the CNIC. */
+            cnicFront?: string | null;
+            /** @description The person with the CNIC. */
+            selfie?: string | null;
+        };
+        /** @description A form as administrators see it. */
+        KycForm: {
+            /**
+             * @description With hyphens.
+             * @example 42201-0397640-8
+             */
+            cnic: string;
+            /** @description `YYYY-MM-DD`. */
+            dateOfBirth: string;
+            /** @description As on the CNIC. */
+            fullName: string;
+            /** @description E.164. */
+            phoneNumber: string;
+        };
+        /** @description What the form begins with when one submits again. */
+        KycPrefill: {
+            /** @description As submitted, `YYYY-MM-DD`. */
+            dateOfBirth: string;
+            /** @description As submitted. */
+            fullName: string;
+            /** @description As submitted. */
+            phoneNumber: string;
+        };
+        /** @description Why an application is not accepted, or not any more. */
+        KycReason: {
+            /** @description For the person to read: at most 500 characters, no CNIC numbers. */
+            reason: string;
+        };
+        /**
+         * @description How far an identity is.
+         * @enum {string}
+         */
+        KycStatus: "NOT_SUBMITTED" | "PENDING" | "APPROVED" | "REJECTED" | "EXPIRED";
+        /** @description The person's own identity. */
+        KycStatusView: {
+            /** @description Whether the person may submit now. */
+            canSubmit: boolean;
+            /**
+             * @description The CNIC, masked.
+             * @example •••••-•••••40-8
+             */
+            cnic: string | null;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the verification ends, or ended.
+             */
+            expiresAt: string | null;
+            form: components["schemas"]["KycPrefill"] | null;
+            /** @description Why it was not accepted. */
+            rejectionReason: string | null;
+            /** @description How far it is. */
+            status: components["schemas"]["KycStatus"];
+            /**
+             * Format: date-time
+             * @description When the newest application came.
+             */
+            submittedAt: string | null;
+        };
+        /**
+         * @description What a reviewer looks at twice.
+         * @enum {string}
+         */
+        KycWarning: "CNIC_ENDS_IN_ZERO" | "CNIC_SEEN_ELSEWHERE" | "NAME_DIFFERS";
         /** @description An account. */
         LedgerAccountView: {
             /**
@@ -4352,6 +5029,8 @@ export interface components {
             subject: string;
             text: string;
             to: string;
+            /** @description Where such mails are switched off, when they can be: the `List-Unsubscribe` of the mail. */
+            unsubscribe?: string | null;
         };
         /** @description The signed-in person. */
         MeView: {
@@ -4466,6 +5145,55 @@ export interface components {
             /** @description One line. */
             title: string;
         };
+        /** @description A page of lines. */
+        NotificationList: {
+            /** @description Where the next page begins, if there is one. */
+            nextCursor: string | null;
+            /** @description Newest first. */
+            notifications: components["schemas"]["NotificationView"][];
+            /**
+             * Format: int64
+             * @description How many of all lines are not read.
+             */
+            unreadCount: number;
+        };
+        /** @description A line. */
+        NotificationView: {
+            /** @description A sentence or two. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /**
+             * @description Stable name of what happened.
+             * @example entry.received
+             */
+            kind: string;
+            /**
+             * @description Where it leads within the site.
+             * @example /contests/0192
+             */
+            path: string | null;
+            /**
+             * Format: date-time
+             * @description When it was read.
+             */
+            readAt: string | null;
+            /** @description One line. */
+            title: string;
+            /**
+             * @description `security`, `money`, `contest`, `entry`, `question`, `handover`, `review`, `subscription`, `referral` or `identity`.
+             * @example entry
+             */
+            topic: string;
+        };
         /** @description Why a dispute is opened, with the opener's statement. */
         OpenDispute: {
             /** @description Evidence: ids of uploads for a dispute, at most 5. */
@@ -4507,6 +5235,16 @@ export interface components {
             notes?: string | null;
             /** @description The bank's or the wallet's name of the transfer. */
             reference: string;
+        };
+        /** @description A paper to upload. */
+        PaperForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG, WebP or PDF of at most 10 MB.
+             */
+            file: string;
+            /** @description What it shows. */
+            type: components["schemas"]["KycDocumentType"];
         };
         /**
          * @description What a paper is.
@@ -4730,7 +5468,7 @@ export interface components {
          * @description Why a payout cannot be paid yet.
          * @enum {string}
          */
-        PayoutHold: "HANDOVER" | "METHOD";
+        PayoutHold: "HANDOVER" | "KYC" | "METHOD";
         /**
          * @description What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.
          * @enum {string}
@@ -4839,6 +5577,34 @@ export interface components {
              */
             totalCents: number;
         };
+        /** @description Payouts in numbers. */
+        PayoutStats: {
+            /**
+             * Format: int64
+             * @description Those that failed.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Those that were paid.
+             */
+            paid: number;
+            /**
+             * Format: int64
+             * @description Those that wait.
+             */
+            pending: number;
+            /**
+             * Format: int64
+             * @description All.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description What was paid, in paisa.
+             */
+            totalPaidAmountCents: number;
+        };
         /**
          * @description How far a payout is.
          * @enum {string}
@@ -4942,6 +5708,36 @@ export interface components {
             redirectUrl: string | null;
             /** @description Its kind. */
             tier: components["schemas"]["PlanTier"];
+        };
+        /** @description A contest that waits for a review of the viewer's. */
+        PendingReview: {
+            /**
+             * Format: date-time
+             * @description When the award was made.
+             */
+            awardedAt: string;
+            /** @description Its name within the category, or else the category. */
+            category: string;
+            /** @description The entry that won, and nothing else. */
+            entries: components["schemas"]["WinningEntry"][];
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the review is revealed although the other side has not written; what is written later is revealed at once.
+             */
+            revealAt: string;
+            /** @description Whom it would be about. */
+            reviewee: components["schemas"]["PersonRef"];
+            /** @description Whose words the review would be. */
+            side: components["schemas"]["ReviewSide"];
+            /** @description Where it stands. */
+            status: components["schemas"]["ContestStatus"];
+            /** @description Its title. */
+            title: string;
         };
         /** @description A person with a picture. */
         PersonRef: {
@@ -5133,6 +5929,16 @@ export interface components {
             /** @description What the person says about themselves. */
             bio: string;
             /**
+             * Format: double
+             * @description The same of the stars that winners gave the person as their client.
+             */
+            clientRatingAvg: number | null;
+            /**
+             * Format: int64
+             * @description How many reviews that is.
+             */
+            clientReviewCount: number;
+            /**
              * Format: int64
              * @description Of these, those with a winner.
              */
@@ -5152,6 +5958,8 @@ export interface components {
              * @description Who.
              */
             id: string;
+            /** @description Whether we know who the person is. */
+            identityVerified: boolean;
             /** @description The picture. */
             imageUrl: string | null;
             /**
@@ -5163,6 +5971,16 @@ export interface components {
             name: string;
             /** @description At most ten web links. */
             portfolio: string[];
+            /**
+             * Format: double
+             * @description The average of the stars that clients gave the person, with two digits; null without a review.
+             */
+            ratingAvg: number | null;
+            /**
+             * Format: int64
+             * @description How many reviews that is.
+             */
+            reviewCount: number;
             /** @description The side of the market the person is on now. */
             role: components["schemas"]["Role"];
             /** @description At most ten. */
@@ -5303,6 +6121,51 @@ export interface components {
              */
             stars: number;
         };
+        /** @description Which lines were read: `ids` or `all`. */
+        ReadBody: {
+            /** @description `true`: everything that is there. */
+            all?: boolean | null;
+            /** @description These. */
+            ids?: string[] | null;
+        };
+        /** @description A revealed review about somebody. */
+        ReceivedReview: {
+            /** @description What was written beside them. */
+            comment: string | null;
+            /** @description What it was about. */
+            contest: components["schemas"]["ReviewContest"];
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            contestId: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Whether everybody sees it. */
+            isPublic: boolean;
+            /**
+             * Format: int32
+             * @description Stars, 1 to 5.
+             */
+            rating: number;
+            /**
+             * Format: uuid
+             * @description Whom it is about.
+             */
+            revieweeId: string;
+            /** @description Who wrote it. */
+            reviewer: components["schemas"]["PersonRef"];
+            /** @description Whose words it is. */
+            side: components["schemas"]["ReviewSide"];
+        };
         /** @description The viewer's code and what came of it. */
         ReferralCode: {
             /**
@@ -5355,6 +6218,18 @@ export interface components {
         RefundDecision: {
             /** @description At most 1000 characters. */
             note?: string | null;
+        };
+        /**
+         * @description What was found at the provider.
+         * @enum {string}
+         */
+        RefundFinding: "DONE" | "NOT_DONE";
+        /** @description What became of a refund about which the provider said nothing for a day. */
+        RefundFoundBody: {
+            /** @description What was found. */
+            finding: components["schemas"]["RefundFinding"];
+            /** @description DONE: the provider's name of the transfer. NOT_DONE: how it was found. */
+            words: string;
         };
         /** @description A transfer that paid a refund back. */
         RefundPaidBody: {
@@ -5450,6 +6325,11 @@ export interface components {
             /** @description The token of the link. */
             token: string;
         };
+        /**
+         * @description Something that the viewer may do.
+         * @enum {string}
+         */
+        ReviewAction: "review";
         /** @description What an administrator found out about a payment in REVIEW. */
         ReviewBody: {
             /**
@@ -5467,6 +6347,43 @@ export interface components {
             /** @description For PAID and REFUND: the provider's name for the transaction. */
             transaction?: string | null;
         };
+        /** @description The contest of a review. */
+        ReviewContest: {
+            /** @description Its name within the category, or else the category. */
+            category: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /**
+         * @description Whose words a review is: the client's about the winner, or the winner's about the client.
+         * @enum {string}
+         */
+        ReviewSide: "CLIENT" | "WINNER";
+        /** @description Revealed reviews in numbers. */
+        ReviewStats: {
+            /**
+             * Format: double
+             * @description Their stars on average, with two digits; 0 while there is none.
+             */
+            averageRating: number;
+            /** @description How many have how many stars. */
+            distribution: components["schemas"]["StarDistribution"];
+            /**
+             * Format: int64
+             * @description All, private ones too.
+             */
+            totalReviews: number;
+        };
+        /**
+         * @description Where a review stands.
+         * @enum {string}
+         */
+        ReviewStatus: "WRITTEN" | "REVEALED" | "VOID";
         /**
          * @description The side of the market a person is on.
          * @enum {string}
@@ -5670,6 +6587,34 @@ export interface components {
             /** @description On it, or off it. */
             shortlisted: boolean;
         };
+        /** @description How many reviews have how many stars. */
+        StarDistribution: {
+            /**
+             * Format: int64
+             * @description One star.
+             */
+            "1_stars": number;
+            /**
+             * Format: int64
+             * @description Two stars.
+             */
+            "2_stars": number;
+            /**
+             * Format: int64
+             * @description Three stars.
+             */
+            "3_stars": number;
+            /**
+             * Format: int64
+             * @description Four stars.
+             */
+            "4_stars": number;
+            /**
+             * Format: int64
+             * @description Five stars.
+             */
+            "5_stars": number;
+        };
         /** @description A movement. */
         StatementLine: {
             /**
@@ -5698,7 +6643,7 @@ export interface components {
          * @description What moved the money.
          * @enum {string}
          */
-        StatementLineKind: "PAYMENT" | "REFUND" | "PAYOUT";
+        StatementLineKind: "PAYMENT" | "REFUND" | "PAYOUT" | "CHARGEBACK" | "CHARGEBACK_WON" | "DEBT_PAID";
         /** @description The sums of a statement. */
         StatementTotals: {
             /**
@@ -5748,6 +6693,19 @@ export interface components {
             ownWork: boolean;
             /** @description Third-party parts. */
             thirdParty?: string | null;
+        };
+        /** @description What one submits. It is not `Debug`: nothing of it may reach a log. */
+        SubmitKyc: {
+            /** @description `12345-1234567-1`, hyphens may be missing. */
+            cnic: string;
+            /** @description `YYYY-MM-DD`; at least 18 years ago. */
+            dateOfBirth: string;
+            /** @description The papers. */
+            files: components["schemas"]["KycFiles"];
+            /** @description As on the CNIC. */
+            fullName: string;
+            /** @description A Pakistani mobile number. */
+            phoneNumber: string;
         };
         /** @description Which plan, and who takes what credits do not cover. */
         SubscribeBody: {
@@ -5849,6 +6807,37 @@ export interface components {
              */
             subscriptionId: string | null;
         };
+        /** @description A talent in the list of the best. */
+        TalentView: {
+            /** @description Whether they entered a contest, or handed work over, in the last 30 days. */
+            hasRecentWork: boolean;
+            /**
+             * Format: uuid
+             * @description The talent.
+             */
+            id: string;
+            /** @description A small picture. */
+            imageUrl: string | null;
+            /** @description First and last name. */
+            name: string;
+            /**
+             * Format: double
+             * @description The average of the stars that clients gave, with two digits; null without a review.
+             */
+            ratingAvg: number | null;
+            /**
+             * Format: int64
+             * @description How many reviews that is.
+             */
+            reviewCount: number;
+            /** @description At most ten. */
+            skills: string[];
+            /**
+             * Format: int64
+             * @description Entries that won contests which were completed.
+             */
+            wins: number;
+        };
         /** @description A piece of a text and what became of it. */
         TextChange: {
             /** @description What became of it. */
@@ -5941,6 +6930,14 @@ export interface components {
             payment: components["schemas"]["DeskPayment"];
             refund: components["schemas"]["DeskPaymentRefund"] | null;
         };
+        /** @description How many are left. */
+        UnreadView: {
+            /**
+             * Format: int64
+             * @description Lines that are not read.
+             */
+            unreadCount: number;
+        };
         /** @description A confirmed payment that no file has settled. */
         UnsettledPayment: {
             /**
@@ -5980,6 +6977,28 @@ export interface components {
             /** @description Where the owner can read it. */
             url: string | null;
         };
+        /** @description A stored paper. */
+        UploadedPaper: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Of what is stored.
+             * @example image/jpeg
+             */
+            mediaType: string;
+            /**
+             * Format: int64
+             * @description Of what is stored, in bytes.
+             */
+            sizeBytes: number;
+            /** @description What it shows. */
+            type: components["schemas"]["KycDocumentType"];
+            /** @description Where its owner reads it, and what is submitted. */
+            url: string;
+        };
         /** @description What a provider is told about its message. */
         WebhookAnswer: {
             /** @description Stable name of the outcome. */
@@ -5988,6 +7007,16 @@ export interface components {
             message: string;
             /** @description JazzCash's own code. */
             pp_ResponseCode?: string | null;
+        };
+        /** @description The entry that won. */
+        WinningEntry: {
+            /** @description The winner. */
+            author: components["schemas"]["PersonRef"];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
         };
         /** @description A piece of work on a public page. */
         WorkView: {
@@ -6018,6 +7047,68 @@ export interface components {
             thumbnailUrl: string | null;
             /** @description Whether it won. */
             won: boolean;
+        };
+        /** @description A review as typed. */
+        WriteReview: {
+            /** @description At most 1000 characters. */
+            comment?: string | null;
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            contestId: string;
+            /**
+             * @description Whether everybody may see it once it is revealed.
+             * @default true
+             */
+            isPublic: boolean;
+            /**
+             * Format: int64
+             * @description Stars, 1 to 5.
+             */
+            rating: number;
+            /**
+             * Format: uuid
+             * @description The other side of it: its winner, or its client.
+             */
+            revieweeId: string;
+        };
+        /** @description A review that the viewer wrote, or sees on the page of its contest. */
+        WrittenReview: {
+            /** @description What was written beside them. */
+            comment: string | null;
+            /** @description What it was about. */
+            contest: components["schemas"]["ReviewContest"];
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Whether everybody sees it once it is revealed. */
+            isPublic: boolean;
+            /**
+             * Format: int32
+             * @description Stars, 1 to 5.
+             */
+            rating: number;
+            /**
+             * Format: date-time
+             * @description When it is revealed although the other side has not written; null once it is revealed or void.
+             */
+            revealAt: string | null;
+            /** @description Whom it is about. */
+            reviewee: components["schemas"]["PersonRef"];
+            /** @description Who wrote it. */
+            reviewer: components["schemas"]["PersonRef"];
+            /** @description Whose words it is. */
+            side: components["schemas"]["ReviewSide"];
+            /** @description Where it stands. */
+            status: components["schemas"]["ReviewStatus"];
         };
     };
     responses: never;
@@ -6384,6 +7475,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GatewayView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_kyc: {
+        parameters: {
+            query?: {
+                /** @description PENDING, APPROVED, REJECTED or EXPIRED, in either case; all when missing. */
+                status?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycApplicationList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_kyc_application: {
+        parameters: {
+            query?: {
+                /** @description REVIEW, DISPUTE or LEGAL_REQUEST; REVIEW when missing. */
+                purpose?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycApplicationView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_kyc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycApplicationLine"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_kyc_document: {
+        parameters: {
+            query?: {
+                /** @description REVIEW, DISPUTE or LEGAL_REQUEST; REVIEW when missing. */
+                purpose?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reject_kyc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycApplicationLine"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_kyc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycApplicationLine"];
                 };
             };
             "4XX": {
@@ -7232,6 +8515,39 @@ export interface operations {
             };
         };
     };
+    find_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundFoundBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRefund"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     mark_refund_paid: {
         parameters: {
             query?: never;
@@ -7284,6 +8600,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettlementReport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admin_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStats"];
                 };
             };
             "4XX": {
@@ -9201,6 +10544,46 @@ export interface operations {
             };
         };
     };
+    events: {
+        parameters: {
+            query?: {
+                /** @description `true` answers 204 when nobody is signed in any more, which tells a browser not to come back. */
+                optional?: boolean;
+            };
+            header?: {
+                /** @description The id of the last event that arrived */
+                "Last-Event-ID"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Nobody, and that was allowed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     export_own_credits: {
         parameters: {
             query?: never;
@@ -9319,6 +10702,93 @@ export interface operations {
             };
         };
     };
+    own_kyc_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    kyc_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycStatusView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submit_kyc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitKyc"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycStatusView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     logout_link: {
         parameters: {
             query?: never;
@@ -9343,6 +10813,187 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    notifications: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+                /** @description `true`: only those that are not read. */
+                unread?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    notification_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe_page: {
+        parameters: {
+            query?: {
+                /** @description From the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description From the mail. */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -10115,6 +11766,152 @@ export interface operations {
             };
         };
     };
+    write_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteReview"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestReviews"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    contest_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestReviews"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pending_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingReview"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    received_reviews: {
+        parameters: {
+            query?: {
+                /** @description The id of the last review seen. */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedReview"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    written_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenReview"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     search_contests: {
         parameters: {
             query?: {
@@ -10496,6 +12293,36 @@ export interface operations {
             };
         };
     };
+    top_talent: {
+        parameters: {
+            query?: {
+                /** @description `All`, `Logo Design`, `Web Design`, `Mobile App`, `Branding`, `Illustration` or `Photography`. */
+                category?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalentView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     upload_dispute_file: {
         parameters: {
             query?: never;
@@ -10546,6 +12373,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_kyc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PaperForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPaper"];
                 };
             };
             "4XX": {

@@ -69,6 +69,13 @@ export type HandoverStatus = Exclude<Schemas["HandoverStatus"], "REPLACED">;
 export type HandoverAction = Schemas["HandoverAction"];
 export type HandoverView = Omit<Schemas["HandoverView"], "status"> & { status: HandoverStatus };
 
+export type ReviewSide = Schemas["ReviewSide"];
+export type PendingReview = Schemas["PendingReview"];
+export type ReceivedReview = Schemas["ReceivedReview"];
+export type WrittenReview = Schemas["WrittenReview"];
+export type ContestReviews = Schemas["ContestReviews"];
+export type TalentView = Schemas["TalentView"];
+
 export type MethodType = Schemas["PayoutMethodType"];
 export type PayoutMethodView = Schemas["PayoutMethodView"];
 export type PayoutStatus = Schemas["PayoutStatus"];

@@ -60,6 +60,11 @@ pub struct ClientRecord {
     pub contests_awarded: i64,
     /// Prizes of completed contests.
     pub prizes_paid_cents: i64,
+    /// The average of the stars that winners gave the client, with two digits; null without a review.
+    #[schema(required)]
+    pub rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub review_count: i64,
 }
 
 /// The winner of a contest.
@@ -188,6 +193,8 @@ impl ContestDetail {
                 contests_posted: record.contests_posted,
                 contests_awarded: record.contests_awarded,
                 prizes_paid_cents: record.prizes_paid.get(),
+                rating_avg: record.rating.average(),
+                review_count: record.rating.reviews,
             }),
             entries_per_person_max: contests::entry::LIVE_PER_PERSON_MAX,
             my_live_entries: detail.my_live_entries,

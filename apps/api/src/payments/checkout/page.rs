@@ -24,20 +24,27 @@ pub(super) struct Page {
     pub(super) policy: String,
 }
 
-const STYLE: &str = "body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#14211c;background:#f4f7f5}\
-    main{max-width:26rem;margin:12vh auto 0;padding:2rem;background:#fff;border:1px solid #d8e2dc;border-radius:12px}\
-    h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:.5rem 0}.amount{font-size:1.5rem;font-weight:700}\
-    button,.button{display:inline-block;margin-top:1rem;padding:.75rem 1.25rem;border:0;border-radius:8px;background:#0b6b4f;\
-    color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}\
-    button:focus-visible,.button:focus-visible,a:focus-visible{outline:3px solid #f2b705;outline-offset:2px}\
-    svg{display:block;width:14rem;height:14rem;margin:1rem auto}";
+/// The site's colours, in both of its themes; a code stays dark on light, or wallets could not read it.
+const STYLE: &str = ":root{color-scheme:light dark;--paper:#faf7f0;--surface:#fff;--line:#e6dfcf;--ink:#1c1a14;--muted:#676050;\
+    --brand:#0b6b4b;--on-brand:#fff;--brand-ink:#07503a}\
+    @media(prefers-color-scheme:dark){:root{--paper:#131410;--surface:#1c1d18;--line:#36372e;--ink:#f4f1e7;--muted:#a8a290;\
+    --brand:#43c497;--on-brand:#04170f;--brand-ink:#8ee2c1}}\
+    *{box-sizing:border-box}body{margin:0;padding:1rem;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}\
+    main{max-width:26rem;margin:min(10vh,6rem) auto 0;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:12px}\
+    .of{margin:0 0 1.25rem;padding-bottom:1rem;border-bottom:1px solid var(--line);font-weight:700;color:var(--brand-ink)}\
+    h1{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}p{margin:.5rem 0}.what{color:var(--muted)}.amount{font-size:1.75rem;line-height:1.2;font-weight:700}\
+    a{color:var(--brand-ink)}.back{margin-bottom:0;text-align:center}#status{text-align:center;color:var(--muted)}\
+    button,.button{display:block;width:100%;margin-top:1.25rem;padding:.75rem 1.25rem;border:0;border-radius:8px;background:var(--brand);\
+    color:var(--on-brand);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}\
+    button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}\
+    svg{display:block;width:15rem;max-width:100%;height:auto;aspect-ratio:1;margin:1.25rem auto .75rem;background:#fff;border-radius:8px}";
 
 /// The page of a payment: it posts the provider's form by itself, unless there is a code to scan.
 pub(super) fn checkout(opened: &Checkout) -> Result<Page, ApiError> {
     let name = opened.provider.name();
     let dashboard = format!("/dashboard?payment={}", opened.payment);
     let mut body = format!(
-        "<h1>Pay with {name}</h1><p>{}</p><p class=\"amount\">{}</p>",
+        "<h1>Pay with {name}</h1><p class=\"what\">{}</p><p class=\"amount\">{}</p>",
         escape(opened.description),
         escape(&opened.amount.display())
     );
@@ -57,7 +64,7 @@ pub(super) fn checkout(opened: &Checkout) -> Result<Page, ApiError> {
         }
     };
     push_form(&mut body, &opened.form, "Continue");
-    let _fits = write!(body, "<p><a href=\"{dashboard}\">Back to your dashboard</a></p>");
+    let _fits = write!(body, "<p class=\"back\"><a href=\"{dashboard}\">Back to your dashboard</a></p>");
     document(&format!("Pay with {name}"), &body, Some(&script), Some(&opened.form))
 }
 
@@ -75,7 +82,7 @@ pub(super) fn spent(payment: PaymentId) -> Result<Page, ApiError> {
     let body = format!(
         "<h1>This page was opened before</h1><p>For your safety it can be opened once, for ten minutes. Nothing was paid by \
          opening it.</p><a class=\"button\" href=\"/api/payments/{payment}/go\">Continue to the payment</a>\
-         <p><a href=\"/dashboard?payment={payment}\">Back to your dashboard</a></p>"
+         <p class=\"back\"><a href=\"/dashboard?payment={payment}\">Back to your dashboard</a></p>"
     );
     document("Continue to the payment", &body, None, None)
 }
@@ -130,7 +137,7 @@ fn document(title: &str, body: &str, script: Option<&str>, form: Option<&Checkou
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
          <meta name=\"robots\" content=\"noindex\"><title>{} | Muqabla</title><style nonce=\"{nonce}\">{STYLE}</style></head>\
-         <body><main>{body}</main>{script}</body></html>",
+         <body><main><p class=\"of\">Muqabla</p>{body}</main>{script}</body></html>",
         escape(title)
     );
     let policy = format!(

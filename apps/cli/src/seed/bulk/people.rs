@@ -2,8 +2,9 @@
 
 use accounts::email::Email;
 use anyhow::{Context, anyhow};
-use kernel::ids::{PayoutMethodId, TransactionId, UserId};
+use kernel::ids::{KycApplicationId, PayoutMethodId, TransactionId, UserId};
 use kernel::secret::Secret;
+use kyc::form::{Form, Owner, Typed};
 use ledger::account::AccountKey;
 use payouts::MethodType;
 use payouts::Vault;
@@ -90,6 +91,30 @@ fn register(run: &Run, dice: &mut Dice, rows: &mut Rows, card: &Card) -> anyhow:
     Ok((id, format!("{first} {last}")))
 }
 
+/// Everybody who is paid is known.
+fn identify(
+    vault: &Vault,
+    dice: &mut Dice,
+    rows: &mut Rows,
+    (user, name, at): (UserId, &str, OffsetDateTime),
+) -> anyhow::Result<()> {
+    let typed = Typed {
+        full_name: name.to_owned(),
+        cnic: format!("{}{:012}", dice.between(1, 8), dice.below(1_000_000_000_000)),
+        phone: format!("0300{:07}", dice.below(10_000_000)),
+        birth_date: "1994-03-23".to_owned(),
+    };
+    let form = Form::parse(&typed, at).map_err(|errors| anyhow!("identity of {name}: {errors:?}"))?;
+    let application: KycApplicationId = dice.id(at);
+    let sealed = form.seal(vault, Owner { application, user })?;
+    let prints = form.cnic_fingerprints(vault)?;
+    let print = prints.first().context("a fingerprint")?;
+    row!(rows.kyc_applications; Key(application), Key(user), kyc::Status::Approved.as_str(), Bytes(&sealed.full_name),
+        Bytes(&sealed.cnic), Bytes(&sealed.phone), Bytes(&sealed.birth_date), Bytes(print), at, at,
+        kyc::application::expires_at(at));
+    Ok(())
+}
+
 fn talent(run: &Run, vault: &Vault, dice: &mut Dice, rows: &mut Rows, number: u64) -> anyhow::Result<Talent> {
     let at = joined(run.now);
     let (id, name) = register(run, dice, rows, &Card { side: "talent", number, role: "TALENT", admin: false })?;
@@ -101,13 +126,14 @@ fn talent(run: &Run, vault: &Vault, dice: &mut Dice, rows: &mut Rows, number: u6
     let talent = Talent {
         id,
         method: dice.id(at),
-        sealed: vault.seal(id, number)?,
+        sealed: payouts::vault::seal(vault, id, number)?,
         last4,
         name,
         payable: kernel::ids::Id::uuid(dice.id::<TransactionId>(at)),
     };
     row!(rows.payout_methods; Key(talent.method), Key(id), method.kind.as_str(), Bytes(&talent.sealed), &talent.last4,
-        Bytes(&vault.fingerprint(number)?), &talent.name, true, at);
+        Bytes(&payouts::vault::fingerprint(vault, number)?), &talent.name, true, at);
+    identify(vault, dice, rows, (id, &talent.name, at))?;
     let payable = AccountKey::WinnerPayable(id);
     // Every award is followed by its payout: between contests nothing is owed here.
     row!(rows.ledger_accounts; talent.payable, run.environment.as_str(), payable.to_string(), payable.kind(),

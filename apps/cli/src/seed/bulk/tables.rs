@@ -26,6 +26,10 @@ tables! {
             id, user_id, #[sql_name = "type"] kind, account_number_sealed, account_last4, account_fingerprint, account_name,
             is_default, created_at,
         }
+        kyc_applications {
+            id, user_id, status, full_name_sealed, cnic_sealed, phone_sealed, birth_date_sealed, cnic_fingerprint, submitted_at,
+            decided_at, expires_at,
+        }
         contests {
             id, client_id, title, brief, brief_version, category, subcategory, prize_paisa, currency, fee_bps, status, outcome, sealed,
             deadline_at, funded_at, entries_closed_at, awarded_at, closed_at, last_entry_number, entry_count, created_at, updated_at,

@@ -21,7 +21,7 @@ struct Part {
 }
 
 fn vault() -> Vault {
-    Vault::new(&Secret::new("a secret of the tests, long enough".to_owned()), &[]).unwrap()
+    Vault::new(&Secret::new("a secret of the tests, long enough".to_owned()), &[])
 }
 
 fn filled(contests: u64) -> TestDb {

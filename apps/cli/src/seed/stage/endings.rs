@@ -8,6 +8,7 @@ use super::{Play, Stage, confirmation};
 use crate::seed::script::pick;
 use anyhow::Context;
 use payments::Provider;
+use reviews::review::Draft;
 
 impl Play {
     /// The client pays for a featured place as soon as the contest is open.
@@ -21,6 +22,27 @@ impl Play {
         let raw = confirmation(provider, &begun.context("nothing to pay for a featured place")?.redirect_url)?;
         let answer = workflows::notices::apply_notice(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
+        Ok(())
+    }
+
+    /// Client and winner review each other, but for some who have not found the time: the timer reveals the other review.
+    pub(crate) fn review(&self, stage: &Stage) -> anyhow::Result<()> {
+        let winner = self.winner.context("an award")?;
+        let (db, cast, nth) = (&stage.app.db, &stage.script.cast, self.index);
+        let draft = |rating: i64, words: &str, is_public: bool| Draft {
+            rating,
+            comment: (nth.checked_rem(7) != Some(6)).then(|| words.to_owned()),
+            is_public,
+        };
+        if nth.checked_rem(5) != Some(4) {
+            let words =
+                draft(*pick(&[5, 4, 5, 5, 3, 5, 4], nth)?, pick(&cast.praise, nth)?, nth.checked_rem(6) != Some(3));
+            workflows::reviewing::write(db, &stage.ctx(self.after(6)), &self.client, (self.id, winner.user), &words)?;
+        }
+        if nth.checked_rem(4) != Some(2) {
+            let words = draft(*pick(&[5, 5, 4], nth)?, pick(&cast.thanks, nth)?, true);
+            workflows::reviewing::write(db, &stage.ctx(self.after(7)), &winner, (self.id, self.client.user), &words)?;
+        }
         Ok(())
     }
 

@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::hold::{Hold, Holds};
-use crate::payout::{Kind, SECOND_ADMIN_FROM};
+use crate::method::{Method, MethodType};
+use crate::payout::{Kind, Payee, SECOND_ADMIN_FROM};
 use kernel::actor::Role;
-use kernel::ids::{ContestId, EntryId, PayoutId};
+use kernel::ids::{ContestId, EntryId, PayoutId, PayoutMethodId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -117,7 +118,7 @@ fn parties_say_nothing_at_all() {
 #[test]
 fn nothing_is_said_of_what_is_held_or_settled() {
     let mut held = payout(1_000);
-    held.holds = Holds::of(Kind::Award, false, true);
+    held.holds = Holds::of(Kind::Award, false, &payee(true, true));
     assert!(held.holds.contains(Hold::Handover));
     assert!(matches!(paid(case(&held, None), &admin(FIRST), "R"), Err(Error::OnHold)));
     assert!(matches!(failed(case(&held, None), &admin(FIRST), Evidence::Bank), Err(Error::OnHold)));
@@ -141,11 +142,36 @@ fn nothing_is_said_of_what_is_held_or_settled() {
     }
 }
 
+fn payee(has_method: bool, identity_approved: bool) -> Payee {
+    let method = Method {
+        id: PayoutMethodId::from(Uuid::from_u128(13)),
+        user: person(WINNER),
+        kind: MethodType::Easypaisa,
+        sealed: vec![1],
+        last4: "4471".to_owned(),
+        account_name: "Hira Baloch".to_owned(),
+        bank_name: None,
+        is_default: true,
+        created_at: OffsetDateTime::UNIX_EPOCH,
+    };
+    Payee { default_method: has_method.then_some(method), identity_approved }
+}
+
 #[test]
-fn a_share_is_never_held_by_a_handover() {
+fn holds_of_every_combination() {
     for accepted in [false, true] {
-        assert!(Holds::of(Kind::Share, accepted, true).is_empty());
-        assert_eq!(Holds::of(Kind::Share, accepted, false).iter().collect::<Vec<_>>(), [Hold::Method]);
+        for has_method in [false, true] {
+            for known in [false, true] {
+                let of = |kind| Holds::of(kind, accepted, &payee(has_method, known)).texts();
+                let mut expected = vec![];
+                expected.extend((!known).then_some("KYC"));
+                expected.extend((!has_method).then_some("METHOD"));
+                assert_eq!(of(Kind::Share), expected, "a share is never held by a handover");
+                if !accepted {
+                    expected.insert(0, "HANDOVER");
+                }
+                assert_eq!(of(Kind::Award), expected);
+            }
+        }
     }
-    assert_eq!(Holds::of(Kind::Award, false, false).iter().collect::<Vec<_>>(), [Hold::Handover, Hold::Method]);
 }

@@ -55,6 +55,12 @@ export async function paidByHand(id: string, reference: string): Promise<void> {
   await refresh(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
+/** What an admin found at the provider about a refund of which it never told us: `words` name the transfer, or say how it was found. */
+export async function foundRefund(id: string, finding: "DONE" | "NOT_DONE", words: string): Promise<void> {
+  await api.post(`${ADMIN}/refunds/${id}/found`, { finding, words });
+  await refresh(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
+}
+
 export interface PaymentFilter {
   status: string;
   provider: string;

@@ -87,11 +87,15 @@ export function DebtDialog({ chargeback, onClose }: { chargeback: Chargeback; on
   const send = submitWith<Debt>(async ({ outcome, reference }) => {
     if (outcome === "") return;
     await settleChargeback(chargeback.id, outcome === "PAID" ? { outcome, reference: reference.trim() } : { outcome });
-    toast({ kind: "success", title: outcome === "PAID" ? "Debt settled" : "Debt written off", description: `${chargeback.payer.name} may post and pay again.` });
+    toast(
+      outcome === "PAID"
+        ? { kind: "success", title: "Debt settled", description: `${chargeback.payer.name} may post and pay again.` }
+        : { kind: "success", title: "Debt written off", description: `${chargeback.payer.name} may neither post nor pay.` },
+    );
     onClose();
   }, FAILURE);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Settle the debt" description="The payer may post contests and pay again afterwards.">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Settle the debt" description="Only who has paid may post contests and pay again. This cannot be undone.">
       {factsOf(chargeback)}
       <Formik<Debt> initialValues={{ outcome: "", reference: "" }} validationSchema={schema} onSubmit={send}>
         {({ values }) => (
@@ -102,7 +106,7 @@ export function DebtDialog({ chargeback, onClose }: { chargeback: Chargeback; on
               columns
               options={[
                 { value: "PAID", title: "Paid", text: "The payer transferred it to our account." },
-                { value: "WRITTEN_OFF", title: "Written off", text: "We bear the loss." },
+                { value: "WRITTEN_OFF", title: "Written off", text: "We bear the loss; the payer stays out." },
               ]}
             />
             {values.outcome === "PAID" && <TextField name="reference" label="Payment reference" help="The transaction number of the transfer." autoComplete="off" required />}

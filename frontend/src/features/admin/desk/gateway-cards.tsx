@@ -24,9 +24,10 @@ function GatewayCard({ gateway }: { gateway: Gateway }) {
         <Ledger>
           <LedgerRow label="Money">{gateway.environment === "production" ? "Real" : "Play money"}</LedgerRow>
           <LedgerRow label="Can still be paid">{formatInteger(gateway.pending)}</LedgerRow>
-          <LedgerRow label="Without an answer">{formatInteger(gateway.unknown)}</LedgerRow>
+          <LedgerRow label="Payments not heard of">{formatInteger(gateway.unknown)}</LedgerRow>
           <LedgerRow label="Waiting for an admin">{formatInteger(gateway.review)}</LedgerRow>
-          <LedgerRow label="Calls, of these without an answer">{`${formatInteger(gateway.calls)}, ${formatInteger(gateway.failures)}`}</LedgerRow>
+          <LedgerRow label="Calls">{formatInteger(gateway.calls)}</LedgerRow>
+          <LedgerRow label="Calls without an answer">{formatInteger(gateway.failures)}</LedgerRow>
           <LedgerRow label="Half of the calls within">{gateway.p50Ms === null ? "No call yet" : `${formatInteger(gateway.p50Ms)} ms`}</LedgerRow>
           {gateway.lastSuccessAt && (
             <LedgerRow label="Last answer">

@@ -109,11 +109,11 @@ function Case({ payment }: { payment: PaymentCase }) {
           )}
         </Card>
         <div className="side-flow stack gap-5">
-          <Card className="side-first" aria-labelledby="facts">
+          <Card className="side-first block" aria-labelledby="facts">
             <CardHead id="facts" title="Facts" />
             <CardBody className="stack gap-5">
               <Ledger>
-                <LedgerRow label="Amount" cents={payment.amountCents} sum />
+                <LedgerRow label="Amount" cents={payment.amountCents} />
                 <LedgerRow label="Went to">{appliedLabel(payment.appliedTo)}</LedgerRow>
                 <LedgerRow label="Opened">
                   <Time value={payment.createdAt} as="short" />

@@ -10,6 +10,7 @@ import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { paidByHand, useRefunds, useUnapplied } from "./api";
+import { FoundRefundDialog } from "./found-refund-dialog";
 import { DeskList } from "./list";
 import type { RefundLine, UnappliedLine } from "@lib/api/desk-types";
 import { providerName, purposeLabel, refundReason } from "./words";
@@ -17,7 +18,19 @@ import { providerName, purposeLabel, refundReason } from "./words";
 const STATUSES = ["ALL", "REFUSED", "PENDING", "SENT", "REFUNDED"] as const;
 const LABELS = { ALL: "All", REFUSED: "Refused", PENDING: "Decided", SENT: "Sent, no answer yet", REFUNDED: "Refunded" };
 
-function Way({ refund, onPaid }: { refund: RefundLine; onPaid: (id: string) => void }) {
+interface Ways {
+  onPaid: (id: string) => void;
+  onFound: (id: string) => void;
+}
+
+function Way({ refund, onPaid, onFound }: { refund: RefundLine } & Ways) {
+  if (refund.stuck) {
+    return (
+      <Button size="sm" onClick={() => onFound(refund.id)} aria-label={`Look it up: ${refund.payer.name}`}>
+        Look it up
+      </Button>
+    );
+  }
   if (refund.status === "REFUSED") {
     return (
       <Button size="sm" onClick={() => onPaid(refund.id)} aria-label={`Paid by hand: ${refund.payer.name}`}>
@@ -34,7 +47,7 @@ function Way({ refund, onPaid }: { refund: RefundLine; onPaid: (id: string) => v
   );
 }
 
-function columns(onPaid: (id: string) => void): Column<RefundLine>[] {
+function columns(ways: Ways): Column<RefundLine>[] {
   return [
     { key: "payer", header: "Payer", cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
     {
@@ -42,9 +55,9 @@ function columns(onPaid: (id: string) => void): Column<RefundLine>[] {
       header: "Payment",
       narrow: "full",
       cell: ({ paymentId, orderRef, contest }) => (
-        <span>
+        <span className="stack justify-items-start gap-2">
           {contest ? <Link to={`/contests/${contest.id}`}>{contest.title}</Link> : "Subscription"}
-          <Link className="small num block" to={`/admin/payments/${paymentId}`}>
+          <Link className="small num" to={`/admin/payments/${paymentId}`}>
             {orderRef}
           </Link>
         </span>
@@ -63,7 +76,7 @@ function columns(onPaid: (id: string) => void): Column<RefundLine>[] {
       ),
     },
     { key: "decided", header: "Decided", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
-    { key: "done", header: "Done", align: "right", cell: (refund) => <Way refund={refund} onPaid={onPaid} /> },
+    { key: "done", header: "Done", align: "right", cell: (refund) => <Way refund={refund} {...ways} /> },
   ];
 }
 
@@ -74,10 +87,10 @@ const UNAPPLIED: Column<UnappliedLine>[] = [
     header: "Payment",
     narrow: "full",
     cell: ({ payment }) => (
-      <span>
+      <span className="stack justify-items-start gap-2">
         {purposeLabel(payment.purpose)}
         {payment.contest && `: ${payment.contest.title}`}
-        <Link className="small num block" to={`/admin/payments/${payment.id}`}>
+        <Link className="small num" to={`/admin/payments/${payment.id}`}>
           {payment.orderRef}
         </Link>
       </span>
@@ -123,14 +136,16 @@ function ByHandDialog({ refund, onClose }: { refund: RefundLine; onClose: () => 
 export function Component() {
   const [status, setStatus] = useQueryTab("status", STATUSES);
   const [paying, setPaying] = useQueryState("paid");
+  const [finding, setFinding] = useQueryState("found");
   const list = useRefunds(status === "ALL" ? "" : status);
   const unapplied = useUnapplied();
   const refunds = list.first && list.pages.flatMap((page) => page.refunds);
+  const toFind = refunds?.find(({ id, stuck }) => id === finding && stuck);
   const toPay = refunds?.find(({ id, status: state }) => id === paying && state === "REFUSED");
   return (
     <AdminPage
       title="Refunds"
-      sub="Sent once, then only asked about. What a provider refuses is paid by hand."
+      sub="Sent once, then only asked about. What a provider refuses is paid by hand; what it says nothing about for a day is looked up."
       actions={
         <AnchorButton size="sm" href="/api/admin/exports/refunds.csv" download>
           Export CSV
@@ -143,7 +158,7 @@ export function Component() {
           title="Refunds"
           filters={<ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />}
           rows={refunds}
-          columns={columns(setPaying)}
+          columns={columns({ onPaid: setPaying, onFound: setFinding })}
           rowKey={({ id }) => id}
           error={list.error}
           onRetry={list.retry}
@@ -161,6 +176,7 @@ export function Component() {
           empty={{ icon: CircleHelp, title: "None", text: "A payment that comes late or twice is kept here and refunded by itself." }}
         />
       </div>
+      {toFind && <FoundRefundDialog refund={toFind} onClose={() => setFinding("", { replace: true })} />}
       {toPay && <ByHandDialog refund={toPay} onClose={() => setPaying("", { replace: true })} />}
     </AdminPage>
   );

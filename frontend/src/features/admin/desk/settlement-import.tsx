@@ -24,11 +24,11 @@ const paymentLink = (id: string, words: string) => (
 );
 
 const OTHERS: Column<SettlementLine>[] = [
-  { key: "line", header: "Line", cell: ({ line }) => <span className="num">{line}</span> },
+  { key: "line", header: "Line", cell: ({ line }) => <span className="num">Line {line}</span> },
   { key: "verdict", header: "Verdict", cell: ({ verdict }) => <StatusBadge status={VERDICTS[verdict]?.status ?? verdict} label={VERDICTS[verdict]?.label} /> },
   { key: "transaction", header: "Transaction", narrow: "full", cell: ({ transactionId, paymentId }) => (paymentId ? paymentLink(paymentId, transactionId) : <span className="num break-all">{transactionId}</span>) },
   { key: "gross", header: "In the file", align: "right", cell: ({ grossCents }) => <Money cents={grossCents} /> },
-  { key: "expected", header: "As we know it", align: "right", cell: ({ expectedCents }) => (expectedCents === null ? "Nothing" : <Money cents={expectedCents} />) },
+  { key: "expected", header: "As we know it", align: "right", cell: ({ expectedCents }) => (expectedCents === null ? "Not known here" : <Money cents={expectedCents} />) },
 ];
 
 const MISSING: Column<UnsettledPayment>[] = [

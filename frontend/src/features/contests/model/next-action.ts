@@ -21,8 +21,15 @@ export function primaryAction({ id, allowedActions, status }: ContestDetail): Pr
   return undefined;
 }
 
+/** Whether nothing is decided because the payment behind the prize is in question. */
+export function isOnHold({ next }: Pick<ContestDetail, "next">): boolean {
+  return next?.code === "ON_HOLD";
+}
+
 /** Which moment the clock counts down to, and what it is called. The two of a handover have theirs beside the files. */
 export function clockOf({ status, deadline, next, viewer }: ContestDetail): { label: string; until: string } | undefined {
+  // The deadline moves by the time this takes.
+  if (isOnHold({ next })) return undefined;
   if (status === "OPEN") return { label: "Time left to enter", until: deadline };
   if (!next?.dueAt || status === "DRAFT" || status === "CLOSED") return undefined;
   if (status === "SHORTLISTING") return { label: viewer === "CLIENT" ? "Time left to choose" : "The client chooses by then", until: next.dueAt };
@@ -37,13 +44,14 @@ const ENDED: Record<ContestOutcome, string> = {
 };
 
 /** Where the prize is right now, in words. */
-export function prizeCaption({ status, outcome, dispute }: Pick<ContestDetail, "status" | "outcome" | "dispute">): string {
+export function prizeCaption({ status, outcome, dispute, next }: Pick<ContestDetail, "status" | "outcome" | "dispute" | "next">): string {
   switch (status) {
     case "DRAFT":
       return "Prize, not paid yet";
     case "OPEN":
     case "SHORTLISTING":
-      return "Prize, held in escrow";
+      // The provider took it back, and nobody has decided about it yet.
+      return isOnHold({ next }) ? "Prize, being checked with the payment provider" : "Prize, held in escrow";
     case "AWARDED":
       return dispute ? "Prize, held until the dispute is settled" : "Prize, held until handover";
     case "CLOSED":

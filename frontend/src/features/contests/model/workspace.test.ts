@@ -57,6 +57,11 @@ describe("purse", () => {
   it("says where the money is", () => {
     expect(prizeCaption({ ...contest, status: "DRAFT", outcome: null })).toBe("Prize, not paid yet");
     expect(prizeCaption({ ...contest, status: "OPEN", outcome: null })).toBe("Prize, held in escrow");
+    const onHold = { code: "ON_HOLD", title: "This contest is on hold", detail: "x", dueAt: null, mine: false };
+    for (const status of ["OPEN", "SHORTLISTING"] as const) {
+      expect(prizeCaption({ ...contest, status, outcome: null, next: onHold })).toBe("Prize, being checked with the payment provider");
+      expect(clockOf({ ...contest, status, next: onHold })).toBeUndefined();
+    }
     expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "REFUNDED" })).toBe("Prize, refunded to the client");
     expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "COMPLETED", dispute: { id: "d1", status: "SETTLED" } })).toBe("Prize, settled in a dispute");
     expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "DISTRIBUTED" })).toBe("Prize, shared among those who entered");

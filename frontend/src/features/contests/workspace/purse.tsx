@@ -2,7 +2,7 @@ import { ApproxMoney } from "@content/approx-money";
 import { formatDate } from "@lib/time";
 import type { ClientRecord, ContestDetail } from "@lib/api/types";
 import { Card, Countdown, Ledger, LedgerRow, Money, Person } from "@ui";
-import { clockOf, prizeCaption } from "../model/next-action";
+import { clockOf, isOnHold, prizeCaption } from "../model/next-action";
 import { hasHandover } from "../model/tabs";
 
 function Clock({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
@@ -24,6 +24,7 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
         <Person name={contest.client.name} src={contest.client.imageUrl} to={`/u/${contest.client.id}`} sub={record ? `Client since ${formatDate(record.memberSince)}` : "Client"} />
         {record && (
           <Ledger>
+            {record.ratingAvg !== null && <LedgerRow label="Rated by winners">{`${record.ratingAvg.toFixed(1)} of 5 (${record.reviewCount})`}</LedgerRow>}
             <LedgerRow label="Contests awarded">{`${record.contestsAwarded} of ${record.contestsPosted}`}</LedgerRow>
             <LedgerRow label="Paid in prizes" cents={record.prizesPaidCents} />
           </Ledger>
@@ -54,7 +55,7 @@ export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp:
             {viewer === "TALENT" || viewer === "ENTRANT" ? "You would receive" : "The winner receives"} <Money cents={contest.winnerCents} />
           </p>
         )}
-        {!client && running && contest.guaranteed && <p className="small muted mt-1">Guaranteed: the prize is paid out among those who enter, whatever the client decides.</p>}
+        {!client && running && contest.guaranteed && !isOnHold(contest) && <p className="small muted mt-1">Guaranteed: the prize is paid out among those who enter, whatever the client decides.</p>}
       </div>
       {client && !over && !hasHandover(contest) && (
         <Ledger>

@@ -96,6 +96,11 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
         }
       >
         {first ? <Panels contest={contest} parts={parts} tabs={[first, ...rest]} /> : <BriefPanel contest={contest} parts={parts} />}
+        {contest.awardedAt !== null && (
+          <Suspense fallback={null}>
+            <parts.Reviews contest={contest} />
+          </Suspense>
+        )}
       </SideLayout>
       {contest.viewer === "CLIENT" && <TermsDesk contest={contest} />}
       {!visitor && (

@@ -1,5 +1,6 @@
 import { File as FileIcon, FileArchive, FileAudio, FileText, FileVideo, Image, Link2, type LucideIcon } from "lucide-react";
 import type { DeclineReason, EntryView, FileView } from "@lib/api/types";
+import { plural } from "@lib/format";
 
 export const DECLINE_REASONS: readonly { value: DeclineReason; label: string }[] = [
   { value: "OFF_BRIEF", label: "Off the brief" },
@@ -42,4 +43,12 @@ export function hostOf(link: string): string {
 /** Only web addresses become links; anything else a person typed stays text. */
 export function isWebLink(link: string): boolean {
   return /^https?:\/\//i.test(link);
+}
+
+/** The author's rating and wins, for the client to read beside the name. */
+export function standingText(standing: EntryView["authorStanding"]): string | undefined {
+  if (!standing) return undefined;
+  const rating = standing.ratingAvg === null ? [] : [`★ ${standing.ratingAvg.toFixed(1)} (${standing.reviewCount})`];
+  const wins = standing.wins > 0 ? [plural(standing.wins, "win")] : [];
+  return [...rating, ...wins].join(" · ");
 }

@@ -6,7 +6,7 @@ const entry = (number: number, status: EntryView["status"], stars: number | null
   id: `e${number}`,
   contestId: "c",
   number,
-  author: { id: "u", name: "Hira", imageUrl: null },
+  author: { id: "u", name: "Hira", imageUrl: null }, authorStanding: null,
   mine: false,
   status,
   stars,

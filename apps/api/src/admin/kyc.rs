@@ -1,0 +1,154 @@
+//! Identities as administrators decide them. Each look at a form or a paper is a row that is committed before the answer.
+
+use actix_web::{HttpResponse, get, post};
+use kernel::ids::{KycApplicationId, KycDocumentId};
+use kyc::view::Purpose;
+use readmodels::identities;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use super::dto::filter;
+use super::kyc_dto::{KycApplicationLine, KycApplicationList, KycApplicationView};
+use super::read_cursor;
+use crate::auth::Admin;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::kyc::paper;
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_kyc)
+        .service(get_kyc_application)
+        .service(get_kyc_document)
+        .service(approve_kyc)
+        .service(reject_kyc)
+        .service(revoke_kyc);
+}
+
+/// Which applications to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct KycQuery {
+    /// PENDING, APPROVED, REJECTED or EXPIRED, in either case; all when missing.
+    status: Option<String>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// Applications: those that wait oldest first, others newest first. Nothing of the forms is in it.
+#[utoipa::path(tag = "admin", operation_id = "list_kyc", params(KycQuery),
+    responses((status = 200, body = KycApplicationList), (status = "4XX", body = Problem)))]
+#[get("/admin/kyc")]
+pub async fn list_kyc(call: Call, admin: Admin, query: Query<KycQuery>) -> ApiResult<KycApplicationList> {
+    let read = |text: &str| kyc::Status::parse(&text.to_uppercase());
+    let message = "Status is PENDING, APPROVED, REJECTED or EXPIRED";
+    let status = filter(query.status.as_deref(), "status", message, read)?;
+    let after = query.cursor.as_deref().map(read_cursor).transpose()?;
+    let page = call.run(move |db, _ctx| db.read(|conn| identities::page(conn, status, after))).await?;
+    Ok(Json(KycApplicationList::new(page, &admin.0)))
+}
+
+/// Why an administrator looks.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct LookQuery {
+    /// REVIEW, DISPUTE or LEGAL_REQUEST; REVIEW when missing.
+    purpose: Option<String>,
+}
+
+impl LookQuery {
+    fn read(&self) -> Result<Purpose, ApiError> {
+        let message = "Purpose is REVIEW, DISPUTE or LEGAL_REQUEST";
+        Ok(filter(self.purpose.as_deref(), "purpose", message, Purpose::parse)?.unwrap_or(Purpose::Review))
+    }
+}
+
+/// An application with its form. The look is recorded.
+#[utoipa::path(tag = "admin", operation_id = "get_kyc_application", params(("id" = Uuid, Path), LookQuery),
+    responses((status = 200, body = KycApplicationView), (status = "4XX", body = Problem)))]
+#[get("/admin/kyc/{id}")]
+pub async fn get_kyc_application(
+    call: Call,
+    admin: Admin,
+    id: Path<Uuid>,
+    query: Query<LookQuery>,
+) -> ApiResult<KycApplicationView> {
+    let (id, purpose, app, actor) = (KycApplicationId::from(*id), query.read()?, call.app.clone(), admin.0);
+    let seen = call.run(move |db, ctx| workflows::identity::look(db, ctx, &app.vault, &actor, id, purpose)).await?;
+    let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
+    Ok(Json(KycApplicationView::new(&seen, line, &actor)))
+}
+
+/// A paper of an application, as a download. The look is recorded.
+#[utoipa::path(tag = "admin", operation_id = "get_kyc_document",
+    params(("id" = Uuid, Path), ("documentId" = Uuid, Path), LookQuery),
+    responses((status = 200, content_type = "application/octet-stream"), (status = "4XX", body = Problem)))]
+#[get("/admin/kyc/{id}/documents/{documentId}")]
+pub async fn get_kyc_document(
+    call: Call,
+    admin: Admin,
+    ids: Path<(Uuid, Uuid)>,
+    query: Query<LookQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let named = (KycApplicationId::from(ids.0), KycDocumentId::from(ids.1));
+    let (purpose, actor) = (query.read()?, admin.0);
+    let found = call.run(move |db, ctx| workflows::identity::look_at_paper(db, ctx, &actor, named, purpose)).await?;
+    paper::serve(&call, found).await
+}
+
+/// Accepts an application; payouts that waited for it go on.
+#[utoipa::path(tag = "admin", operation_id = "approve_kyc", params(("id" = Uuid, Path)),
+    responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
+#[post("/admin/kyc/{id}/approve")]
+pub async fn approve_kyc(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<KycApplicationLine> {
+    let (id, app, actor) = (KycApplicationId::from(*id), call.app.clone(), admin.0);
+    call.run(move |db, ctx| workflows::identity::approve(db, ctx, &app.vault, &actor, id)).await?;
+    line(&call, admin, id).await
+}
+
+/// Why an application is not accepted, or not any more.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct KycReason {
+    /// For the person to read: at most 500 characters, no CNIC numbers.
+    #[schema(max_length = 500)]
+    reason: String,
+}
+
+/// Does not accept an application.
+#[utoipa::path(tag = "admin", operation_id = "reject_kyc", params(("id" = Uuid, Path)), request_body = KycReason,
+    responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
+#[post("/admin/kyc/{id}/reject")]
+pub async fn reject_kyc(
+    call: Call,
+    admin: Admin,
+    id: Path<Uuid>,
+    body: Json<KycReason>,
+) -> ApiResult<KycApplicationLine> {
+    let (id, actor, reason) = (KycApplicationId::from(*id), admin.0, body.into_inner().reason);
+    call.run(move |db, ctx| workflows::identity::reject(db, ctx, &actor, id, &reason)).await?;
+    line(&call, admin, id).await
+}
+
+/// Takes an approval back; payouts that were not sent wait again.
+#[utoipa::path(tag = "admin", operation_id = "revoke_kyc", params(("id" = Uuid, Path)), request_body = KycReason,
+    responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
+#[post("/admin/kyc/{id}/revoke")]
+pub async fn revoke_kyc(
+    call: Call,
+    admin: Admin,
+    id: Path<Uuid>,
+    body: Json<KycReason>,
+) -> ApiResult<KycApplicationLine> {
+    let (id, actor, reason) = (KycApplicationId::from(*id), admin.0, body.into_inner().reason);
+    call.run(move |db, ctx| workflows::identity::revoke(db, ctx, &actor, id, &reason)).await?;
+    line(&call, admin, id).await
+}
+
+async fn line(call: &Call, admin: Admin, id: KycApplicationId) -> ApiResult<KycApplicationLine> {
+    let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
+    Ok(Json(KycApplicationLine::new(line, &admin.0)))
+}

@@ -1,0 +1,112 @@
+//! The numbers of the admin page.
+
+use actix_web::get;
+use readmodels::payouts::Counts;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use ::reviews::standing::Rating;
+
+use crate::auth::Admin;
+use crate::error::{ApiResult, Problem};
+use crate::extract::Json;
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(admin_stats);
+}
+
+/// Payouts and reviews in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminStats {
+    /// Payouts.
+    pub payouts: PayoutStats,
+    /// Reviews.
+    pub reviews: ReviewStats,
+}
+
+/// Payouts in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutStats {
+    /// Those that wait.
+    pub pending: i64,
+    /// All.
+    pub total: i64,
+    /// Those that were paid.
+    pub paid: i64,
+    /// Those that failed.
+    pub failed: i64,
+    /// What was paid, in paisa.
+    pub total_paid_amount_cents: i64,
+}
+
+/// Revealed reviews in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewStats {
+    /// All, private ones too.
+    pub total_reviews: i64,
+    /// Their stars on average, with two digits; 0 while there is none.
+    pub average_rating: f64,
+    /// How many have how many stars.
+    pub distribution: StarDistribution,
+}
+
+/// How many reviews have how many stars.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StarDistribution {
+    /// One star.
+    #[serde(rename = "1_stars")]
+    pub one: i64,
+    /// Two stars.
+    #[serde(rename = "2_stars")]
+    pub two: i64,
+    /// Three stars.
+    #[serde(rename = "3_stars")]
+    pub three: i64,
+    /// Four stars.
+    #[serde(rename = "4_stars")]
+    pub four: i64,
+    /// Five stars.
+    #[serde(rename = "5_stars")]
+    pub five: i64,
+}
+
+fn view(payouts: Counts, [one, two, three, four, five]: [i64; 5]) -> AdminStats {
+    let stars = (1_i64..)
+        .zip([one, two, three, four, five])
+        .fold(0_i64, |sum, (stars, count)| sum.saturating_add(stars.saturating_mul(count)));
+    let total_reviews: i64 = [one, two, three, four, five].iter().sum();
+    AdminStats {
+        payouts: PayoutStats {
+            pending: payouts.pending,
+            total: [payouts.pending, payouts.paid, payouts.failed].iter().sum(),
+            paid: payouts.paid,
+            failed: payouts.failed,
+            total_paid_amount_cents: payouts.paid_amount.get(),
+        },
+        reviews: ReviewStats {
+            total_reviews,
+            average_rating: Rating { reviews: total_reviews, stars }.average().unwrap_or(0.0),
+            distribution: StarDistribution { one, two, three, four, five },
+        },
+    }
+}
+
+/// Payouts and reviews in numbers.
+#[utoipa::path(tag = "admin", operation_id = "admin_stats",
+    responses((status = 200, body = AdminStats), (status = "4XX", body = Problem)))]
+#[get("/admin/stats")]
+pub async fn admin_stats(call: Call, _admin: Admin) -> ApiResult<AdminStats> {
+    let stats = call.run(move |db, _ctx| {
+        db.read(|conn| {
+            let payouts = readmodels::payouts::counts(conn)?;
+            Ok::<_, readmodels::Error>(view(payouts, readmodels::reviews::distribution(conn)?))
+        })
+    });
+    Ok(Json(stats.await?))
+}

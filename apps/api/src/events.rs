@@ -1,0 +1,97 @@
+//! Open pages hear of notifications as they come: server-sent events, for as long as their session lives.
+//!
+//! An event names a line and how many are unread. `Last-Event-ID` brings back what was missed; the list itself is asked for as usual.
+
+use std::time::Duration;
+
+use actix_web::http::header::{self, HeaderName};
+use actix_web::{HttpRequest, HttpResponse, get};
+use kernel::ids::UserId;
+use serde::Deserialize;
+use tokio::time::Instant;
+use utoipa::IntoParams;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::auth::{CurrentSession, MaybeSigned};
+use crate::error::{ApiError, Code, Problem};
+use crate::extract::Query;
+use crate::state::{App, Call};
+
+mod hub;
+mod stream;
+
+pub use hub::Hub;
+use hub::Seat;
+use stream::Stream;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(events);
+}
+
+/// Seconds after which a page that had too many streams, or whose server ends, may ask again.
+const RETRY_AFTER: u32 = 3;
+/// How long a page waits for the place of another that is gone.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// Between two words to those that are there: only the second one to a browser that is gone fails.
+const NUDGE_EVERY: Duration = Duration::from_millis(50);
+
+/// How to listen.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct EventsQuery {
+    /// `true` answers 204 when nobody is signed in any more, which tells a browser not to come back.
+    optional: Option<bool>,
+}
+
+/// Notifications as they come (`text/event-stream`): `notification` with the line and the count of unread ones, `unread` with the count
+/// alone, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
+#[utoipa::path(
+    tag = "notifications",
+    operation_id = "events",
+    params(EventsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The id of the last event that arrived")),
+    responses((status = 200, body = String, content_type = "text/event-stream"),
+              (status = 204, description = "Nobody, and that was allowed"), (status = "4XX", body = Problem))
+)]
+#[get("/events")]
+pub async fn events(
+    call: Call,
+    who: MaybeSigned,
+    session: Option<CurrentSession>,
+    query: Query<EventsQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let (Some(actor), Some(session)) = (who.0, session) else {
+        let nobody = ApiError::new(Code::SignInRequired, "Sign in to continue.");
+        return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
+    };
+    if call.app.is_stopping() {
+        return Err(ApiError::unavailable(&"the server is about to end").retry_after(RETRY_AFTER));
+    }
+    let seat = take_place(&call.app, actor.user).await?;
+    let last = req.headers().get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
+    let stream = Stream::new(call.app.clone(), seat, session.0, last);
+    Ok(HttpResponse::Ok()
+        .content_type("text/event-stream")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((HeaderName::from_static("x-accel-buffering"), "no"))
+        // Said to be encoded already: an encoder further out would keep events until it has a block full.
+        .insert_header((header::CONTENT_ENCODING, "identity"))
+        .streaming(stream.chunks()))
+}
+
+/// A place for one more stream. A page that was left is noticed only when it is spoken to, so a full house is spoken to first:
+/// whoever reloads a page quickly is not refused for the pages that are gone.
+async fn take_place(app: &App, user: UserId) -> Result<Seat, ApiError> {
+    let until = Instant::now().checked_add(PATIENCE);
+    loop {
+        if let Some(seat) = app.events.join(user) {
+            return Ok(seat);
+        }
+        if until.is_none_or(|until| Instant::now() >= until) {
+            let full = ApiError::new(Code::TooManyRequests, "Muqabla is open in too many windows. Close some of them.");
+            return Err(full.retry_after(RETRY_AFTER));
+        }
+        tokio::time::sleep(NUDGE_EVERY).await;
+    }
+}

@@ -1,0 +1,142 @@
+//! Who listens in this process, and how to wake them. What there is to tell lies in the database.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use kernel::ids::UserId;
+use tokio::sync::watch;
+
+/// Streams of one person at a time.
+const STREAMS_MAX: usize = 5;
+/// Proxies give connections up that say nothing for half a minute or more.
+const PING_EVERY: Duration = Duration::from_secs(25);
+
+/// What a stream is told.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Call {
+    /// Counts how often there may be something new.
+    news: u64,
+    /// Counts how often the stream was asked to say something, so that dead connections are found.
+    pings: u64,
+    /// The process is about to end.
+    over: bool,
+}
+
+struct Listeners {
+    streams: usize,
+    call: watch::Sender<Call>,
+}
+
+/// The streams of this process.
+pub struct Hub {
+    /// How often a stream says that it is there.
+    pub ping_every: Duration,
+    people: Arc<Mutex<HashMap<UserId, Listeners>>>,
+}
+
+impl Default for Hub {
+    fn default() -> Self {
+        Self { ping_every: PING_EVERY, people: Arc::default() }
+    }
+}
+
+impl Hub {
+    /// A place for one more stream of `user`. When there are too many, those that are there are asked to say something: a browser that
+    /// was closed is noticed only then, and its place is free when the page asks again.
+    pub(super) fn join(&self, user: UserId) -> Option<Seat> {
+        let mut people = lock(&self.people);
+        let listeners =
+            people.entry(user).or_insert_with(|| Listeners { streams: 0, call: watch::Sender::new(Call::default()) });
+        if listeners.streams >= STREAMS_MAX {
+            listeners.call.send_modify(|call| call.pings = call.pings.wrapping_add(1));
+            return None;
+        }
+        listeners.streams = listeners.streams.saturating_add(1);
+        let call = listeners.call.subscribe();
+        let seen = *call.borrow();
+        Some(Seat { user, seen, call, people: Arc::clone(&self.people) })
+    }
+
+    /// There may be something new for `user`.
+    pub(crate) fn wake(&self, user: UserId) {
+        if let Some(listeners) = lock(&self.people).get(&user) {
+            listeners.call.send_modify(|call| call.news = call.news.wrapping_add(1));
+        }
+    }
+
+    /// There may be something new for everybody: nothing was heard for a while.
+    pub(crate) fn wake_all(&self) {
+        for listeners in lock(&self.people).values() {
+            listeners.call.send_modify(|call| call.news = call.news.wrapping_add(1));
+        }
+    }
+
+    /// All streams end.
+    pub(crate) fn close(&self) {
+        for listeners in lock(&self.people).values() {
+            listeners.call.send_modify(|call| call.over = true);
+        }
+    }
+
+    /// How many streams `user` has here.
+    pub fn streams(&self, user: UserId) -> usize {
+        lock(&self.people).get(&user).map_or(0, |listeners| listeners.streams)
+    }
+}
+
+/// A panic between two steps leaves counts that are as good as before.
+fn lock(people: &Mutex<HashMap<UserId, Listeners>>) -> MutexGuard<'_, HashMap<UserId, Listeners>> {
+    people.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What a stream has to do next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wake {
+    /// Look whether there is something new.
+    News,
+    /// Look, and say something in any case.
+    Ping,
+    /// End.
+    Over,
+}
+
+/// The place of a stream, free again when it is dropped.
+pub(super) struct Seat {
+    pub(super) user: UserId,
+    seen: Call,
+    call: watch::Receiver<Call>,
+    people: Arc<Mutex<HashMap<UserId, Listeners>>>,
+}
+
+impl Seat {
+    /// Waits for the next thing to do, at most `patience`.
+    pub(super) async fn next(&mut self, patience: Duration) -> Wake {
+        let changed = tokio::time::timeout(patience, self.call.wait_for(|call| *call != self.seen)).await;
+        let now = match changed {
+            Err(_nothing) => return Wake::Ping,
+            Ok(Err(_closed)) => return Wake::Over,
+            Ok(Ok(call)) => *call,
+        };
+        let before = std::mem::replace(&mut self.seen, now);
+        if now.over {
+            Wake::Over
+        } else if now.pings != before.pings {
+            Wake::Ping
+        } else {
+            Wake::News
+        }
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let mut people = lock(&self.people);
+        if let Some(listeners) = people.get_mut(&self.user) {
+            listeners.streams = listeners.streams.saturating_sub(1);
+            if listeners.streams == 0 {
+                people.remove(&self.user);
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The person's own identity: status, papers, submitting.
+
+use actix_multipart::Multipart;
+use actix_web::{HttpResponse, get, post};
+use kernel::ids::KycDocumentId;
+use kyc::{application, document};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::kyc::dto::{KycStatusView, PaperForm, SubmitKyc, UploadedPaper};
+use crate::state::Call;
+
+pub mod dto;
+pub mod paper;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(kyc_status).service(upload_kyc).service(submit_kyc).service(own_kyc_document);
+}
+
+/// How far the person's identity is. The CNIC is masked for the owner, too.
+#[utoipa::path(tag = "kyc", operation_id = "kyc_status",
+    responses((status = 200, body = KycStatusView), (status = "4XX", body = Problem)))]
+#[get("/kyc/status")]
+pub async fn kyc_status(call: Call, actor: Signed) -> ApiResult<KycStatusView> {
+    status(&call, actor).await.map(Json)
+}
+
+async fn status(call: &Call, actor: Signed) -> Result<KycStatusView, ApiError> {
+    let (user, app) = (actor.0.user, call.app.clone());
+    call.run(move |db, _ctx| -> Result<KycStatusView, ApiError> {
+        let newest = db.read(|conn| application::repo::newest_of(conn, user))?;
+        Ok(KycStatusView::new(newest, &app.vault)?)
+    })
+    .await
+}
+
+/// Uploads a paper: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
+/// Pictures are encoded again; what is stored is encrypted.
+#[utoipa::path(tag = "kyc", operation_id = "upload_kyc",
+    request_body(content = PaperForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = UploadedPaper), (status = "4XX", body = Problem)))]
+#[post("/upload/kyc")]
+pub async fn upload_kyc(call: Call, actor: Signed, form: Multipart) -> Result<HttpResponse, ApiError> {
+    let document = paper::receive(&call, actor.0, form).await?;
+    Ok(HttpResponse::Created().json(UploadedPaper::from(document)))
+}
+
+/// Submits form and papers for review. After a rejection, and after an approval has expired, one submits again.
+#[utoipa::path(tag = "kyc", operation_id = "submit_kyc", request_body = SubmitKyc,
+    responses((status = 201, body = KycStatusView), (status = "4XX", body = Problem)))]
+#[post("/kyc/submit")]
+pub async fn submit_kyc(call: Call, actor: Signed, body: Json<SubmitKyc>) -> Result<HttpResponse, ApiError> {
+    call.app.limits.kyc_submit.count(actor.0.user.to_string())?;
+    let (app, submission) = (call.app.clone(), body.into_inner().parse()?);
+    let person = actor.0;
+    call.run(move |db, ctx| workflows::identity::submit(db, ctx, &app.vault, &person, &submission)).await?;
+    Ok(HttpResponse::Created().json(status(&call, actor).await?))
+}
+
+/// One of the person's own papers, as a download.
+#[utoipa::path(tag = "kyc", operation_id = "own_kyc_document", params(("id" = Uuid, Path)),
+    responses((status = 200, content_type = "application/octet-stream"), (status = "4XX", body = Problem)))]
+#[get("/kyc/documents/{id}")]
+pub async fn own_kyc_document(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    let (id, user) = (KycDocumentId::from(*id), actor.0.user);
+    let found = call.run(move |db, _ctx| db.read(|conn| document::repo::get_own(conn, id, user))).await?;
+    paper::serve(&call, found).await
+}

@@ -1,0 +1,133 @@
+//! Papers on their way in and out. Plain bytes live in memory only: what is written is encrypted before.
+
+use std::time::Duration;
+
+use actix_multipart::{Field, Multipart};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use actix_web::{HttpResponse, web};
+use bytes::Bytes;
+use files::{Error as FileError, preview, sniff};
+use futures_util::TryStreamExt;
+use kernel::actor::Actor;
+use kernel::ids::KycDocumentId;
+use kyc::document::repo::NewDocument;
+use kyc::document::{self, BYTES_MAX, MediaType, SealedPaper, pdf};
+use kyc::{Document, Kind};
+use tokio::sync::Semaphore;
+
+use crate::error::ApiError;
+use crate::kyc::dto::read_kind;
+use crate::state::Call;
+
+/// Parts of a form that are looked at.
+const PARTS_MAX: usize = 8;
+/// The longest name of a kind, and room.
+const TYPE_BYTES_MAX: usize = 64;
+/// Pictures decoded at once: each may take some 250 MB.
+static DECODING: Semaphore = Semaphore::const_new(2);
+/// How long a paper waits for its turn.
+const DECODING_WAIT_MAX: Duration = Duration::from_secs(20);
+
+/// Reads the parts `type` and `file` of a form and stores the paper. What is refused leaves nothing behind.
+///
+/// # Errors
+/// 413 above 10 MB, 422 for other content, 400 for a form without a file.
+pub async fn receive(call: &Call, actor: Actor, mut form: Multipart) -> Result<Document, ApiError> {
+    call.app.limits.upload.count(actor.user.to_string())?;
+    call.run(move |db, _ctx| workflows::identity::may_upload(db, &actor)).await?;
+    let (mut kind, mut bytes) = (None, None);
+    for _part in 0..PARTS_MAX {
+        let Some(field) = form.try_next().await.map_err(interrupted)? else { break };
+        match field.name() {
+            Some("type") => {
+                let text = read(field, TYPE_BYTES_MAX).await?;
+                kind = std::str::from_utf8(&text).ok().and_then(read_kind);
+            }
+            Some("file") => bytes = Some(read(field, usize::try_from(BYTES_MAX).unwrap_or(usize::MAX)).await?),
+            Some(_) | None => {}
+        }
+        if kind.is_some() && bytes.is_some() {
+            break;
+        }
+    }
+    let bytes = bytes.ok_or_else(|| ApiError::field("file", "Choose a file"))?;
+    let kind = kind.ok_or_else(|| ApiError::field("type", "Type is cnicFront, cnicBack, selfie or addressProof"))?;
+    store(call, actor, kind, bytes).await
+}
+
+/// All of a part, as long as it is not longer than `max`.
+async fn read(mut field: Field, max: usize) -> Result<Vec<u8>, ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = field.try_next().await.map_err(interrupted)? {
+        if bytes.len().saturating_add(chunk.len()) > max {
+            return Err(FileError::TooLarge { max_bytes: BYTES_MAX }.into());
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes)
+}
+
+fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
+    FileError::Interrupted.into()
+}
+
+async fn store(call: &Call, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<Document, ApiError> {
+    let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
+    let turn = tokio::time::timeout(DECODING_WAIT_MAX, DECODING.acquire()).await;
+    let turn = turn.map_err(|late| ApiError::unavailable(&late))?.map_err(|closed| ApiError::internal(&closed))?;
+    let app = call.app.clone();
+    let made = web::block(move || -> Result<_, ApiError> {
+        let (media_type, paper) = clean(bytes)?;
+        let size_bytes = i64::try_from(paper.len()).unwrap_or(i64::MAX);
+        Ok((media_type, size_bytes, document::seal(&app.vault, id, user, &paper)?))
+    });
+    let (media_type, size_bytes, sealed) = made.await.map_err(|broken| ApiError::internal(&broken))??;
+    drop(turn);
+    let SealedPaper { stored, wrapped_key } = sealed;
+    let storage_key = document::storage_key(id);
+    call.app.store.write(&storage_key, Bytes::from(stored)).await?;
+    let new = NewDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
+    let recorded = call.run(move |db, ctx| workflows::identity::record_paper(db, ctx, &new)).await;
+    if recorded.is_err() {
+        call.app.store.remove(&storage_key).await?;
+    }
+    recorded
+}
+
+/// What is kept of an upload: pictures encoded again, harmless PDFs as they are, nothing else. The content decides.
+fn clean(bytes: Vec<u8>) -> Result<(MediaType, Vec<u8>), ApiError> {
+    let head = bytes.get(..sniff::HEAD_BYTES.min(bytes.len())).unwrap_or_default();
+    match sniff::media_type(head) {
+        Some("image/jpeg" | "image/png" | "image/webp") => Ok((MediaType::Jpeg, preview::make_paper(&bytes)?)),
+        Some("application/pdf") if pdf::is_plain(&bytes) => Ok((MediaType::Pdf, bytes)),
+        Some("application/pdf") => Err(ApiError::field(
+            "file",
+            "This PDF cannot be accepted: it has a password, scripts or attachments. Save it as a plain PDF or a picture.",
+        )),
+        Some(_) | None => Err(ApiError::field("file", "Upload a JPEG, PNG or WebP picture, or a PDF")),
+    }
+}
+
+/// A paper as a download that no browser shows as a page, runs or keeps.
+///
+/// # Errors
+/// 404 when it is destroyed.
+pub async fn serve(call: &Call, document: Document) -> Result<HttpResponse, ApiError> {
+    let stored = call.app.store.read(&document.storage_key).await?;
+    let (app, media_type, kind) = (call.app.clone(), document.media_type, document.kind);
+    let opened = web::block(move || document.open(&app.vault, &stored)).await;
+    let bytes = opened.map_err(|broken| ApiError::internal(&broken))??;
+    let ending = match media_type {
+        MediaType::Jpeg => "jpg",
+        MediaType::Pdf => "pdf",
+    };
+    let name = kind.as_str().to_lowercase().replace('_', "-");
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, media_type.as_str()))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.{ending}\"")))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header(("content-security-policy", "sandbox; default-src 'none'"))
+        .insert_header(("cross-origin-resource-policy", "same-origin"))
+        .body(bytes))
+}

@@ -1,0 +1,120 @@
+//! Reviews and talents over HTTP.
+
+use ::reviews::standing::Category;
+use actix_web::{HttpResponse, get, post};
+use kernel::actor::Actor;
+use kernel::ids::{ContestId, UserId};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::{MaybeSigned, Signed};
+use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::reviews::dto::{
+    ContestReviews, PendingReview, ReceivedQuery, ReceivedReview, TalentQuery, TalentView, WriteReview, WrittenReview,
+};
+use crate::state::Call;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(write_review)
+        .service(pending_reviews)
+        .service(written_reviews)
+        .service(contest_reviews)
+        .service(received_reviews)
+        .service(top_talent);
+}
+
+/// Reviews the other side of a contest with an award that stands; once.
+#[utoipa::path(tag = "reviews", operation_id = "write_review", request_body = WriteReview,
+    responses((status = 201, body = ContestReviews), (status = "4XX", body = Problem)))]
+#[post("/reviews")]
+pub async fn write_review(call: Call, actor: Signed, body: Json<WriteReview>) -> Result<HttpResponse, ApiError> {
+    let (actor, body) = (actor.0, body.into_inner());
+    let written = call
+        .run(move |db, ctx| {
+            let contest = ContestId::from(body.contest_id);
+            let about = (contest, UserId::from(body.reviewee_id));
+            workflows::reviewing::write(db, ctx, &actor, about, &body.into())?;
+            let found = db.read(|conn| readmodels::reviews::of_contest(conn, Some(&actor), contest))?;
+            Ok::<_, ApiError>(ContestReviews::new(found, ctx.now))
+        })
+        .await?;
+    Ok(HttpResponse::Created().json(written))
+}
+
+/// Contests that wait for a review of the viewer's, the latest award first.
+#[utoipa::path(tag = "reviews", operation_id = "pending_reviews",
+    responses((status = 200, body = [PendingReview]), (status = "4XX", body = Problem)))]
+#[get("/reviews/pending")]
+pub async fn pending_reviews(call: Call, actor: Signed) -> ApiResult<Vec<PendingReview>> {
+    let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::pending(conn, &actor.0)));
+    Ok(Json(found.await?.into_iter().map(PendingReview::from).collect()))
+}
+
+/// What the viewer wrote, newest first.
+#[utoipa::path(tag = "reviews", operation_id = "written_reviews",
+    responses((status = 200, body = [WrittenReview]), (status = "4XX", body = Problem)))]
+#[get("/reviews/written")]
+pub async fn written_reviews(call: Call, actor: Signed) -> ApiResult<Vec<WrittenReview>> {
+    let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::written(conn, &actor.0)));
+    Ok(Json(found.await?.into_iter().map(WrittenReview::from).collect()))
+}
+
+/// Both reviews of a contest, as far as the viewer sees them.
+#[utoipa::path(tag = "reviews", operation_id = "contest_reviews", params(("id" = Uuid, Path)),
+    responses((status = 200, body = ContestReviews), (status = "4XX", body = Problem)))]
+#[get("/reviews/contest/{id}")]
+pub async fn contest_reviews(call: Call, viewer: MaybeSigned, id: Path<Uuid>) -> ApiResult<ContestReviews> {
+    let id = ContestId::from(*id);
+    let found = call.run(move |db, ctx| {
+        let found = db.read(|conn| readmodels::reviews::of_contest(conn, viewer.0.as_ref(), id))?;
+        Ok::<_, readmodels::Error>(ContestReviews::new(found, ctx.now))
+    });
+    Ok(Json(found.await?))
+}
+
+/// Revealed reviews about a person, the latest reveal first, twenty at a time; the private ones for that person and for admins only.
+/// `me` is the viewer.
+#[utoipa::path(tag = "reviews", operation_id = "received_reviews", params(("userId" = String, Path), ReceivedQuery),
+    responses((status = 200, body = [ReceivedReview]), (status = "4XX", body = Problem)))]
+#[get("/reviews/user/{userId}")]
+pub async fn received_reviews(
+    call: Call,
+    viewer: MaybeSigned,
+    user: Path<String>,
+    query: Query<ReceivedQuery>,
+) -> ApiResult<Vec<ReceivedReview>> {
+    let (viewer, after) = (viewer.0, query.before.map(Into::into));
+    let person = person(&user, viewer.as_ref())?;
+    let found = call.run(move |db, _ctx| {
+        // An unknown person is told apart from one without reviews.
+        db.read(|conn| accounts::user::repo::get(conn, person))?;
+        let found = db.read(|conn| readmodels::reviews::about(conn, viewer.as_ref(), person, after))?;
+        Ok::<_, ApiError>(found.into_iter().map(ReceivedReview::from).collect())
+    });
+    Ok(Json(found.await?))
+}
+
+/// Whom the address means.
+fn person(text: &str, viewer: Option<&Actor>) -> Result<UserId, ApiError> {
+    if text == "me" {
+        return viewer
+            .map(|viewer| viewer.user)
+            .ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."));
+    }
+    text.parse().map_err(|_not_an_id| ApiError::not_found())
+}
+
+/// The best talents, of all categories or of one.
+#[utoipa::path(tag = "reviews", operation_id = "top_talent", params(TalentQuery),
+    responses((status = 200, body = [TalentView]), (status = "4XX", body = Problem)))]
+#[get("/talent/top")]
+pub async fn top_talent(call: Call, _viewer: Signed, query: Query<TalentQuery>) -> ApiResult<Vec<TalentView>> {
+    let category = Category::read(query.category.as_deref().unwrap_or(""))
+        .ok_or_else(|| ApiError::field("category", "Choose one of the categories"))?;
+    let found = call.run(move |db, ctx| db.read(|conn| readmodels::talent::top(conn, category, ctx.now)));
+    Ok(Json(found.await?.into_iter().map(TalentView::from).collect()))
+}

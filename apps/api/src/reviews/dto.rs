@@ -1,0 +1,329 @@
+//! How reviews and talents look on the wire.
+
+use ::reviews::review::{Draft, Review, Side, Status};
+use kernel::ids::Id;
+use readmodels::reviews::{Item, OfContest, Pending};
+use readmodels::talent::Talent;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::contests::dto::{ContestStatus, PersonRef, wire_enum};
+
+wire_enum! {
+    /// Whose words a review is: the client's about the winner, or the winner's about the client.
+    ReviewSide of Side { Client = "CLIENT", Winner = "WINNER" }
+}
+wire_enum! {
+    /// Where a review stands.
+    ReviewStatus of Status { Written = "WRITTEN", Revealed = "REVEALED", Void = "VOID" }
+}
+
+const fn public() -> bool {
+    true
+}
+
+/// A review as typed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WriteReview {
+    /// The contest.
+    pub contest_id: Uuid,
+    /// The other side of it: its winner, or its client.
+    pub reviewee_id: Uuid,
+    /// Stars, 1 to 5.
+    #[schema(minimum = 1, maximum = 5)]
+    pub rating: i64,
+    /// At most 1000 characters.
+    #[serde(default)]
+    #[schema(max_length = 1000)]
+    pub comment: Option<String>,
+    /// Whether everybody may see it once it is revealed.
+    #[serde(default = "public")]
+    #[schema(default = true)]
+    pub is_public: bool,
+}
+
+impl From<WriteReview> for Draft {
+    fn from(body: WriteReview) -> Self {
+        Self { rating: body.rating, comment: body.comment, is_public: body.is_public }
+    }
+}
+
+/// Where a page begins.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ReceivedQuery {
+    /// The id of the last review seen.
+    pub before: Option<Uuid>,
+}
+
+/// Which talents.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct TalentQuery {
+    /// `All`, `Logo Design`, `Web Design`, `Mobile App`, `Branding`, `Illustration` or `Photography`.
+    pub category: Option<String>,
+}
+
+/// The contest of a review.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewContest {
+    /// Its id.
+    pub id: Uuid,
+    /// Its title.
+    pub title: String,
+    /// Its name within the category, or else the category.
+    pub category: String,
+}
+
+fn contest(item: &Item) -> ReviewContest {
+    let category = item.subcategory.clone().unwrap_or_else(|| item.category.clone());
+    ReviewContest { id: item.review.contest.uuid(), title: item.title.clone(), category }
+}
+
+/// A revealed review about somebody.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivedReview {
+    /// Its id.
+    pub id: Uuid,
+    /// The contest.
+    pub contest_id: Uuid,
+    /// Whom it is about.
+    pub reviewee_id: Uuid,
+    /// Whose words it is.
+    pub side: ReviewSide,
+    /// Stars, 1 to 5.
+    pub rating: i16,
+    /// What was written beside them.
+    #[schema(required)]
+    pub comment: Option<String>,
+    /// Whether everybody sees it.
+    pub is_public: bool,
+    /// What it was about.
+    pub contest: ReviewContest,
+    /// Who wrote it.
+    pub reviewer: PersonRef,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+impl From<Item> for ReceivedReview {
+    fn from(item: Item) -> Self {
+        let contest = contest(&item);
+        let review = item.review;
+        Self {
+            id: review.id.uuid(),
+            contest_id: review.contest.uuid(),
+            reviewee_id: review.reviewee.uuid(),
+            side: review.side.into(),
+            rating: review.rating,
+            comment: review.comment,
+            is_public: review.is_public,
+            contest,
+            reviewer: item.reviewer.into(),
+            created_at: review.created_at,
+        }
+    }
+}
+
+/// A review that the viewer wrote, or sees on the page of its contest.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WrittenReview {
+    /// Its id.
+    pub id: Uuid,
+    /// Whose words it is.
+    pub side: ReviewSide,
+    /// Where it stands.
+    pub status: ReviewStatus,
+    /// Stars, 1 to 5.
+    pub rating: i16,
+    /// What was written beside them.
+    #[schema(required)]
+    pub comment: Option<String>,
+    /// Whether everybody sees it once it is revealed.
+    pub is_public: bool,
+    /// What it was about.
+    pub contest: ReviewContest,
+    /// Who wrote it.
+    pub reviewer: PersonRef,
+    /// Whom it is about.
+    pub reviewee: PersonRef,
+    /// When it was written.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it is revealed although the other side has not written; null once it is revealed or void.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub reveal_at: Option<OffsetDateTime>,
+}
+
+fn waits_until(review: &Review) -> Option<OffsetDateTime> {
+    match review.status {
+        Status::Written => Some(review.reveal_at),
+        Status::Revealed | Status::Void => None,
+    }
+}
+
+impl From<Item> for WrittenReview {
+    fn from(item: Item) -> Self {
+        let (contest, reveal_at) = (contest(&item), waits_until(&item.review));
+        let review = item.review;
+        Self {
+            id: review.id.uuid(),
+            side: review.side.into(),
+            status: review.status.into(),
+            rating: review.rating,
+            comment: review.comment,
+            is_public: review.is_public,
+            contest,
+            reviewer: item.reviewer.into(),
+            reviewee: item.reviewee.into(),
+            created_at: review.created_at,
+            reveal_at,
+        }
+    }
+}
+
+/// Something that the viewer may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ReviewAction {
+    /// Write a review of the other side.
+    Review,
+}
+
+/// The reviews of a contest, as the viewer sees them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestReviews {
+    /// Those that the viewer sees, the client's first.
+    pub reviews: Vec<WrittenReview>,
+    /// What the viewer may do now.
+    pub allowed_actions: Vec<ReviewAction>,
+    /// Whom the viewer may review.
+    #[schema(required)]
+    pub reviewee: Option<PersonRef>,
+    /// Whose words the viewer's review would be.
+    #[schema(required)]
+    pub side: Option<ReviewSide>,
+    /// When a review that the viewer writes now is revealed although the other side has not written; null when that is at once.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub reveal_at: Option<OffsetDateTime>,
+}
+
+impl ContestReviews {
+    /// The reviews as they are at `now`.
+    pub fn new(found: OfContest, now: OffsetDateTime) -> Self {
+        let permission = found.permission;
+        Self {
+            reviews: found.reviews.into_iter().map(WrittenReview::from).collect(),
+            allowed_actions: permission.iter().map(|_permission| ReviewAction::Review).collect(),
+            reviewee: found.reviewee.map(Into::into),
+            side: permission.map(|permission| permission.side.into()),
+            reveal_at: permission.map(|permission| permission.reveal_at).filter(|at| *at > now),
+        }
+    }
+}
+
+/// The entry that won.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WinningEntry {
+    /// Its id.
+    pub id: Uuid,
+    /// The winner.
+    pub author: PersonRef,
+}
+
+/// A contest that waits for a review of the viewer's.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingReview {
+    /// The contest.
+    pub id: Uuid,
+    /// Its title.
+    pub title: String,
+    /// Its name within the category, or else the category.
+    pub category: String,
+    /// Where it stands.
+    pub status: ContestStatus,
+    /// The entry that won, and nothing else.
+    pub entries: Vec<WinningEntry>,
+    /// Whose words the review would be.
+    pub side: ReviewSide,
+    /// Whom it would be about.
+    pub reviewee: PersonRef,
+    /// When the award was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub awarded_at: OffsetDateTime,
+    /// When the review is revealed although the other side has not written; what is written later is revealed at once.
+    #[serde(with = "time::serde::rfc3339")]
+    pub reveal_at: OffsetDateTime,
+}
+
+impl From<Pending> for PendingReview {
+    fn from(pending: Pending) -> Self {
+        let contest = pending.contest;
+        let category = contest.subcategory.map_or(contest.category.as_str(), |name| name.as_str());
+        Self {
+            id: contest.id.uuid(),
+            category: category.to_owned(),
+            title: contest.title,
+            status: contest.status.into(),
+            entries: vec![WinningEntry { id: pending.award.entry.uuid(), author: pending.winner.into() }],
+            side: pending.permission.side.into(),
+            reviewee: pending.reviewee.into(),
+            awarded_at: pending.award.created_at,
+            reveal_at: pending.permission.reveal_at,
+        }
+    }
+}
+
+/// A talent in the list of the best.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TalentView {
+    /// The talent.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+    /// A small picture.
+    #[schema(required)]
+    pub image_url: Option<String>,
+    /// The average of the stars that clients gave, with two digits; null without a review.
+    #[schema(required)]
+    pub rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub review_count: i64,
+    /// Entries that won contests which were completed.
+    pub wins: i64,
+    /// At most ten.
+    pub skills: Vec<String>,
+    /// Whether they entered a contest, or handed work over, in the last 30 days.
+    pub has_recent_work: bool,
+}
+
+impl From<Talent> for TalentView {
+    fn from(talent: Talent) -> Self {
+        let person = PersonRef::from(talent.person);
+        Self {
+            id: person.id,
+            name: person.name,
+            image_url: person.image_url,
+            rating_avg: talent.standing.rating().average(),
+            review_count: talent.standing.reviews,
+            wins: talent.standing.wins,
+            skills: talent.skills,
+            has_recent_work: talent.has_recent_work,
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Who the talents of the demo are: some known, some waiting, one to try again.
+
+use std::io::Cursor;
+
+use anyhow::Context;
+use bytes::Bytes;
+use image::{ImageFormat, Rgb, RgbImage};
+use kernel::actor::Actor;
+use kernel::ids::KycDocumentId;
+use kyc::document::repo::NewDocument;
+use kyc::document::{self, MediaType};
+use kyc::form::Typed;
+use kyc::{Kind, application};
+use time::{Duration, OffsetDateTime};
+use workflows::identity::{self, Submission};
+
+use super::{Play, Stage};
+use crate::seed::script::pick;
+
+/// Talents left waiting for a decision.
+const WAITING: usize = 3;
+
+impl Stage {
+    /// The demo talent was verified long ago.
+    pub(crate) async fn verify_demo_talent(&self) -> anyhow::Result<()> {
+        let demo = *pick(&self.talents, 0)?;
+        self.verify(demo, self.now.saturating_sub(Duration::days(200))).await
+    }
+
+    /// Somebody is about to be paid: an admin has looked at who they are.
+    pub(super) async fn verify(&self, talent: Actor, at: OffsetDateTime) -> anyhow::Result<()> {
+        let newest = self.app.db.read(|conn| application::repo::newest_of(conn, talent.user))?;
+        if newest.is_some() {
+            return Ok(());
+        }
+        let application = self.show(talent, at).await?;
+        let ctx = self.ctx(at.saturating_add(Duration::hours(3)));
+        identity::approve(&self.app.db, &ctx, &self.app.vault, &self.admin, application)?;
+        Ok(())
+    }
+
+    /// Of those who were never paid, some wait to be looked at, and one has to try again.
+    pub(crate) async fn fill_queue(&self) -> anyhow::Result<()> {
+        let mut hours = 2_i64;
+        let mut shown = 0_usize;
+        for talent in &self.talents {
+            let newest = self.app.db.read(|conn| application::repo::newest_of(conn, talent.user))?;
+            if newest.is_some() || shown > WAITING {
+                continue;
+            }
+            let at = self.now.saturating_sub(Duration::hours(hours));
+            let application = self.show(*talent, at).await?;
+            if shown == 0 {
+                let reason = "The selfie is too dark to compare. Take it by a window, with the card beside your face.";
+                let ctx = self.ctx(at.saturating_add(Duration::HOUR));
+                identity::reject(&self.app.db, &ctx, &self.admin, application, reason)?;
+            }
+            hours = hours.saturating_add(9);
+            shown = shown.saturating_add(1);
+        }
+        Ok(())
+    }
+
+    async fn show(&self, talent: Actor, at: OffsetDateTime) -> anyhow::Result<kernel::ids::KycApplicationId> {
+        let index = self.talents.iter().position(|one| one.user == talent.user).context("a talent of the demo")?;
+        let (first, last) = pick(&self.script.cast.talents, index)?;
+        let mut papers = Vec::new();
+        for kind in [Kind::CnicFront, Kind::CnicBack, Kind::Selfie] {
+            papers.push((kind, self.upload_paper(talent, kind, at).await?));
+        }
+        let number = index.saturating_mul(391_117).saturating_add(1_234_471).checked_rem(10_000_000).unwrap_or(0);
+        let typed = Typed {
+            full_name: format!("{first} {last}"),
+            cnic: format!("42201-{number:07}-{}", index.checked_rem(9).unwrap_or(0).saturating_add(1)),
+            phone: format!("0300{number:07}"),
+            birth_date: format!(
+                "19{:02}-0{}-14",
+                index.saturating_add(84).min(99),
+                index.checked_rem(9).unwrap_or(0).saturating_add(1)
+            ),
+        };
+        let (ctx, submission) = (self.ctx(at), Submission { typed, papers });
+        Ok(identity::submit(&self.app.db, &ctx, &self.app.vault, &talent, &submission)?.id)
+    }
+
+    async fn upload_paper(&self, talent: Actor, kind: Kind, at: OffsetDateTime) -> anyhow::Result<KycDocumentId> {
+        let ctx = self.ctx(at.saturating_sub(Duration::minutes(4)));
+        let (id, user) = (ctx.new_id::<KycDocumentId>(), talent.user);
+        let paper = files::preview::make_paper(&drawn(kind)?)?;
+        let sealed = document::seal(&self.app.vault, id, user, &paper)?;
+        let storage_key = document::storage_key(id);
+        self.app.store.write(&storage_key, Bytes::from(sealed.stored)).await?;
+        let new = NewDocument {
+            id,
+            user,
+            kind,
+            media_type: MediaType::Jpeg,
+            size_bytes: i64::try_from(paper.len())?,
+            storage_key,
+            wrapped_key: sealed.wrapped_key,
+        };
+        Ok(identity::record_paper(&self.app.db, &ctx, &new)?.id)
+    }
+}
+
+impl Play {
+    /// The winner shows who they are before the money goes out.
+    pub(crate) async fn show_identity(&self, stage: &Stage) -> anyhow::Result<()> {
+        stage.verify(self.winner()?, self.after(4)).await
+    }
+}
+
+/// A card, or a face with a card, in a few shapes: nobody's.
+fn drawn(kind: Kind) -> anyhow::Result<Vec<u8>> {
+    let (paper, band, ink) = (Rgb([236, 240, 232]), Rgb([11, 107, 75]), Rgb([120, 130, 124]));
+    let skin = Rgb([201, 157, 122]);
+    let picture = RgbImage::from_fn(860, 540, |x, y| {
+        let line = y > 150 && y < 460 && (y / 24).is_multiple_of(2) && x > 330 && x < 780;
+        let (dx, dy) = (i64::from(x).saturating_sub(170), i64::from(y).saturating_sub(260));
+        let is_face = dx.saturating_mul(dx).saturating_add(dy.saturating_mul(dy)) < 8_100;
+        match kind {
+            Kind::CnicBack if y > 90 && y < 170 => Rgb([60, 66, 62]),
+            _ if y < 70 => band,
+            Kind::Selfie | Kind::CnicFront if is_face => skin,
+            _ if line => ink,
+            Kind::CnicFront | Kind::CnicBack | Kind::Selfie | Kind::AddressProof => paper,
+        }
+    });
+    let mut bytes = Vec::new();
+    picture.write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)?;
+    Ok(bytes)
+}

@@ -1,0 +1,119 @@
+//! Papers: which PDFs are kept, to whom a paper belongs, and that destroyed is destroyed.
+
+use super::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::secret::Secret;
+use repo::NewDocument;
+use testkit::seed;
+use time::Duration;
+
+fn vault() -> Vault {
+    Vault::new(&Secret::new("test".to_owned()), &[])
+}
+
+fn upload(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kind: Kind) -> Document {
+    let id = ctx.new_id();
+    let sealed = seal(&vault(), id, user, b"a paper").unwrap();
+    let new = NewDocument {
+        id,
+        user,
+        kind,
+        media_type: MediaType::Jpeg,
+        size_bytes: 7,
+        storage_key: storage_key(id),
+        wrapped_key: sealed.wrapped_key,
+    };
+    let stored = repo::insert(tx, ctx, &new).unwrap();
+    assert_eq!(stored.open(&vault(), &sealed.stored).unwrap(), b"a paper");
+    stored
+}
+
+#[test]
+fn which_pdfs_are_kept() {
+    let pdf = |middle: &str| format!("%PDF-1.7\n1 0 obj\n<< /Type /Catalog {middle} >>\nendobj\n%%EOF\n").into_bytes();
+    assert!(pdf::is_plain(&pdf("/Pages 2 0 R /OpenAction [3 0 R /Fit]")));
+    assert!(pdf::is_plain(&pdf("/JSX 1 /JavaScripts 2 (a / b) /#zz")));
+    for hostile in [
+        "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>",
+        "/JS(app.alert(1))",
+        "/J#61vaScript 1",
+        "/#4a#53 1",
+        "/AA << /Launch 1 >>",
+        "/Names << /EmbeddedFiles 1 >>",
+        "/EmbeddedFile",
+        "/RichMedia 1",
+        "/AcroForm << /XFA 1 >>",
+        "/Encrypt 5 0 R",
+        "<script>alert(1)</script>",
+        "<HTML>",
+        "PK\u{3}\u{4}",
+        "PK\u{5}\u{6}",
+    ] {
+        assert!(!pdf::is_plain(&pdf(hostile)), "{hostile}");
+    }
+    let whole = pdf("");
+    assert!(!pdf::is_plain(&[b"GIF89a", whole.as_slice()].concat()), "something before it");
+    assert!(!pdf::is_plain(&[whole.as_slice(), &[b'x'; 2_000]].concat()), "much behind it");
+    assert!(!pdf::is_plain(b"%PDF-1.7\n"), "no end");
+    assert!(!pdf::is_plain(b""));
+}
+
+#[test]
+fn a_paper_belongs_to_its_owner_and_is_taken_once_for_what_it_is() {
+    testkit::tx(|tx, ctx| {
+        let [hira, sana] = ["hira", "sana"].map(|name| seed::user(tx, ctx, name));
+        let application = seed::approved_identity(tx, ctx, hira);
+        let front = upload(tx, ctx, hira, Kind::CnicFront);
+        assert!(repo::get_own(tx, front.id, hira).is_ok());
+        assert!(matches!(repo::get_own(tx, front.id, sana), Err(Error::NotFound)));
+        assert!(matches!(repo::get_of(tx, application, front.id), Err(Error::NotFound)), "not submitted");
+        assert!(!repo::attach(tx, sana, application, (Kind::CnicFront, front.id)).unwrap(), "somebody else's");
+        assert!(!repo::attach(tx, hira, application, (Kind::CnicBack, front.id)).unwrap(), "another kind");
+        assert!(repo::attach(tx, hira, application, (Kind::CnicFront, front.id)).unwrap());
+        assert!(!repo::attach(tx, hira, application, (Kind::CnicFront, front.id)).unwrap(), "twice");
+        assert!(repo::get_of(tx, application, front.id).is_ok());
+        let moved = Document { user: sana, ..front };
+        assert!(moved.open(&vault(), b"whatever is stored there").is_err(), "bound to the person");
+    });
+}
+
+#[test]
+fn what_nobody_submits_is_destroyed_after_ninety_days() {
+    testkit::tx(|tx, ctx| {
+        let hira = seed::user(tx, ctx, "hira");
+        let paper = upload(tx, ctx, hira, Kind::Selfie);
+        let due = testkit::ctx_at(ctx.now + Duration::days(90));
+        let before = testkit::ctx_at(due.now - Duration::SECOND);
+        assert_eq!(repo::destroy_forgotten(tx, &before, 9).unwrap(), 0);
+        assert_eq!(repo::destroy_forgotten(tx, &due, 9).unwrap(), 1);
+        assert_eq!(repo::destroy_forgotten(tx, &due, 9).unwrap(), 0);
+        assert!(matches!(repo::get_own(tx, paper.id, hira), Err(Error::NotFound)));
+        assert_eq!(repo::removals_due(tx, 9).unwrap(), [(paper.id, paper.storage_key.clone())]);
+        repo::record_removed(tx, &due, paper.id).unwrap();
+        assert_eq!(repo::removals_due(tx, 9).unwrap(), []);
+    });
+}
+
+#[test]
+fn few_papers_wait_at_once() {
+    testkit::tx(|tx, ctx| {
+        let hira = seed::user(tx, ctx, "hira");
+        for _ in 0..WAITING_MAX {
+            upload(tx, ctx, hira, Kind::Selfie);
+        }
+        let id = ctx.new_id();
+        let new = NewDocument {
+            id,
+            user: hira,
+            kind: Kind::Selfie,
+            media_type: MediaType::Pdf,
+            size_bytes: 1,
+            storage_key: storage_key(id),
+            wrapped_key: vec![1],
+        };
+        assert!(matches!(repo::insert(tx, ctx, &new), Err(Error::TooManyWaiting)));
+        repo::destroy_waiting_of(tx, ctx, hira).unwrap();
+        assert!(repo::insert(tx, ctx, &new).is_ok());
+    });
+}

@@ -1,0 +1,68 @@
+//! What identities refuse or fail at.
+
+use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use uuid::Uuid;
+
+/// Refusals and failures. None of them carries anything of a form.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// No such application or paper, or somebody else's, or it is destroyed.
+    #[error("no such application or paper")]
+    NotFound,
+    /// Fields break rules.
+    #[error("fields are not valid")]
+    Fields(FieldErrors),
+    /// The e-mail address is not confirmed.
+    #[error("the e-mail address is not confirmed")]
+    EmailNotVerified,
+    /// An application of the person waits.
+    #[error("an application waits already")]
+    AlreadyPending,
+    /// The person's identity is approved.
+    #[error("the identity is approved already")]
+    AlreadyApproved,
+    /// Another approved account has this CNIC.
+    #[error("the CNIC belongs to another account")]
+    CnicInUse,
+    /// The person submitted as often as allowed today.
+    #[error("too many submissions")]
+    TooManySubmissions,
+    /// Too many papers wait to be submitted.
+    #[error("too many papers wait")]
+    TooManyWaiting,
+    /// Nobody decides about themselves.
+    #[error("the application is the admin's own")]
+    OwnApplication,
+    /// The application is not in a state for this.
+    #[error("the application was decided")]
+    Decided,
+    /// A sealed value cannot be opened: wrong key, or damaged.
+    #[error("a sealed value of an identity cannot be opened")]
+    Sealed,
+    /// A row that cannot be understood.
+    #[error("corrupt row {id} in {table}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
+    /// The database.
+    #[error(transparent)]
+    Db(#[from] DbFault),
+}
+
+kernel::failure!(Error { Db });
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}
+
+impl From<vault::Sealed> for Error {
+    fn from(_sealed: vault::Sealed) -> Self {
+        Self::Sealed
+    }
+}

@@ -1,0 +1,255 @@
+//! What people are told in the product: written with the fact, read and marked by its owner only. Invariants: README.
+
+use diesel::dsl::sql;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{Id, NotificationId, UserId};
+use kernel::page::Cursor;
+use time::{Duration, OffsetDateTime};
+
+use crate::error::Error;
+use crate::message::Message;
+use crate::schema::notifications;
+use crate::topic::Topic;
+
+#[cfg(test)]
+mod tests;
+
+/// Lines on a page.
+pub const PAGE_SIZE: i64 = 20;
+/// Lines that a stream catches up on at most; the list has them all.
+const CATCH_UP_MAX: i64 = 50;
+/// From the first of a burst to its end.
+const BURST: Duration = Duration::minutes(15);
+/// The position of the transaction that writes, as streams know it.
+const THIS_TRANSACTION: &str = "pg_current_xact_id()::text::bigint";
+/// How long a line stays once it was read.
+const READ_KEPT: Duration = Duration::days(180);
+/// How long a line stays in any case.
+const KEPT: Duration = Duration::days(730);
+
+/// A line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notification {
+    /// Which.
+    pub id: NotificationId,
+    /// For example `contest.announcement`.
+    pub kind: String,
+    /// About what.
+    pub topic: Topic,
+    /// One line.
+    pub title: String,
+    /// A sentence or two.
+    pub body: String,
+    /// Where it leads within the product.
+    pub path: Option<String>,
+    /// The transaction that wrote these words.
+    pub written_in: i64,
+    /// When the first of it happened.
+    pub created_at: OffsetDateTime,
+    /// When its owner read it.
+    pub read_at: Option<OffsetDateTime>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = notifications)]
+struct Row {
+    id: NotificationId,
+    kind: String,
+    topic: String,
+    title: String,
+    body: String,
+    path: Option<String>,
+    written_in: i64,
+    created_at: OffsetDateTime,
+    read_at: Option<OffsetDateTime>,
+}
+
+impl TryFrom<Row> for Notification {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let Row { id, kind, topic, title, body, path, written_in, created_at, read_at } = row;
+        let topic = Topic::parse(&topic).ok_or(Error::Corrupt { table: "notifications", id: id.uuid() })?;
+        Ok(Self { id, kind, topic, title, body, path, written_in, created_at, read_at })
+    }
+}
+
+/// Writes a line for `user`; open pages hear of it once the transaction has committed.
+///
+/// # Errors
+/// [`Error::Malformed`] when the title holds a control character, [`Error::Db`].
+pub fn write(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, topic: Topic, message: &Message) -> Result<(), Error> {
+    insert(tx, ctx, user, topic, message, None)
+}
+
+/// Counts what happened into the unread line of the same burst, or begins one; `message` says it with the count.
+/// The caller holds a lock on what `key` names.
+///
+/// # Errors
+/// As [`write`].
+pub fn fold(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: UserId,
+    topic: Topic,
+    key: &str,
+    message: impl FnOnce(i32) -> Message,
+) -> Result<(), Error> {
+    let begun: Option<(NotificationId, i32)> = notifications::table
+        .filter(notifications::user_id.eq(user).and(notifications::burst_key.eq(key)))
+        .filter(notifications::read_at.is_null())
+        .filter(notifications::created_at.gt(ctx.now.saturating_sub(BURST)))
+        .order(notifications::created_at.desc())
+        .select((notifications::id, notifications::burst_count))
+        // Its owner may be reading it.
+        .for_update()
+        .first(&mut **tx)
+        .optional()?;
+    let Some((id, count)) = begun else { return insert(tx, ctx, user, topic, &message(1), Some(key)) };
+    let count = count.saturating_add(1);
+    let message = message(count);
+    diesel::update(notifications::table.find(id))
+        .set((
+            notifications::kind.eq(message.kind),
+            notifications::title.eq(message.title()?),
+            notifications::body.eq(message.brief()),
+            notifications::path.eq(message.path(&ctx.base_url)),
+            notifications::burst_count.eq(count),
+            notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+fn insert(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: UserId,
+    topic: Topic,
+    message: &Message,
+    burst_key: Option<&str>,
+) -> Result<(), Error> {
+    let id: NotificationId = ctx.new_id();
+    diesel::insert_into(notifications::table)
+        .values((
+            notifications::id.eq(id),
+            notifications::user_id.eq(user),
+            notifications::kind.eq(message.kind),
+            notifications::topic.eq(topic.as_str()),
+            notifications::title.eq(message.title()?),
+            notifications::body.eq(message.brief()),
+            notifications::path.eq(message.path(&ctx.base_url)),
+            notifications::burst_key.eq(burst_key),
+            notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
+            notifications::created_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// How many lines the person has not read.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn unread_count(conn: &mut PgConnection, user: UserId) -> Result<i64, Error> {
+    let unread = notifications::table.filter(notifications::user_id.eq(user).and(notifications::read_at.is_null()));
+    Ok(unread.count().get_result(conn)?)
+}
+
+/// The person's lines after `after`, newest first, and where the next page begins.
+///
+/// # Errors
+/// [`Error::Db`], [`Error::Corrupt`].
+pub fn page_of(
+    conn: &mut PgConnection,
+    user: UserId,
+    unread_only: bool,
+    after: Option<Cursor>,
+) -> Result<(Vec<Notification>, Option<Cursor>), Error> {
+    let mut query = notifications::table.filter(notifications::user_id.eq(user)).into_boxed();
+    if unread_only {
+        query = query.filter(notifications::read_at.is_null());
+    }
+    if let Some(cursor) = after {
+        let same_moment =
+            notifications::created_at.eq(cursor.at).and(notifications::id.lt(NotificationId::from(cursor.id)));
+        query = query.filter(notifications::created_at.lt(cursor.at).or(same_moment));
+    }
+    let rows: Vec<Row> = query
+        .order((notifications::created_at.desc(), notifications::id.desc()))
+        .limit(PAGE_SIZE.saturating_add(1))
+        .select(Row::as_select())
+        .load(conn)?;
+    let shown = usize::try_from(PAGE_SIZE).unwrap_or(0);
+    let more = rows.len() > shown;
+    let page = rows.into_iter().take(shown).map(Notification::try_from).collect::<Result<Vec<_>, _>>()?;
+    let next = page.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
+    Ok((page, next))
+}
+
+/// The person has read these lines; ids that are not theirs change nothing.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn mark_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, ids: &[NotificationId]) -> Result<usize, Error> {
+    let unread = notifications::table
+        .filter(notifications::user_id.eq(user).and(notifications::read_at.is_null()))
+        .filter(notifications::id.eq_any(ids));
+    Ok(diesel::update(unread).set(notifications::read_at.eq(ctx.now)).execute(&mut **tx)?)
+}
+
+/// The person has read everything that is there.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn mark_all_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<usize, Error> {
+    let unread = notifications::table.filter(notifications::user_id.eq(user).and(notifications::read_at.is_null()));
+    Ok(diesel::update(unread).set(notifications::read_at.eq(ctx.now)).execute(&mut **tx)?)
+}
+
+/// The oldest transaction that still runs: whatever is not visible yet was written by it or a later one. Read it before the lines.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn position(conn: &mut PgConnection) -> Result<i64, Error> {
+    let oldest = sql::<BigInt>("pg_snapshot_xmin(pg_current_snapshot())::text::bigint");
+    Ok(diesel::select(oldest).get_result(conn)?)
+}
+
+/// Unread lines of the person that were written at `position` or after it, the oldest first.
+///
+/// # Errors
+/// [`Error::Db`], [`Error::Corrupt`].
+pub fn written_since(conn: &mut PgConnection, user: UserId, position: i64) -> Result<Vec<Notification>, Error> {
+    let mut rows: Vec<Row> = notifications::table
+        .filter(notifications::user_id.eq(user).and(notifications::written_in.ge(position)))
+        .filter(notifications::read_at.is_null())
+        .order((notifications::written_in.desc(), notifications::id.desc()))
+        .limit(CATCH_UP_MAX)
+        .select(Row::as_select())
+        .load(conn)?;
+    rows.reverse();
+    rows.into_iter().map(Notification::try_from).collect()
+}
+
+/// Removes lines that were read long ago or are very old, at most `limit` of each; answers how many.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn remove_old(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
+    let read = notifications::table
+        .filter(notifications::read_at.le(now.saturating_sub(READ_KEPT)))
+        .select(notifications::id)
+        .limit(limit);
+    let old = notifications::table
+        .filter(notifications::created_at.le(now.saturating_sub(KEPT)))
+        .select(notifications::id)
+        .limit(limit);
+    let mut ids: Vec<NotificationId> = read.load(&mut **tx)?;
+    ids.extend(old.load::<NotificationId>(&mut **tx)?);
+    Ok(diesel::delete(notifications::table.filter(notifications::id.eq_any(ids))).execute(&mut **tx)?)
+}

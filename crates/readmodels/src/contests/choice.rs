@@ -1,0 +1,116 @@
+//! Pages of a category, or of a name within it: each status has a row of its own in an index of every order, which begins where the
+//! cursor points. All statuses together are merged, so a page reads no contest that it does not show, however common its kind.
+
+use std::borrow::Cow;
+
+use ::contests::contest::{Choice, Status, Subcategory};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Timestamptz, Uuid as SqlUuid};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::place::{Place, Section};
+use crate::Error;
+use crate::prepared::Prepared;
+
+/// What everybody may see.
+const STATUSES: [Status; 4] = [Status::Open, Status::Shortlisting, Status::Awarded, Status::Closed];
+
+/// A row of a page, with everything that one may be sorted by.
+#[derive(Debug, Clone, Copy, QueryableByName)]
+pub(super) struct Row {
+    #[diesel(sql_type = SqlUuid)]
+    pub(super) id: Uuid,
+    #[diesel(sql_type = Timestamptz)]
+    pub(super) created_at: OffsetDateTime,
+    #[diesel(sql_type = Timestamptz)]
+    pub(super) deadline_at: OffsetDateTime,
+    #[diesel(sql_type = BigInt)]
+    pub(super) prize_paisa: i64,
+    #[diesel(sql_type = Integer)]
+    pub(super) entry_count: i32,
+}
+
+/// The order of a section, in the words of its index; it ends in the id.
+const fn order(section: Section) -> &'static str {
+    match section {
+        Section::Featured | Section::Rest => "created_at DESC, id DESC",
+        Section::Upcoming => "deadline_at, id",
+        Section::Past => "deadline_at DESC, id DESC",
+        Section::Prize => "prize_paisa DESC, id DESC",
+        Section::Entries => "entry_count DESC, id DESC",
+    }
+}
+
+/// The first `room` rows of a section of the list of `choice` that was begun at `as_of`, after `after`; of all statuses without one.
+pub(super) fn rows(
+    conn: &mut PgConnection,
+    (choice, status): (Choice, Option<Status>),
+    (section, as_of): (Section, OffsetDateTime),
+    after: Option<Place>,
+    room: i64,
+) -> Result<Vec<Row>, Error> {
+    let statuses = STATUSES.into_iter().filter(|one| status.is_none_or(|status| status == *one));
+    let end = || Prepared::default().sql(format!(" ORDER BY {} LIMIT ", order(section))).number(room);
+    let mut statement = Prepared::default().sql("SELECT * FROM (");
+    for (number, status) in statuses.enumerate() {
+        statement = statement
+            .sql(if number == 0 { "(" } else { ") UNION ALL (" })
+            .then(of_status(choice, status))
+            .then(belongs(section, as_of))
+            .then(after.map(follows).unwrap_or_default())
+            .then(end());
+    }
+    Ok(statement.sql(")) AS found").then(end()).load(conn)?)
+}
+
+fn of_status(choice: Choice, status: Status) -> Prepared {
+    let (column, name) = match choice.subcategory {
+        Some(name) => ("subcategory", Subcategory::as_str(name)),
+        None => ("category", choice.category.as_str()),
+    };
+    let status = status.as_str();
+    // The status is written out: the planner would not see otherwise that the index leaves nothing out.
+    Prepared::default()
+        .sql(format!(
+            "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests
+              WHERE status = '{status}' AND status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND {column} = "
+        ))
+        .text(name)
+}
+
+/// Which contests belong to a section.
+fn belongs(section: Section, as_of: OffsetDateTime) -> Prepared {
+    let none = Prepared::default();
+    match section {
+        Section::Featured => {
+            none.sql(" AND featured_until > ").moment(as_of).sql(" AND featured_since <= ").moment(as_of)
+        }
+        Section::Rest => none
+            .sql(" AND (featured_until IS NULL OR featured_since IS NULL OR featured_until <= ")
+            .moment(as_of)
+            .sql(" OR featured_since > ")
+            .moment(as_of)
+            .sql(")"),
+        Section::Upcoming => none.sql(" AND deadline_at > ").moment(as_of),
+        Section::Past => none.sql(" AND deadline_at <= ").moment(as_of),
+        Section::Prize | Section::Entries => none,
+    }
+}
+
+/// Whether a row comes after `after` in its section.
+fn follows(after: Place) -> Prepared {
+    let row = |words: &'static str| Prepared::default().sql(Cow::from(words));
+    let moment = after.key.moment();
+    match after.section {
+        Section::Featured | Section::Rest => row(" AND (created_at, id) < (").moment(moment),
+        Section::Past => row(" AND (deadline_at, id) < (").moment(moment),
+        Section::Upcoming => row(" AND (deadline_at, id) > (").moment(moment),
+        Section::Prize => row(" AND (prize_paisa, id) < (").number(after.key.0),
+        Section::Entries => row(" AND (entry_count, id) < (").count(i32::try_from(after.key.0).unwrap_or(i32::MAX)),
+    }
+    .sql(", ")
+    .id(after.id)
+    .sql(")")
+}

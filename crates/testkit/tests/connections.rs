@@ -1,0 +1,91 @@
+//! Connections that PostgreSQL has closed (a restart, an administrator, a crash) are replaced before anybody gets them.
+#![allow(clippy::unwrap_used, reason = "tests stop where what they need is missing")]
+
+use diesel::prelude::*;
+use diesel::sql_types::{Integer, Text};
+use kernel::db::DbFault;
+use testkit::TestDb;
+
+#[derive(QueryableByName)]
+struct Backend {
+    #[diesel(sql_type = Integer)]
+    pid: i32,
+}
+
+#[derive(QueryableByName)]
+struct Setting {
+    #[diesel(sql_type = Text)]
+    value: String,
+}
+
+fn pid(test: &TestDb) -> i32 {
+    let asked = |conn: &mut PgConnection| {
+        diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result::<Backend>(conn).map_err(DbFault::from)
+    };
+    test.db().read(asked).unwrap().pid
+}
+
+/// Ends every connection of the database but the one that asks, and waits until they are gone.
+fn close_all(test: &TestDb) {
+    let closed = diesel::sql_query(
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    assert!(closed.execute(&mut test.connection()).unwrap() > 0, "there were some");
+}
+
+#[test]
+fn nobody_gets_a_connection_that_was_closed_meanwhile() {
+    let test = TestDb::new();
+    // As many as a busy server has.
+    let held: Vec<_> = (0..8).map(|_| test.db().connect().unwrap()).collect();
+    drop(held);
+    let before = pid(&test);
+    for _round in 0..3 {
+        close_all(&test);
+        // One after the other on whatever the pool has left, and all at once.
+        for _request in 0..10 {
+            assert_ne!(pid(&test), before);
+        }
+        close_all(&test);
+        let held: Vec<_> = (0..8).map(|_| test.db().connect().unwrap()).collect();
+        for mut connection in held {
+            diesel::sql_query("SELECT 1").execute(&mut connection).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_connection_that_breaks_while_it_is_used_goes_to_nobody_else() {
+    let test = TestDb::new();
+    let mut connection = test.db().connect().unwrap();
+    close_all(&test);
+    assert!(diesel::sql_query("SELECT 1").execute(&mut connection).is_err());
+    drop(connection);
+    for _request in 0..30 {
+        let _alive = pid(&test);
+    }
+    let mut connection = test.db().connect().unwrap();
+    assert!(diesel::sql_query("SELECT 1 / 0").execute(&mut connection).is_err());
+    let before: Backend = diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result(&mut connection).unwrap();
+    drop(connection);
+    // A statement that fails breaks nothing: the connection stays.
+    let pids: Vec<i32> = (0..30).map(|_| pid(&test)).collect();
+    assert!(pids.contains(&before.pid));
+}
+
+#[test]
+fn connections_are_set_up() {
+    let test = TestDb::new();
+    for (name, value) in [
+        ("jit", "off"),
+        ("max_parallel_workers_per_gather", "0"),
+        ("TimeZone", "UTC"),
+        ("statement_timeout", "5s"),
+        ("client_min_messages", "warning"),
+    ] {
+        let mut connection = test.db().connect().unwrap();
+        let sql = "SELECT current_setting($1) AS value";
+        let setting: Setting = diesel::sql_query(sql).bind::<Text, _>(name).get_result(&mut connection).unwrap();
+        assert_eq!(setting.value, value, "{name}");
+    }
+}

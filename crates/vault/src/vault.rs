@@ -1,0 +1,135 @@
+//! Seals with the application's secret.
+
+use aes_gcm::aead::{Aead, KeyInit, Payload};
+use aes_gcm::{Aes256Gcm, Nonce};
+use hkdf::Hkdf;
+use hmac::{Hmac, Mac};
+use kernel::secret::Secret;
+use sha2::{Digest, Sha256};
+
+use crate::Sealed;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) const NONCE_BYTES: usize = 12;
+
+/// What is sealed; each has keys of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// The full number of a payout account.
+    PayoutAccount,
+    /// A field of an identity form.
+    KycForm,
+    /// The key of an identity paper.
+    KycDocument,
+}
+
+impl Purpose {
+    const fn label(self) -> &'static str {
+        match self {
+            Self::PayoutAccount => "payout-account",
+            Self::KycForm => "kyc-form",
+            Self::KycDocument => "kyc-document",
+        }
+    }
+}
+
+/// Seals with the current secret, opens with any it knows.
+#[derive(Clone)]
+pub struct Vault {
+    current: Root,
+    previous: Vec<Root>,
+}
+
+/// One secret, from which the keys of each purpose are made.
+#[derive(Clone)]
+struct Root(Hkdf<Sha256>);
+
+impl Root {
+    fn new(secret: &Secret<String>) -> Self {
+        Self(Hkdf::new(None, secret.expose().as_bytes()))
+    }
+
+    fn key(&self, purpose: Purpose, use_of_key: &str) -> Result<[u8; 32], Sealed> {
+        let mut key = [0_u8; 32];
+        let info = format!("{}/{use_of_key}/v1", purpose.label());
+        self.0.expand(info.as_bytes(), &mut key).map_err(|_length| Sealed)?;
+        Ok(key)
+    }
+
+    /// Names the secret in sealed values; a hash of it, so that it need not be configured.
+    fn id(&self, purpose: Purpose) -> Result<u8, Sealed> {
+        Ok(Sha256::digest(self.key(purpose, "key-id")?).first().copied().unwrap_or(0))
+    }
+
+    fn cipher(&self, purpose: Purpose) -> Result<Aes256Gcm, Sealed> {
+        Aes256Gcm::new_from_slice(&self.key(purpose, "seal")?).map_err(|_length| Sealed)
+    }
+
+    fn open(&self, purpose: Purpose, context: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Sealed> {
+        let (id, rest) = sealed.split_first().ok_or(Sealed)?;
+        let (nonce, text) = rest.split_at_checked(NONCE_BYTES).ok_or(Sealed)?;
+        if self.id(purpose)? != *id {
+            return Err(Sealed);
+        }
+        let payload = Payload { msg: text, aad: context };
+        self.cipher(purpose)?.decrypt(Nonce::from_slice(nonce), payload).map_err(|_aead| Sealed)
+    }
+
+    fn fingerprint(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<u8>, Sealed> {
+        let key = self.key(purpose, "fingerprint")?;
+        let mut mac = <Hmac<Sha256> as Mac>::new_from_slice(&key).map_err(|_length| Sealed)?;
+        mac.update(value);
+        Ok(mac.finalize().into_bytes().to_vec())
+    }
+}
+
+impl Vault {
+    /// A vault for the current application secret and those before it.
+    pub fn new(current: &Secret<String>, previous: &[Secret<String>]) -> Self {
+        Self { current: Root::new(current), previous: previous.iter().map(Root::new).collect() }
+    }
+
+    /// Seals `plain`; it opens with the same purpose and context only.
+    ///
+    /// # Errors
+    /// [`Sealed`] when the system gives no randomness.
+    pub fn seal(&self, purpose: Purpose, context: &[u8], plain: &[u8]) -> Result<Vec<u8>, Sealed> {
+        let nonce = kernel::random::bytes::<NONCE_BYTES>()?;
+        let payload = Payload { msg: plain, aad: context };
+        let cipher = self.current.cipher(purpose)?;
+        let sealed = cipher.encrypt(Nonce::from_slice(&nonce), payload).map_err(|_aead| Sealed)?;
+        Ok([&[self.current.id(purpose)?][..], &nonce, &sealed].concat())
+    }
+
+    /// What [`Vault::seal`] sealed.
+    ///
+    /// # Errors
+    /// [`Sealed`] when it was sealed for another purpose or context, with an unknown secret, or is damaged.
+    pub fn open(&self, purpose: Purpose, context: &[u8], sealed: &[u8]) -> Result<Secret<Vec<u8>>, Sealed> {
+        let mut roots = std::iter::once(&self.current).chain(&self.previous);
+        roots.find_map(|root| root.open(purpose, context, sealed).ok()).map(Secret::new).ok_or(Sealed)
+    }
+
+    /// Whether `sealed` opens with the current secret; what does not is to be sealed again before the old secret is dropped.
+    pub fn is_current(&self, purpose: Purpose, context: &[u8], sealed: &[u8]) -> bool {
+        self.current.open(purpose, context, sealed).is_ok()
+    }
+
+    /// The same for the same value, and telling nothing of it without the secret.
+    ///
+    /// # Errors
+    /// [`Sealed`] never in practice: the key always fits.
+    pub fn fingerprint(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<u8>, Sealed> {
+        self.current.fingerprint(purpose, value)
+    }
+
+    /// The fingerprints of a value under every secret that is known, the current one first.
+    ///
+    /// # Errors
+    /// As [`Vault::fingerprint`].
+    pub fn fingerprints(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<Vec<u8>>, Sealed> {
+        std::iter::once(&self.current).chain(&self.previous).map(|root| root.fingerprint(purpose, value)).collect()
+    }
+}

@@ -1,0 +1,89 @@
+//! After the application secret was changed: everything of identities, and account numbers, under the new one.
+
+use kernel::db::Db;
+use kernel::ids::{KycApplicationId, KycDocumentId};
+use kyc::{application, document};
+use vault::Vault;
+
+use crate::error::Error;
+
+/// Rows looked at in one transaction.
+const BATCH: i64 = 100;
+
+/// What was done.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Rewrapped {
+    /// Forms sealed anew.
+    pub forms: usize,
+    /// Keys of papers wrapped anew.
+    pub papers: usize,
+    /// Rows that no known secret opens; their ids are logged.
+    pub failed: usize,
+}
+
+/// Seals and wraps anew what the current secret does not open. A second run finds nothing to do; an interrupted one is run again.
+///
+/// # Errors
+/// The database's.
+pub fn run(db: &Db, vault: &Vault) -> Result<Rewrapped, Error> {
+    let mut done = Rewrapped::default();
+    forms(db, vault, &mut done)?;
+    papers(db, vault, &mut done)?;
+    Ok(done)
+}
+
+fn forms(db: &Db, vault: &Vault, done: &mut Rewrapped) -> Result<(), Error> {
+    let mut after: Option<KycApplicationId> = None;
+    loop {
+        let ids = db.read(|conn| application::repo::sealed_after(conn, after, BATCH))?;
+        let Some(last) = ids.last().copied() else { return Ok(()) };
+        after = Some(last);
+        for id in ids {
+            match reseal(db, vault, id) {
+                Ok(true) => done.forms = done.forms.saturating_add(1),
+                Ok(false) => {}
+                Err(error) => {
+                    tracing::error!(application_id = %id, %error, "an identity form could not be sealed anew");
+                    done.failed = done.failed.saturating_add(1);
+                }
+            }
+        }
+    }
+}
+
+fn reseal(db: &Db, vault: &Vault, id: KycApplicationId) -> Result<bool, Error> {
+    db.write(|tx| {
+        let application = application::repo::lock(tx, id)?;
+        let owner = application.owner();
+        let Some(sealed) = application.form.filter(|sealed| !sealed.is_current(vault, owner)) else {
+            return Ok(false);
+        };
+        let form = sealed.open(vault, owner)?;
+        let print = form.cnic_fingerprints(vault)?.into_iter().next().ok_or(kyc::Error::Sealed)?;
+        application::repo::reseal(tx, id, &form.seal(vault, owner)?, &print)?;
+        Ok(true)
+    })
+}
+
+fn papers(db: &Db, vault: &Vault, done: &mut Rewrapped) -> Result<(), Error> {
+    let mut after: Option<KycDocumentId> = None;
+    loop {
+        let found = db.read(|conn| document::repo::wrapped_after(conn, after, BATCH))?;
+        let Some(last) = found.last().map(|last| last.id) else { return Ok(()) };
+        after = Some(last);
+        for paper in found {
+            match paper.rewrapped(vault) {
+                Ok(None) => {}
+                Ok(Some(wrapped)) => {
+                    if db.write(|tx| document::repo::rewrap(tx, &paper, &wrapped))? {
+                        done.papers = done.papers.saturating_add(1);
+                    }
+                }
+                Err(error) => {
+                    tracing::error!(document_id = %paper.id, %error, "the key of a paper could not be wrapped anew");
+                    done.failed = done.failed.saturating_add(1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import { api } from "@lib/api/client";
+import type { KycCase, KycLine, KycList } from "@lib/api/identity-types";
+import { refresh, useApi } from "@lib/api/use-api";
+import { usePages } from "@lib/api/use-pages";
+
+const LIST = "/api/admin/kyc";
+
+export const useApplications = (status: string) => usePages<KycList>(LIST, status ? { status } : {}, { failed: "Failed to load applications" }, { fresh: true });
+
+/** Reading it is a look that is recorded. */
+export const useApplication = (id: string) => useApi<KycCase>(`${LIST}/${id}`, { query: { purpose: "REVIEW" } });
+
+async function act(id: string, verb: string, body?: object): Promise<void> {
+  await api.post<KycLine>(`${LIST}/${id}/${verb}`, body);
+  await refresh(LIST, `${LIST}/${id}`, "/api/admin/payouts");
+}
+
+export const approve = (id: string) => act(id, "approve");
+export const reject = (id: string, reason: string) => act(id, "reject", { reason });
+export const revoke = (id: string, reason: string) => act(id, "revoke", { reason });

@@ -1,0 +1,71 @@
+import { IdCard } from "lucide-react";
+import { useQueryTab } from "@lib/use-query-state";
+import type { KycLine } from "@lib/api/identity-types";
+import { ChipGroup, type Column, LinkButton, Person, StatusBadge, Time } from "@ui";
+import { AdminPage } from "../admin-page";
+import { DeskList } from "../desk/list";
+import { useApplications } from "./api";
+
+const STATUSES = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "ALL"] as const;
+const LABELS = { PENDING: "Pending", APPROVED: "Approved", REJECTED: "Rejected", EXPIRED: "Expired", ALL: "All" };
+
+const COLUMNS: Column<KycLine>[] = [
+  { key: "person", header: "Person", narrow: "full", cell: ({ person }) => <Person name={person.name} to={`/u/${person.id}`} /> },
+  { key: "submitted", header: "Submitted", cell: ({ submittedAt }) => <Time value={submittedAt} as="short" /> },
+  { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: "decided",
+    header: "Decided",
+    narrow: "hide",
+    cell: ({ decidedAt, decidedBy }) =>
+      decidedAt ? (
+        <span>
+          <Time value={decidedAt} as="short" />
+          {decidedBy && <span className="small muted block">{decidedBy.name}</span>}
+        </span>
+      ) : (
+        <span className="muted">Not yet</span>
+      ),
+  },
+  {
+    key: "open",
+    header: "Application",
+    align: "right",
+    cell: ({ id, person }) => (
+      <LinkButton size="sm" to={`/admin/kyc/${id}`} aria-label={`Open the application of ${person.name}`}>
+        Open
+      </LinkButton>
+    ),
+  },
+];
+
+/** Who waits to be known, the longest waiting first. */
+export function Component() {
+  const [status, setStatus] = useQueryTab("status", STATUSES);
+  const list = useApplications(status === "ALL" ? "" : status);
+  const counts = list.first?.counts;
+  const count = { PENDING: counts?.pending, APPROVED: counts?.approved, REJECTED: counts?.rejected, EXPIRED: counts?.expired, ALL: undefined };
+  return (
+    <AdminPage title="Identities" sub="Compare form, card and face, then approve or reject. Each time you open an application or a document is recorded.">
+      <DeskList
+        id="identities"
+        title="Applications"
+        filters={
+          <ChipGroup
+            label="Status"
+            options={STATUSES.map((value) => ({ value, label: count[value] === undefined ? LABELS[value] : `${LABELS[value]} ${count[value]}` }))}
+            value={status}
+            onChange={setStatus}
+          />
+        }
+        rows={list.first && list.pages.flatMap((page) => page.applications)}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={list.retry}
+        empty={{ icon: IdCard, title: "Nobody here", text: "Applications appear when winners submit their documents." }}
+        more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { Star } from "lucide-react";
+import type { PendingReview, ReviewSide } from "@lib/api/types";
+import { useApi } from "@lib/api/use-api";
+import { LinkButton, NextLine } from "@ui";
+
+/** A review that waits to be written on this side of the market; the oldest award waits longest. */
+export function ReviewLine({ side }: { side: ReviewSide }) {
+  const { data } = useApi<PendingReview[]>("/api/reviews/pending", { fresh: true });
+  // Before the files are accepted there is more pressing work than a review.
+  const waiting = data?.filter((pending) => pending.side === side && pending.status === "CLOSED") ?? [];
+  const first = waiting.at(-1);
+  if (!first) return null;
+  return (
+    <NextLine
+      icon={Star}
+      label="Reviews to write"
+      title={waiting.length === 1 ? "Write a review" : `Write ${waiting.length} reviews`}
+      action={<LinkButton to="/reviews">{waiting.length === 1 ? "Write Review" : "Write reviews"}</LinkButton>}
+    >
+      <span className="strong">{first.title}.</span> How was it to work with {first.reviewee.name}?
+    </NextLine>
+  );
+}

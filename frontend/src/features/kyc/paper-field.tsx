@@ -1,0 +1,56 @@
+import { useField } from "formik";
+import { useEffect, useMemo } from "react";
+import type { UploadedPaper } from "@lib/api/identity-types";
+import { toast } from "@lib/toast";
+import { useUploads } from "@lib/use-uploads";
+import { Dropzone, UploadItem } from "@ui";
+import type { Paper } from "./schema";
+
+const RULES = {
+  path: "/api/upload/kyc",
+  maxBytes: 10 * 1024 * 1024,
+  types: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
+  typeMessage: "Upload a JPEG, PNG or WebP picture, or a PDF",
+  maxFiles: 1,
+};
+
+/** One paper: chosen or dropped, shown while it is sent, replaced by another. Its address is the value of the form. */
+export function PaperField({ paper }: { paper: Paper }) {
+  const [{ value }, { error, touched }, { setValue }] = useField<string>(paper.type);
+  const fields = useMemo(() => ({ type: paper.type }), [paper.type]);
+  const { items, add, clear } = useUploads<UploadedPaper>({ ...RULES, fields });
+  const item = items.at(-1);
+  const url = item?.status === "done" ? (item.result?.url ?? "") : "";
+
+  useEffect(() => {
+    if (url !== value) void setValue(url);
+    // The form's own functions are new on each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [url]);
+
+  useEffect(() => {
+    if (item?.status === "done") toast({ kind: "success", title: "File Uploaded", description: paper.label });
+    if (item?.status === "failed") toast({ kind: "error", title: "Upload Failed", description: item.error ?? "Failed to upload document" });
+  }, [item?.status, item?.error, paper.label]);
+
+  return (
+    <div className="stack gap-2" role="group" aria-label={paper.label}>
+      <p className="label">
+        {paper.label}
+        {!paper.required && <span className="muted"> (optional)</span>}
+      </p>
+      {item ? (
+        <UploadItem name={item.name} size={item.size} status={item.status} progress={item.progress} previewUrl={item.previewUrl} error={item.error} onRemove={clear} />
+      ) : (
+        <Dropzone
+          label={paper.label}
+          help={paper.help}
+          accept={RULES.types.join(",")}
+          multiple={false}
+          error={touched ? error : undefined}
+          onFiles={add}
+        />
+      )}
+    </div>
+  );
+}

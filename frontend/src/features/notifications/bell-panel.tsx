@@ -1,0 +1,94 @@
+import { Bell, Settings } from "lucide-react";
+import { Popover } from "radix-ui";
+import { type ReactElement, useId, useState } from "react";
+import { Link } from "react-router";
+import { useAction } from "@lib/api/use-action";
+import { Button, EmptyState, ErrorState, Icon, Skeleton, TextLink } from "@ui";
+import { markAllRead, markRead, useNotifications } from "./api";
+import { useLive } from "./live";
+import type { NotificationView } from "./model";
+import { NotificationRow } from "./notification-row";
+import "./notifications.css";
+
+const SHOWN = 8;
+const FAILED = { failure: { title: "Error", description: "Failed to mark notifications as read. Please try again." } };
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading notifications">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-3.5 px-5 py-3.5" aria-hidden="true">
+          <Skeleton width={36} height={36} className="rounded-control" />
+          <div className="stack flex-1 gap-2">
+            <Skeleton width="70%" height={16} />
+            <Skeleton width="90%" height={14} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Newest({ onOpen }: { onOpen: (line: NotificationView) => void }) {
+  const list = useNotifications();
+  if (!list.first) {
+    return list.error ? <ErrorState bare title="Your notifications did not load" error={list.error} message="Failed to fetch notifications" onRetry={list.retry} /> : <Waiting />;
+  }
+  if (list.lines.length === 0) {
+    return (
+      <EmptyState bare icon={Bell} title="No notifications yet" level={3}>
+        <p>What happens to your contests, entries and payouts appears here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="notices">
+      {list.lines.slice(0, SHOWN).map((line) => (
+        <NotificationRow key={line.id} line={line} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+/** Open from its first moment: it is loaded when somebody asks for it. */
+export default function BellPanel({ trigger }: { trigger: ReactElement }) {
+  const [open, setOpen] = useState(true);
+  const heading = useId();
+  const { unread } = useLive();
+  const { run, busy } = useAction(markAllRead, FAILED);
+  const one = useAction(markRead, FAILED);
+  const close = () => setOpen(false);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="notice-panel" aria-labelledby={heading} align="end" sideOffset={8} collisionPadding={8}>
+          <div className="notice-head">
+            <h2 id={heading}>Notifications</h2>
+            {Boolean(unread) && (
+              <Button size="sm" variant="ghost" busy={busy} onClick={() => void run()}>
+                Mark all read
+              </Button>
+            )}
+          </div>
+          <div className="notice-scroll">
+            <Newest
+              onOpen={(line) => {
+                if (line.path) close();
+                if (line.readAt === null) void one.run([line.id]);
+              }}
+            />
+          </div>
+          <div className="notice-foot">
+            <TextLink to="/notifications" arrow onClick={close}>
+              See all notifications
+            </TextLink>
+            <Link className="icon-btn" to="/notifications/settings" aria-label="Choose what you are told" title="Choose what you are told" onClick={close}>
+              <Icon as={Settings} size="s" />
+            </Link>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

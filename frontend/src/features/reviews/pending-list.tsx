@@ -1,0 +1,65 @@
+import { PenLine, Star } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { PendingReview } from "@lib/api/types";
+import { now } from "@lib/clock";
+import { Badge, Button, EmptyState, ErrorState, LinkButton, Person, StatusBadge, Time } from "@ui";
+import { usePendingReviews } from "./api";
+import { ListSkeleton } from "./list-skeleton";
+import { categoryName, roleOf } from "./model";
+import { ReviewDialog } from "./review-dialog";
+
+function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
+      <div className="stack min-w-0 flex-1 basis-64 gap-2">
+        <Link className="plain strong wrap-anywhere hover:underline" to={`/contests/${pending.id}`}>
+          {pending.title}
+        </Link>
+        <p className="row gap-x-3 gap-y-1">
+          <Badge flat>{categoryName(pending.category)}</Badge>
+          <StatusBadge status={pending.status} />
+          <span className="small muted">
+            Awarded <Time value={pending.awardedAt} as="date" />
+          </span>
+        </p>
+      </div>
+      <div className="min-w-0 basis-48">
+        <Person name={pending.reviewee.name} src={pending.reviewee.imageUrl} to={`/u/${pending.reviewee.id}`} sub={roleOf(pending.side) === "winner" ? "Winner" : "Client"} />
+      </div>
+      <Button variant="primary" icon={PenLine} className="max-sm:w-full" aria-label={`Write Review for ${pending.title}`} onClick={onWrite}>
+        Write Review
+      </Button>
+    </li>
+  );
+}
+
+/** Contests whose other side has not been reviewed yet. */
+export function PendingList() {
+  const { data, error, mutate } = usePendingReviews();
+  const [writing, setWriting] = useState<PendingReview>();
+  if (error && !data) return <ErrorState bare title="Your pending reviews did not load" error={error} message="Failed to fetch pending reviews" onRetry={() => void mutate()} />;
+  if (!data) return <ListSkeleton label="Loading pending reviews" />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState bare level={2} icon={Star} title="No pending reviews" action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}>
+          <p>Once a contest of yours has a winner, you can review each other here.</p>
+        </EmptyState>
+      ) : (
+        <ul>
+          {data.map((pending) => (
+            <Row key={pending.id} pending={pending} onWrite={() => setWriting(pending)} />
+          ))}
+        </ul>
+      )}
+      {writing && (
+        <ReviewDialog
+          subject={{ contestId: writing.id, title: writing.title, reviewee: writing.reviewee, revealAt: Date.parse(writing.revealAt) > now() ? writing.revealAt : null }}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+

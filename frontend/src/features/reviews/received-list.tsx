@@ -1,0 +1,87 @@
+import { MessageSquareQuote } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "@lib/api/client";
+import type { ReceivedReview } from "@lib/api/types";
+import { toast } from "@lib/toast";
+import { Button, CardFoot, EmptyState } from "@ui";
+import { moreReviews, PAGE, useReceivedReviews } from "./api";
+import { ListSkeleton } from "./list-skeleton";
+import { roleOf } from "./model";
+import { ReviewItem, SeenBy } from "./review-item";
+
+interface ReceivedListProps {
+  /** An id, or "me". */
+  person: string;
+  /** Instead of the list, when there is nothing. */
+  empty?: ReactNode;
+  /** Whether it says who may read each one: for the person. */
+  badges?: boolean;
+}
+
+/** Pages after the first one, one below the other. */
+function useMore(person: string, first: ReceivedReview[]) {
+  const [more, setMore] = useState<ReceivedReview[]>([]);
+  const [done, setDone] = useState(first.length < PAGE);
+  const [busy, setBusy] = useState(false);
+  const all = [...first, ...more];
+  const load = async () => {
+    const last = all.at(-1);
+    if (!last || busy) return;
+    setBusy(true);
+    try {
+      const next = await moreReviews(person, last.id);
+      setMore((before) => [...before, ...next]);
+      setDone(next.length < PAGE);
+    } catch (error) {
+      toast({ kind: "error", title: "Error", description: messageOf(error, "Failed to fetch reviews") });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { all, done, busy, load };
+}
+
+function Pages({ person, first, badges }: { person: string; first: ReceivedReview[]; badges: boolean }) {
+  const { all, done, busy, load } = useMore(person, first);
+  return (
+    <>
+      <ul>
+        {all.map((review) => (
+          <ReviewItem
+            key={review.id}
+            person={review.reviewer}
+            as={roleOf(review.side) === "winner" ? "Client" : "Winner"}
+            rating={review.rating}
+            comment={review.comment}
+            createdAt={review.createdAt}
+            contest={review.contest}
+            badges={badges && <SeenBy isPublic={review.isPublic} />}
+          />
+        ))}
+      </ul>
+      {!done && (
+        <CardFoot>
+          <Button size="sm" variant="ghost" busy={busy} onClick={() => void load()}>
+            Show more
+          </Button>
+        </CardFoot>
+      )}
+    </>
+  );
+}
+
+/** What others said. A list that does not load is an empty one. */
+export function ReceivedList({ person, empty, badges = false }: ReceivedListProps) {
+  const { data, error } = useReceivedReviews(person);
+  if (!data && !error) return <ListSkeleton label="Loading reviews" />;
+  if (!data || data.length === 0) {
+    return (
+      empty ?? (
+        <EmptyState bare icon={MessageSquareQuote} title="No reviews yet">
+          <p>Reviews of people you worked with stand here, once both of you have written one or 14 days have passed.</p>
+        </EmptyState>
+      )
+    );
+  }
+  return <Pages key={data[0]?.id} person={person} first={data} badges={badges} />;
+}

@@ -1,0 +1,15 @@
+/** Names for what the identity screens read; apart from the others because few screens load it. */
+import type { components } from "./schema.gen";
+
+type Schemas = components["schemas"];
+
+export type KycState = Schemas["KycStatusView"];
+export type KycStatus = Schemas["KycStatus"];
+export type PaperType = Schemas["KycDocumentType"];
+export type UploadedPaper = Schemas["UploadedPaper"];
+export type KycLine = Schemas["KycApplicationLine"];
+export type KycList = Schemas["KycApplicationList"];
+type CaseFacts = Omit<Schemas["KycApplicationView"], keyof KycLine>;
+export type KycCase = KycLine & CaseFacts;
+export type KycPaper = Schemas["KycDocumentView"];
+export type KycWarning = Schemas["KycWarning"];

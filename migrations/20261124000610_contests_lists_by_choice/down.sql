@@ -1,0 +1,10 @@
+CREATE INDEX contests_category_idx ON contests (category, created_at DESC, id DESC) WHERE status <> 'DRAFT';
+CREATE INDEX contests_subcategory_idx ON contests (subcategory, created_at DESC, id DESC) WHERE status <> 'DRAFT';
+DROP INDEX contests_category_newest_idx;
+DROP INDEX contests_category_prize_idx;
+DROP INDEX contests_category_entries_idx;
+DROP INDEX contests_category_deadline_idx;
+DROP INDEX contests_subcategory_newest_idx;
+DROP INDEX contests_subcategory_prize_idx;
+DROP INDEX contests_subcategory_entries_idx;
+DROP INDEX contests_subcategory_deadline_idx;

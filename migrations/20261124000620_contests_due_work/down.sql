@@ -1,0 +1,12 @@
+CREATE INDEX contests_deadline_idx ON contests (deadline_at) WHERE status IN ('OPEN', 'SHORTLISTING');
+DROP INDEX contests_waiting_idx;
+DROP INDEX contests_reminders_idx;
+DROP INDEX contests_closing_idx;
+DROP TRIGGER contests_without_people_delete ON entries;
+DROP TRIGGER contests_without_people_update ON entries;
+DROP TRIGGER contests_without_people_update ON contests;
+DROP TRIGGER contests_without_people_insert ON contests;
+DROP FUNCTION contests_without_people_entry;
+DROP FUNCTION contests_without_people_contest;
+DROP FUNCTION contest_is_without_people;
+DROP TABLE contests_without_people;

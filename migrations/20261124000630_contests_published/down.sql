@@ -1,0 +1,1 @@
+DROP INDEX contests_published_idx;
