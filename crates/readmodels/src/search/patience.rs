@@ -20,10 +20,8 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// What visitors are given. Slices grow so fast that forty reach the end of time. A build for development shares its machine with
-    /// compilers and tests, and what it answers must not depend on them; tests of giving up bring limits of their own.
-    pub(super) const USUAL: Self =
-        Self { millis: if cfg!(debug_assertions) { 4_000 } else { 150 }, slices: 60, walk: 6_000, newest: 5_000 };
+    /// What visitors are given. Slices grow so fast that forty reach the end of time.
+    pub(super) const USUAL: Self = Self { millis: 150, slices: 60, walk: 6_000, newest: 5_000 };
 }
 
 /// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. In a transaction, so that the
