@@ -7,6 +7,7 @@
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
 //! | `DATABASE_READ_URL` | none | a replica for reading; taken and checked, no call reads from it yet |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
+//! | `SEARCH_PATIENCE_MS` | `150` | milliseconds of a statement of the search, after which the newest contests answer |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
 //! | `SMTP_URL` | none | `smtps://user:password@host`, or `smtp://user:password@host:587?tls=required` for STARTTLS; without it mails only land in the outbox |
@@ -81,6 +82,8 @@ pub struct Config {
     pub database_read_url: Option<Secret<String>>,
     /// Connections at most.
     pub db_pool_size: u32,
+    /// What a statement of the search may take.
+    pub search_patience: std::time::Duration,
     /// Where people reach the product; no slash at the end.
     pub base_url: Arc<str>,
     /// Where uploads are kept.
@@ -207,6 +210,7 @@ impl Reader {
             database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
             database_read_url: self.database("DATABASE_READ_URL"),
             db_pool_size: self.number("DB_POOL_SIZE", 16, 1, 500),
+            search_patience: std::time::Duration::from_millis(self.number("SEARCH_PATIENCE_MS", 150, 10, 10_000)),
             base_url,
             storage_url: self.storage_url(),
             smtp_url: self.smtp_url(),

@@ -31,7 +31,12 @@ const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 struct Tally {
     count: u64,
     took: Duration,
+    /// Requests that took no longer than each of the limits.
+    within: [u64; LIMITS_MS.len()],
 }
+
+/// Limits of the histogram of requests, in milliseconds.
+const LIMITS_MS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
 
 /// By route and class of status.
 static REQUESTS: Mutex<BTreeMap<(String, &'static str), Tally>> = Mutex::new(BTreeMap::new());
@@ -44,6 +49,11 @@ pub fn request(route: &str, status: StatusCode, took: Duration) {
     let tally = all.entry((route.to_owned(), class(status))).or_default();
     tally.count = tally.count.saturating_add(1);
     tally.took = tally.took.saturating_add(took);
+    for (limit, within) in LIMITS_MS.into_iter().zip(&mut tally.within) {
+        if took <= Duration::from_millis(limit) {
+            *within = within.saturating_add(1);
+        }
+    }
 }
 
 /// A provider's message was answered with `status`, which says what became of it.
@@ -167,10 +177,16 @@ fn push_requests(page: &mut String) {
     for ((route, class), tally) in &all {
         count.line("", &[("route", route), ("class", class)], tally.count);
     }
-    let mut took = Family::new(page, "muqabla_request_seconds_total", "counter", "Time taken by them.");
+    let mut took = Family::new(page, "muqabla_request_seconds", "histogram", "How long requests took.");
     for ((route, class), tally) in &all {
+        let [of, kind] = [("route", route.as_str()), ("class", *class)];
+        for (limit, within) in LIMITS_MS.into_iter().zip(tally.within) {
+            took.line("_bucket", &[of, kind, ("le", &seconds(limit))], within);
+        }
+        took.line("_bucket", &[of, kind, ("le", "+Inf")], tally.count);
         let ms = u64::try_from(tally.took.as_millis()).unwrap_or(u64::MAX);
-        took.line("", &[("route", route), ("class", class)], seconds(ms));
+        took.line("_sum", &[of, kind], seconds(ms));
+        took.line("_count", &[of, kind], tally.count);
     }
 }
 

@@ -27,7 +27,9 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn search_contests(call: Call, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.search.count(call.network())?;
     let ask = query.ask()?;
-    let found = call.run(move |db, ctx| db.read(|conn| readmodels::search::search(conn, &ask, ctx.now))).await?;
+    let patience = call.app.config.search_patience;
+    let found =
+        call.run(move |db, ctx| db.read(|conn| readmodels::search::search(conn, &ask, patience, ctx.now))).await?;
     let answer = SearchResults::from(found);
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=0, must-revalidate")).json(answer))
 }

@@ -1,6 +1,7 @@
 //! Search over published contests: words, filters, five orders. The README says how and what it costs.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use ::contests::contest::{Choice, Status, Subcategory};
 use diesel::pg::PgConnection;
@@ -179,15 +180,14 @@ pub struct Results {
     pub suggestions: Suggestions,
 }
 
-/// The page that `ask` names.
+/// The page that `ask` names. A statement that takes longer than `patience` is given up; then the newest contests answer.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn search(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime) -> Result<Results, Error> {
-    search_within(conn, ask, now, Limits::USUAL)
+pub fn search(conn: &mut PgConnection, ask: &Ask, patience: Duration, now: OffsetDateTime) -> Result<Results, Error> {
+    search_within(conn, ask, now, Limits::within(patience))
 }
 
-/// The page that `ask` names, for so much patience.
 fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits: Limits) -> Result<Results, Error> {
     let query = ask.words.as_ref().map(|words| words.query(conn)).transpose()?;
     // A text without any word (`?!`) is no reason to show everything: it finds nothing.

@@ -39,7 +39,13 @@ fn labels_cannot_break_a_line() {
     let text = page(&Vec::new(), (3, 13), datetime!(2026-11-21 07:00 UTC));
     for line in [
         "muqabla_requests_total{route=\"/api/of-this-test/{id}\",class=\"4xx\"} 2",
-        "muqabla_request_seconds_total{route=\"/api/of-this-test/{id}\",class=\"4xx\"} 1.520",
+        "muqabla_request_seconds_bucket{route=\"/api/of-this-test/{id}\",class=\"4xx\",le=\"0.010\"} 0",
+        "muqabla_request_seconds_bucket{route=\"/api/of-this-test/{id}\",class=\"4xx\",le=\"0.025\"} 1",
+        "muqabla_request_seconds_bucket{route=\"/api/of-this-test/{id}\",class=\"4xx\",le=\"1.000\"} 1",
+        "muqabla_request_seconds_bucket{route=\"/api/of-this-test/{id}\",class=\"4xx\",le=\"2.500\"} 2",
+        "muqabla_request_seconds_bucket{route=\"/api/of-this-test/{id}\",class=\"4xx\",le=\"+Inf\"} 2",
+        "muqabla_request_seconds_sum{route=\"/api/of-this-test/{id}\",class=\"4xx\"} 1.520",
+        "muqabla_request_seconds_count{route=\"/api/of-this-test/{id}\",class=\"4xx\"} 2",
         "muqabla_gateway_messages_total{provider=\"easypaisa\",verdict=\"expired\"} 1",
         "muqabla_database_connections{state=\"in_use\"} 3",
         "muqabla_database_up 0",

@@ -263,3 +263,111 @@ async fn a_settlement_file_comes_in_once() {
     client.post("/api/admin/settlements", json!({"provider": provider, "csv": csv})).await.expect(403);
     assert_eq!(app.number("SELECT count(*) AS number FROM ledger_transactions WHERE kind = 'settle'"), 1);
 }
+
+/// The lines of somebody's statement of a year: kind, what it brought (below zero: cost) and reference.
+async fn lines(person: &Person) -> Vec<(String, i64, String)> {
+    let year = person.get("/api/statements/2026").await.expect(200).body;
+    let lines = year["lines"].as_array().unwrap().iter();
+    let of = |line: &serde_json::Value, name: &str| line[name].as_str().unwrap_or("").to_owned();
+    lines
+        .map(|line| {
+            (
+                of(line, "kind"),
+                line["inCents"].as_i64().unwrap() - line["outCents"].as_i64().unwrap(),
+                of(line, "reference"),
+            )
+        })
+        .collect()
+}
+
+#[actix_web::test]
+async fn a_statement_tells_what_was_taken_back_won_and_made_good() {
+    let app = start().await;
+    let (client, talent, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
+    let contest = funded(&app, &client).await;
+    let entry = market::enter(&talent, &contest).await;
+    client.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);
+    let payment = text(&app, "SELECT id::text AS text FROM payments");
+    let reference = text(&app, "SELECT order_ref AS text FROM payments");
+    let report = format!("/api/admin/payments/{payment}/chargeback");
+    let mut settled = Vec::new();
+    for outcomes in [
+        vec![json!({"outcome": "WON", "note": "decided for us"})],
+        vec![
+            json!({"outcome": "LOST", "note": "decided for the payer"}),
+            json!({"outcome": "PAID", "reference": "IBFT-77"}),
+        ],
+    ] {
+        app.wait(Duration::minutes(1));
+        let case = admin.post(&report, json!({"note": "the provider wrote"})).await.expect(200).body;
+        let settle = format!("/api/admin/chargebacks/{}/settle", case["id"].as_str().unwrap());
+        for outcome in outcomes {
+            app.wait(Duration::minutes(1));
+            admin.post(&settle, outcome).await.expect(200);
+        }
+        settled.push(case["id"].clone());
+    }
+    assert_ne!(settled[0], settled[1], "each round is a case");
+    let amount = 1_250_000;
+    let line = |kind: &str, came: i64, reference: &str| (kind.to_owned(), came, reference.to_owned());
+    assert_eq!(
+        lines(&client).await,
+        [
+            line("PAYMENT", -amount, &reference),
+            line("CHARGEBACK", amount, &reference),
+            line("CHARGEBACK_WON", -amount, &reference),
+            line("CHARGEBACK", amount, &reference),
+            line("DEBT_PAID", -amount, "IBFT-77"),
+        ]
+    );
+    assert!(lines(&talent).await.is_empty(), "the payer's alone");
+    let year = client.get("/api/statements/2026").await.expect(200).body;
+    // Paid, won back and made good; less what was taken back twice.
+    assert_eq!(year["totals"], json!({"inCents": 2 * amount, "outCents": 3 * amount}), "{year}");
+    let page = client.get("/api/statements/2026/html").await.expect(200);
+    let html = html_of(&page);
+    assert!(html.contains("IBFT-77") && html.matches(&reference).count() >= 4, "{html}");
+}
+
+#[actix_web::test]
+async fn what_became_of_a_silent_refund_is_said_once_after_a_day_by_an_admin() {
+    let app = start().await;
+    let (client, talent, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
+    let contest = funded(&app, &client).await;
+    client.post(&format!("/api/contests/{contest}/refund"), json!({})).await.expect(200);
+    app.execute("UPDATE refunds SET status = 'SENT', due_at = due_at + interval '9 days'");
+    let id = text(&app, "SELECT id::text AS text FROM refunds");
+    let found = format!("/api/admin/refunds/{id}/found");
+    let done = json!({"finding": "DONE", "words": "JC-REFUND-1"});
+    app.anonymous().post(&found, done.clone()).await.expect(401);
+    for person in [&client, &talent] {
+        person.post(&found, done.clone()).await.expect(403);
+    }
+    let unknown = "/api/admin/refunds/00000000-0000-4000-8000-000000000000/found";
+    admin.post(unknown, done.clone()).await.expect(404);
+    for wrong in [
+        json!({}),
+        json!({"finding": "DONE"}),
+        json!({"words": "JC-1"}),
+        json!({"finding": "done", "words": "JC-1"}),
+        json!({"finding": null, "words": "JC-1"}),
+        json!({"finding": "DONE", "words": 1}),
+        json!({"finding": "DONE", "words": ""}),
+        json!({"finding": "DONE", "words": "x".repeat(1_001)}),
+        json!({"finding": "NOT_DONE", "words": "no"}),
+        json!({"finding": "DONE", "words": "JC-1", "amountCents": 1}),
+    ] {
+        let refused = admin.post(&found, wrong.clone()).await;
+        assert_eq!(refused.status, 422, "{wrong} {}", refused.body);
+    }
+    app.wait(Duration::days(1) - Duration::seconds(1));
+    let admin = admin.sign_in_again("admin@example.com").await;
+    let early = admin.post(&found, done.clone()).await.expect(409);
+    assert_eq!(text(&app, "SELECT status AS text FROM refunds"), "SENT", "{}", early.body);
+    app.wait(Duration::seconds(1));
+    let said = admin.post(&found, done.clone()).await.expect(200).body;
+    assert_eq!((said["status"].as_str(), said["providerRef"].as_str()), (Some("REFUNDED"), Some("JC-REFUND-1")));
+    admin.post(&found, done).await.expect(409);
+    admin.post(&found, json!({"finding": "NOT_DONE", "words": "not in the portal"})).await.expect(409);
+    assert_eq!(app.number("SELECT count(*) AS number FROM ledger_transactions WHERE kind = 'refund_paid'"), 1);
+}

@@ -1,5 +1,7 @@
 //! Statements that are given up when they take too long.
 
+use std::time::Duration;
+
 use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
 use kernel::db::{DbFault, Failure};
@@ -20,8 +22,11 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// What visitors are given. Slices grow so fast that forty reach the end of time.
-    pub(super) const USUAL: Self = Self { millis: 150, slices: 60, walk: 6_000, newest: 5_000 };
+    /// What visitors are given; slices grow so fast that forty reach the end of time.
+    pub(super) fn within(patience: Duration) -> Self {
+        let millis = u32::try_from(patience.as_millis()).unwrap_or(u32::MAX);
+        Self { millis, slices: 60, walk: 6_000, newest: 5_000 }
+    }
 }
 
 /// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. In a transaction, so that the

@@ -61,20 +61,25 @@ fn kite(sort: Sort, page: i64) -> Ask {
     Ask { words: Words::read("kite"), sort: Some(sort), page, ..Ask::default() }
 }
 
+/// Limits that time does not decide about: what is found must not depend on what else the machine does.
+fn patient() -> Limits {
+    Limits::within(Duration::from_secs(600))
+}
+
 const DEADLINE: &str = "deadline_at <= $1, CASE WHEN deadline_at > $1 THEN deadline_at END, CASE WHEN deadline_at > $1 THEN id END, deadline_at DESC, id DESC";
 
 #[test]
 fn what_takes_too_long_is_answered_from_the_newest_contests_and_says_so() {
     market(|tx, ctx, client| {
         kites(tx, client, (200, 1), ctx.now);
-        let hurried = Limits { slices: 0, newest: 60, ..Limits::USUAL };
+        let hurried = Limits { slices: 0, newest: 60, ..patient() };
         let red = Ask { words: Words::read("red"), sort: Some(Sort::Newest), page: 1, ..Ask::default() };
         let found = search_within(tx, &red, ctx.now, hurried).unwrap();
         let newest = "title LIKE '%red%' AND id IN (SELECT id FROM contests ORDER BY created_at DESC LIMIT 60) ORDER BY f DESC, created_at DESC";
         let expected = plain(tx, newest, ctx.now);
         assert_eq!(found.count, Count { total: 20, is_capped: true }, "twenty of them, and perhaps more");
         assert_eq!(ids(&found), expected[..12]);
-        let exact = search_within(tx, &red, ctx.now, Limits::USUAL).unwrap();
+        let exact = search_within(tx, &red, ctx.now, patient()).unwrap();
         assert_eq!(exact.count, Count { total: 66, is_capped: false });
         // Those that are ranked first are so few that they are always known; the rest is as far as it was looked at.
         for (featured, expected) in [
@@ -96,7 +101,7 @@ fn what_takes_too_long_is_answered_from_the_newest_contests_and_says_so() {
 fn slices_that_are_used_up_are_given_up_like_time() {
     market(|tx, ctx, client| {
         kites(tx, client, (30, 2), ctx.now);
-        let of = |slices| Limits { slices, newest: 7, ..Limits::USUAL };
+        let of = |slices| Limits { slices, newest: 7, ..patient() };
         let ask = kite(Sort::Newest, 1);
         let mut counts: Vec<Count> =
             (0..12).map(|slices| search_within(tx, &ask, ctx.now, of(slices)).unwrap().count).collect();
@@ -108,23 +113,18 @@ fn slices_that_are_used_up_are_given_up_like_time() {
 #[test]
 fn a_statement_that_is_late_has_no_answer_and_leaves_the_connection_well() {
     let test = testkit::TestDb::new();
-    let hurried = Limits { millis: 1, ..Limits::USUAL };
+    let hurried = Limits { millis: 1, ..patient() };
     let late = patience::in_time(&mut test.connection(), hurried, |conn| {
         Ok(diesel::sql_query("SELECT pg_sleep(60)").execute(conn)?)
     });
     assert_eq!(late.unwrap(), None);
     let mut conn = test.connection();
-    let wrong =
-        patience::in_time(&mut conn, Limits::USUAL, |conn| Ok(diesel::sql_query("SELECT 1 / 0").execute(conn)?));
+    let wrong = patience::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("SELECT 1 / 0").execute(conn)?));
     assert!(wrong.is_err(), "another fault is no lack of time");
     let written =
-        patience::in_time(
-            &mut conn,
-            Limits::USUAL,
-            |conn| Ok(diesel::sql_query("DELETE FROM contests").execute(conn)?),
-        );
+        patience::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("DELETE FROM contests").execute(conn)?));
     assert!(written.is_err(), "nothing is written");
-    assert_eq!(patience::in_time(&mut conn, Limits::USUAL, |_conn| Ok(7)).unwrap(), Some(7));
+    assert_eq!(patience::in_time(&mut conn, patient(), |_conn| Ok(7)).unwrap(), Some(7));
 }
 
 /// Whether slices are cut or the order is walked through, every page is that of the order, to the last contest that can be paged to.
@@ -143,7 +143,7 @@ fn pages_far_down_an_order_are_exact_either_way() {
             let expected = plain(tx, &format!("true ORDER BY {order} LIMIT 1000"), ctx.now);
             for walk in [0, 6_000] {
                 for page in [1, 2, 30, 83, 84] {
-                    let limits = Limits { walk, ..Limits::USUAL };
+                    let limits = Limits { walk, ..patient() };
                     let found = search_within(tx, &kite(sort, page), ctx.now, limits).unwrap();
                     assert_eq!(found.count, Count { total: 1_000, is_capped: true });
                     let from = usize::try_from((page - 1) * PAGE_SIZE).unwrap();
@@ -159,7 +159,7 @@ fn a_page_of_an_order_that_is_late_comes_from_the_newest_thousand() {
     market(|tx, ctx, client| {
         kites(tx, client, (1_300, 4), ctx.now);
         // The newest are in the first slice, the lowest prizes in the last of many.
-        let hurried = Limits { slices: 1, walk: 0, ..Limits::USUAL };
+        let hurried = Limits { slices: 1, walk: 0, ..patient() };
         let newest = "id IN (SELECT id FROM (SELECT id FROM contests WHERE created_at > $1 - interval '1 day'
                        ORDER BY coalesce(featured_since <= $1 AND featured_until > $1, false) DESC, created_at DESC, id DESC LIMIT 1000) AS n)";
         let expected = plain(tx, &format!("{newest} ORDER BY prize_paisa DESC, id DESC"), ctx.now);
@@ -206,11 +206,11 @@ fn every_word_of_a_published_contest_is_kept_whatever_happens_to_it() {
         }
         for beginning in ["xylo", "womb", "kit"] {
             let ask = Ask { words: Words::read(beginning), page: 1, ..Ask::default() };
-            assert!(search(tx, &ask, ctx.now).unwrap().count.total > 0, "{beginning}");
+            assert!(search_within(tx, &ask, ctx.now, patient()).unwrap().count.total > 0, "{beginning}");
         }
         let ask = Ask { words: Words::read("zebr"), page: 1, ..Ask::default() };
         assert_eq!(
-            search(tx, &ask, ctx.now).unwrap().count.total,
+            search_within(tx, &ask, ctx.now, patient()).unwrap().count.total,
             0,
             "a word that is kept but stands nowhere any more"
         );
