@@ -15,7 +15,7 @@ use url::form_urlencoded::Serializer;
 
 use form::{Reader, classic, newer, paisa, value};
 
-use crate::http::{Handler, Reply, Request, Server, ask};
+use crate::http::{Handler, Reply, Request, Server, ask, failing};
 use crate::switch::{Switch, Switches};
 use crate::{Merchant, Sent, State, control, html};
 
@@ -182,7 +182,7 @@ impl Handler for Desk {
                 Ok(None) => Reply::Nothing,
                 Err(words) => Reply::html(400, html::refusal(BRAND, "0002", words)),
             },
-            ("POST", INQUIRY) => self.call(request, stream),
+            ("POST", INQUIRY) => failing(&self.switches, stream, || Reply::json(200, &self.inquiry(request))),
             ("POST", path) => match path.strip_prefix(PAY) {
                 Some(reference) => self.clicked(request, reference),
                 None => Reply::html(404, html::refusal(BRAND, "404", "There is no such page.")),
@@ -293,25 +293,6 @@ impl Desk {
             Some(Err(_)) | None => (None, Vec::new()),
         };
         self.lock().sent.push(Sent { content_type: String::new(), query, body: Vec::new(), status, answer });
-    }
-
-    /// The inquiry, with whatever goes wrong.
-    fn call(&self, request: &Request, stream: &TcpStream) -> Reply {
-        if self.switches.takes(Switch::Timeout) {
-            self.switches.hold(stream);
-            return Reply::Nothing;
-        }
-        if self.switches.takes(Switch::HtmlWith200) {
-            return Reply::html(200, html::REJECTED.to_owned());
-        }
-        let answer = self.inquiry(request);
-        if self.switches.takes(Switch::LostReply) {
-            return Reply::Nothing;
-        }
-        if self.switches.takes(Switch::Slow) && !self.switches.hold(stream) {
-            return Reply::Nothing;
-        }
-        Reply::json(200, &answer)
     }
 
     fn inquiry(&self, request: &Request) -> Value {

@@ -13,6 +13,9 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 use url::{Url, form_urlencoded};
 
+use crate::html;
+use crate::switch::{Switch, Switches};
+
 /// Requests and answers may be so long.
 const BYTES_MAX: usize = 64 * 1024;
 /// A browser may open a connection and say nothing for so long.
@@ -88,6 +91,20 @@ const DATE: &[BorrowedFormatItem<'_>] =
 #[allow(clippy::disallowed_methods, reason = "a provider has a clock of its own, and callers compare theirs with it")]
 fn date() -> Option<String> {
     OffsetDateTime::now_utc().format(DATE).ok()
+}
+
+/// A call of the merchant's server with whatever goes wrong: on the way there, and on the way back when the work is done.
+pub(crate) fn failing(switches: &Switches, stream: &TcpStream, work: impl FnOnce() -> Reply) -> Reply {
+    if switches.takes(Switch::Timeout) {
+        switches.hold(stream);
+        return Reply::Nothing;
+    }
+    if switches.takes(Switch::HtmlWith200) {
+        return Reply::html(200, html::REJECTED.to_owned());
+    }
+    let answer = work();
+    let is_lost = switches.takes(Switch::LostReply) || (switches.takes(Switch::Slow) && !switches.hold(stream));
+    if is_lost { Reply::Nothing } else { answer }
 }
 
 /// Something that answers requests.

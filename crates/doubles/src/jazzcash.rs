@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 use form::{Pairs, failure, flat, pair, refusal, stranger, value};
 
-use crate::http::{Handler, Reply, Request, Server, ask};
+use crate::http::{Handler, Reply, Request, Server, ask, failing};
 use crate::switch::{Switch, Switches};
 use crate::{Merchant, Sent, State, control, html};
 
@@ -186,10 +186,10 @@ impl Handler for Desk {
         }
         match (request.method.as_str(), request.path.as_str()) {
             ("POST", PAGE) => self.page(request),
-            ("POST", INQUIRY) => self.call(request, stream, Self::inquiry),
+            ("POST", INQUIRY) => failing(&self.switches, stream, || self.call(request, Self::inquiry)),
             ("POST", SCAN) if self.scan(value(&request.form(), "text")) => Reply::json(200, &Value::Null),
             ("POST", SCAN) => Reply::json(400, &Value::Null),
-            ("POST", REFUND) => self.call(request, stream, Self::refund),
+            ("POST", REFUND) => failing(&self.switches, stream, || self.call(request, Self::refund)),
             ("POST", path) => match path.strip_prefix(PAY) {
                 Some(reference) => self.clicked(request, reference),
                 None => Reply::html(404, html::refusal(BRAND, "404", "There is no such page.")),
@@ -323,34 +323,15 @@ impl Desk {
         }
     }
 
-    /// A call of the merchant's server, with whatever goes wrong.
-    fn call(
-        &self,
-        request: &Request,
-        stream: &TcpStream,
-        work: impl FnOnce(&Self, &[(String, String)]) -> Pairs,
-    ) -> Reply {
-        if self.switches.takes(Switch::Timeout) {
-            self.switches.hold(stream);
-            return Reply::Nothing;
-        }
-        if self.switches.takes(Switch::HtmlWith200) {
-            return Reply::html(200, html::REJECTED.to_owned());
-        }
+    /// A call of the merchant's server.
+    fn call(&self, request: &Request, work: impl FnOnce(&Self, &[(String, String)]) -> Pairs) -> Reply {
         let Some(pairs) =
             flat(&request.body).filter(|_pairs| request.header("content-type").starts_with("application/json"))
         else {
             return Reply::json(400, &object(&signed(failure("110", "Please provide a valid value."), false)));
         };
         let is_wrong = self.switches.takes(Switch::WrongHash);
-        let answer = object(&signed(work(self, &pairs), is_wrong));
-        if self.switches.takes(Switch::LostReply) {
-            return Reply::Nothing;
-        }
-        if self.switches.takes(Switch::Slow) && !self.switches.hold(stream) {
-            return Reply::Nothing;
-        }
-        Reply::json(200, &answer)
+        Reply::json(200, &object(&signed(work(self, &pairs), is_wrong)))
     }
 
     fn inquiry(&self, pairs: &[(String, String)]) -> Pairs {

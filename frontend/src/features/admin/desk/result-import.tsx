@@ -2,12 +2,10 @@ import { FileCheck2 } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { parseRupees, plural } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
-import { Button, Callout, Card, CardBody, CardHead, type Column, DataTable, Dropzone, Field, Input, Money, StatusBadge } from "@ui";
+import { Button, Callout, Card, CardBody, CardHead, type Column, DataTable, Field, Input, Money, StatusBadge } from "@ui";
 import { sendResults } from "./api";
 import type { ResultReport, ResultRow } from "@lib/api/desk-types";
-import { countRows } from "./words";
-
-const BYTES_MAX = 2 * 1024 * 1024;
+import { type CsvFile, CsvPicker } from "./csv-picker";
 
 const COLUMNS: Column<ResultRow>[] = [
   { key: "line", header: "Line", cell: ({ line }) => <span className="num">{line}</span> },
@@ -38,22 +36,15 @@ function Report({ report }: { report: ResultReport }) {
 
 /** The bank's answer: tried first, applied as a whole or not at all. */
 export function ResultImport() {
-  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [file, setFile] = useState<CsvFile>();
   const [rows, setRows] = useState("");
   const [total, setTotal] = useState("");
   const [report, setReport] = useState<ResultReport>();
-  const [problem, setProblem] = useState<string>();
   const { run, busy } = useAction(sendResults, { failure: { title: "Error", description: "Failed to read the result file" } });
 
-  const take = async ([picked]: File[]) => {
+  const pick = (picked: CsvFile | undefined) => {
+    setFile(picked);
     setReport(undefined);
-    if (!picked) return;
-    if (picked.size > BYTES_MAX) {
-      setProblem("The file is larger than 2 MB");
-      return;
-    }
-    setProblem(undefined);
-    setFile({ name: picked.name, text: await picked.text() });
   };
   const totalCents = parseRupees(total);
   const ready = file !== undefined && /^\d+$/.test(rows) && totalCents !== undefined;
@@ -75,7 +66,7 @@ export function ResultImport() {
         <p className="muted max-w-[70ch]">
           Columns: payout_id, status (PAID, FAILED or UNKNOWN), reference, failure_reason, paid_at. The file is checked first and then applied as a whole or not at all, once.
         </p>
-        <Dropzone label="Result file" help={file ? `Chosen: ${file.name}, ${plural(countRows(file.text), "row")}` : "CSV, at most 2 MB"} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />
+        <CsvPicker label="Result file" file={file} onPick={pick} />
         <div className="grid-2">
           <Field label="Rows, as you count them" help="A control figure: it must match the file.">
             <Input inputMode="numeric" autoComplete="off" value={rows} onChange={change(setRows)} />

@@ -5,12 +5,11 @@ import { WALLETS } from "@content/payments";
 import { useAction } from "@lib/api/use-action";
 import type { Provider } from "@lib/api/types";
 import { plural } from "@lib/format";
-import { Button, Callout, Card, CardBody, CardHead, type Column, DataTable, Dropzone, Money, Segmented, StatusBadge } from "@ui";
+import { Button, Callout, Card, CardBody, CardHead, type Column, DataTable, Money, Segmented, StatusBadge } from "@ui";
 import { sendSettlement } from "./api";
 import type { SettlementLine, SettlementReport, UnsettledPayment } from "@lib/api/desk-types";
-import { countRows } from "./words";
+import { type CsvFile, CsvPicker } from "./csv-picker";
 
-const BYTES_MAX = 2 * 1024 * 1024;
 const VERDICTS: Record<string, { status: string; label: string }> = {
   MISSING_HERE: { status: "failed", label: "Not known here" },
   AMOUNT_DIFFERS: { status: "failed", label: "Amount differs" },
@@ -67,20 +66,13 @@ function Report({ report }: { report: SettlementReport }) {
 /** What a provider transferred to our account, compared with what we know: tried first, then booked, once. */
 export function SettlementImport() {
   const [provider, setProvider] = useState<Provider>("easypaisa");
-  const [file, setFile] = useState<{ name: string; text: string }>();
-  const [problem, setProblem] = useState<string>();
+  const [file, setFile] = useState<CsvFile>();
   const [report, setReport] = useState<SettlementReport>();
   const { run, busy } = useAction(sendSettlement, { failure: { title: "Error", description: "Failed to read the settlement file" } });
 
-  const take = async ([picked]: File[]) => {
+  const pick = (picked: CsvFile | undefined) => {
+    setFile(picked);
     setReport(undefined);
-    if (!picked) return;
-    if (picked.size > BYTES_MAX) {
-      setProblem("The file is larger than 2 MB");
-      return;
-    }
-    setProblem(undefined);
-    setFile({ name: picked.name, text: await picked.text() });
   };
   const choose = (wallet: Provider) => {
     setProvider(wallet);
@@ -101,7 +93,7 @@ export function SettlementImport() {
           Columns: transaction_id, order_ref, gross, fee, net, settled_on. Amounts in rupees (1500.00), the day as 2026-11-21. The file is compared first; then matching payments are booked as arrived, each once.
         </p>
         <Segmented label="Provider" options={WALLETS.map(({ value, label }) => ({ value, label }))} value={provider} onChange={choose} />
-        <Dropzone label="Settlement file" help={file ? `Chosen: ${file.name}, ${plural(countRows(file.text), "row")}` : "CSV, at most 2 MB"} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />
+        <CsvPicker label="Settlement file" file={file} onPick={pick} />
         <div className="row">
           <Button icon={FileCheck2} disabled={!file} busy={busy && !tried} onClick={() => void send(true)}>
             Compare without booking
