@@ -5,6 +5,7 @@ use kernel::ctx::Ctx;
 use kernel::ids::MoneyBackId;
 use payments::Provider;
 use time::macros::datetime;
+use workflows::chargeback::{self, Settlement};
 use workflows::error::Error;
 use workflows::money_back::{self, approve, decline};
 
@@ -113,6 +114,27 @@ fn a_declined_request_changes_nothing_and_may_be_made_again_in_time() {
     assert_eq!((stage.charges(stage.client), stage.plans(stage.client).as_str()), (before, "PRO ACTIVE"));
     assert_eq!(stage.mails("subscription.money_back_declined"), 1);
     ask(&stage, &at(3), stage.client).unwrap();
+}
+
+/// What the provider takes back is owed by the payer: granting it beside that would pay twice. When the case is won, it may be granted.
+#[test]
+fn money_that_the_provider_takes_back_is_not_given_back_as_well() {
+    let stage = Stage::new();
+    stage.subscribe(&at(0), stage.client, PRO);
+    let id = ask(&stage, &at(1), stage.client).unwrap();
+    let payment = stage.text("SELECT id FROM payments").parse().unwrap();
+    let case = chargeback::report(&stage.db(), &at(2), &stage.admin, payment, "the provider wrote").unwrap();
+    let before = (stage.money(), stage.plans(stage.client), stage.charges(stage.client));
+    let refused = approve(&stage.db(), &at(3), &stage.admin, id, None);
+    assert!(matches!(refused, Err(Error::Payments(payments::Error::Disputed))), "{refused:?}");
+    assert_eq!((stage.money(), stage.plans(stage.client), stage.charges(stage.client)), before);
+    assert_eq!(stage.number("SELECT count(*) FROM refunds"), 0);
+    assert_eq!(stage.text("SELECT status FROM money_back_requests"), "PENDING");
+    let won = Settlement::Won { note: "the provider's letter".to_owned() };
+    chargeback::settle(&stage.db(), &at(4), &stage.admin, case, &won).unwrap();
+    approve(&stage.db(), &at(5), &stage.admin, id, None).unwrap();
+    assert_eq!(stage.plans(stage.client), "PRO REFUNDED");
+    assert_eq!(stage.number("SELECT count(*) FROM refunds"), 1);
 }
 
 #[test]
