@@ -14,7 +14,7 @@
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
 //! | `SUPPORT_EMAIL` | `support@muqabla.pk` | who gets the messages of the contact form |
 //! | `SECRET_KEY` | a published one | at least 32 characters; cookies and stored account numbers depend on it |
-//! | `SECRET_KEY_PREVIOUS` | none | secrets before it, separated by commas, until `muqabla kyc rewrap` has run |
+//! | `SECRET_KEY_PREVIOUS` | none | secrets before it, separated by commas, until `muqabla rewrap` has run |
 //! | `FRONTEND_DIR` | none | the built website; without it only the API is served |
 //! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
 //! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |

@@ -1,15 +1,12 @@
-//! Identities: after the secret was changed, and when something must not be destroyed.
+//! Identities that must not be destroyed.
 
 use api::config::Config;
 use clap::Subcommand;
 use kernel::ids::KycApplicationId;
 use uuid::Uuid;
-use vault::Vault;
 
 #[derive(Subcommand)]
 pub(crate) enum KycCommand {
-    /// Seals forms and wraps keys of papers anew that the current SECRET_KEY does not open; SECRET_KEY_PREVIOUS must.
-    Rewrap,
     /// Keeps an application and its papers from being destroyed.
     Hold {
         /// The application.
@@ -23,14 +20,7 @@ pub(crate) enum KycCommand {
 }
 
 pub(crate) fn run(config: &Config, command: &KycCommand) -> anyhow::Result<()> {
-    let db = crate::database::open(config);
     match command {
-        KycCommand::Rewrap => {
-            let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
-            let done = workflows::identity::rewrap::run(&db, &vault)?;
-            tracing::info!(forms = done.forms, papers = done.papers, failed = done.failed, "rewrapped");
-            anyhow::ensure!(done.failed == 0, "some rows open with no known secret; keep the old one");
-        }
         KycCommand::Hold { application } => set_hold(config, *application, true)?,
         KycCommand::Release { application } => set_hold(config, *application, false)?,
     }

@@ -7,6 +7,7 @@ mod gateways;
 mod identities;
 mod ledger_check;
 mod logs;
+mod rewrap;
 mod seed;
 mod serve;
 
@@ -49,6 +50,8 @@ enum Command {
     /// What shows who people are.
     #[command(subcommand)]
     Kyc(identities::KycCommand),
+    /// After SECRET_KEY was changed: seals anew what SECRET_KEY_PREVIOUS opens, so that the old secret can be dropped.
+    Rewrap,
     /// The payment providers.
     #[command(subcommand)]
     Gateways(gateways::GatewaysCommand),
@@ -74,6 +77,7 @@ fn main() -> anyhow::Result<()> {
         }
         Command::Admin(command) => admin::run(&config, &command),
         Command::Kyc(command) => identities::run(&config, &command),
+        Command::Rewrap => rewrap::run(&config),
         Command::Gateways(command) => gateways::run(&config, &command),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }

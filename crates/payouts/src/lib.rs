@@ -8,6 +8,7 @@ pub mod hold;
 pub mod method;
 pub mod payout;
 pub mod proposal;
+pub mod reseal;
 pub mod results;
 mod schema;
 pub mod vault;

@@ -21,7 +21,6 @@ use crate::error::Error;
 use crate::{mail, referral};
 
 pub mod retention;
-pub mod rewrap;
 
 /// What somebody submits.
 pub struct Submission {

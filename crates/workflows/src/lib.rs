@@ -48,6 +48,7 @@ pub mod register;
 pub mod remind_client;
 pub mod review;
 pub mod reviewing;
+pub mod rewrap;
 pub mod sessions;
 pub mod settlement;
 pub mod submit_entry;

@@ -2,17 +2,19 @@
 
 use kernel::actor::Actor;
 use kernel::ids::{BatchId, PayoutId};
+use kernel::secret::Secret;
 use payouts::Vault;
 use payouts::method::{MethodType, NewMethod};
 use workflows::award;
 use workflows::error::Error;
 use workflows::payout::{self, PaidReport};
 use workflows::payout_batch;
+use workflows::rewrap;
 
 use crate::stage::{SECRET, Stage, at, at_once};
 
 pub(crate) fn vault() -> Vault {
-    Vault::new(&kernel::secret::Secret::new(SECRET.to_owned()), &[])
+    Vault::new(&Secret::new(SECRET.to_owned()), &[])
 }
 
 /// A contest of the stage's client that was won, handed over and accepted; its payout.
@@ -83,6 +85,40 @@ fn the_file_holds_what_the_bank_needs() {
     for line in expected {
         assert!(lines.contains(&line.as_str()), "{line}\n{text}");
     }
+}
+
+#[test]
+fn numbers_are_sealed_anew_and_the_old_secret_is_dropped() {
+    let stage = Stage::new();
+    let hira = winner(&stage, "hira", "0301 234-4471");
+    won(&stage, hira, 5_000_000);
+    let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    let new = Secret::new("the next secret of a test".to_owned());
+    let (between, alone) = (
+        Vault::new(&new, &[Secret::new(SECRET.to_owned())]),
+        Vault::new(&new, &[Secret::new("some other".to_owned())]),
+    );
+    // The same account once more, under the new secret: nobody knows yet that it is the same.
+    let same = NewMethod::parse(MethodType::JazzCash, "0301 234-4471", "Hira Baloch", None).unwrap();
+    workflows::payout_method::add(&stage.db(), &at(91), &between, &hira, &same).unwrap();
+    let read = |keys: &Vault| payout_batch::file(&stage.db(), &at(100), keys, &stage.admin, batch.id);
+    assert!(matches!(read(&alone), Err(Error::Payouts(payouts::Error::Sealed))));
+    let lost = rewrap::run(&stage.db(), &alone).unwrap();
+    assert_eq!((lost.accounts, lost.failed), (0, 2), "what no secret opens stays as it is");
+    let before = read(&between).unwrap();
+    let done = rewrap::run(&stage.db(), &between).unwrap();
+    assert_eq!((done.accounts, done.failed), (2, 0), "the method and the payout");
+    assert_eq!(rewrap::run(&stage.db(), &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
+    assert_eq!(read(&alone).unwrap(), before);
+    let other = Vault::new(&Secret::new("some other".to_owned()), &[]);
+    assert!(matches!(read(&other), Err(Error::Payouts(payouts::Error::Sealed))));
+    // Of somebody who listed nothing twice the fingerprint is the new one.
+    let sana = stage.talent("sana");
+    stage.add_method(sana, "0301 999-4471");
+    assert_eq!(rewrap::run(&stage.db(), &between).unwrap().accounts, 1);
+    let twice = NewMethod::parse(MethodType::Easypaisa, "0301 999-4471", "Sana Khan", None).unwrap();
+    let refused = workflows::payout_method::add(&stage.db(), &at(101), &alone, &sana, &twice);
+    assert!(matches!(refused, Err(Error::Payouts(payouts::Error::Duplicate))), "{refused:?}");
 }
 
 #[test]

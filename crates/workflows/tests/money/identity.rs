@@ -11,8 +11,9 @@ use kyc::{Kind, application};
 use time::{Duration, OffsetDateTime};
 use vault::Vault;
 use workflows::error::Error;
-use workflows::identity::{self, Submission, retention, rewrap};
+use workflows::identity::{self, Submission, retention};
 use workflows::payout::{self, PaidReport};
+use workflows::rewrap;
 use workflows::{award, payout_batch};
 
 use crate::stage::{SECRET, Stage, at, at_once, moment};
@@ -306,7 +307,7 @@ fn secrets_are_rotated_and_the_old_one_is_dropped() {
     assert!(identity::look(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).is_err());
     let done = rewrap::run(&stage.db(), &between).unwrap();
     // Three papers of the application, three that wait.
-    assert_eq!((done.forms, done.papers, done.failed), (1, 6, 0));
+    assert_eq!((done.forms, done.papers, done.accounts, done.failed), (1, 6, 0, 0));
     assert_eq!(rewrap::run(&stage.db(), &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
     let seen = identity::look(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).unwrap();
     assert_eq!(seen.form.unwrap().full_name.expose(), "Hira Baloch");

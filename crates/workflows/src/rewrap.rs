@@ -1,8 +1,9 @@
-//! After the application secret was changed: everything of identities, and account numbers, under the new one.
+//! After the application secret was changed: forms, papers and account numbers under the new one.
 
-use kernel::db::Db;
+use kernel::db::{Db, Tx};
 use kernel::ids::{KycApplicationId, KycDocumentId};
 use kyc::{application, document};
+use payouts::reseal;
 use vault::Vault;
 
 use crate::error::Error;
@@ -17,6 +18,8 @@ pub struct Rewrapped {
     pub forms: usize,
     /// Keys of papers wrapped anew.
     pub papers: usize,
+    /// Account numbers sealed anew, of methods and of payouts.
+    pub accounts: usize,
     /// Rows that no known secret opens; their ids are logged.
     pub failed: usize,
 }
@@ -29,6 +32,8 @@ pub fn run(db: &Db, vault: &Vault) -> Result<Rewrapped, Error> {
     let mut done = Rewrapped::default();
     forms(db, vault, &mut done)?;
     papers(db, vault, &mut done)?;
+    accounts(db, &mut done, reseal::methods_after, |tx, number| reseal::method(tx, vault, number))?;
+    accounts(db, &mut done, reseal::payouts_after, |tx, number| reseal::payout(tx, vault, number))?;
     Ok(done)
 }
 
@@ -81,6 +86,30 @@ fn papers(db: &Db, vault: &Vault, done: &mut Rewrapped) -> Result<(), Error> {
                 }
                 Err(error) => {
                     tracing::error!(document_id = %paper.id, %error, "the key of a paper could not be wrapped anew");
+                    done.failed = done.failed.saturating_add(1);
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of a table, page by page.
+fn accounts<I: Copy + std::fmt::Display>(
+    db: &Db,
+    done: &mut Rewrapped,
+    after: impl Fn(&mut diesel::PgConnection, Option<I>, i64) -> Result<Vec<reseal::Number<I>>, payouts::Error>,
+    reseal: impl Fn(&mut Tx<'_>, &reseal::Number<I>) -> Result<bool, payouts::Error>,
+) -> Result<(), Error> {
+    let mut last = None;
+    loop {
+        let numbers = db.read(|conn| after(conn, last, BATCH))?;
+        let Some(number) = numbers.last() else { return Ok(()) };
+        last = Some(number.id);
+        for number in &numbers {
+            match db.write(|tx| reseal(tx, number)) {
+                Ok(is_new) => done.accounts = done.accounts.saturating_add(usize::from(is_new)),
+                Err(error) => {
+                    tracing::error!(id = %number.id, %error, "an account number could not be sealed anew");
                     done.failed = done.failed.saturating_add(1);
                 }
             }

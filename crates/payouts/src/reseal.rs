@@ -1,0 +1,101 @@
+//! Account numbers after the application secret was changed: sealed anew, in the lists of methods and in the payouts that copied them.
+
+use diesel::prelude::*;
+use kernel::db::Tx;
+use kernel::ids::{Id, PayoutId, PayoutMethodId, UserId};
+
+use crate::error::Error;
+use crate::schema::{payout_methods, payouts};
+use crate::vault;
+
+/// A sealed number, by the row in which it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Number<I> {
+    /// The row.
+    pub id: I,
+    /// Whose number it is.
+    pub owner: UserId,
+    sealed: Vec<u8>,
+}
+
+impl<I> Number<I> {
+    /// The number under the current secret; none when it is sealed with that already.
+    fn resealed(&self, keys: &::vault::Vault) -> Result<Option<(Vec<u8>, Vec<u8>)>, Error> {
+        if keys.is_current(::vault::Purpose::PayoutAccount, self.owner.uuid().as_bytes(), &self.sealed) {
+            return Ok(None);
+        }
+        let number = vault::open(keys, self.owner, &self.sealed)?;
+        Ok(Some((vault::seal(keys, self.owner, &number)?, vault::fingerprint(keys, &number)?)))
+    }
+}
+
+/// The numbers of methods, removed ones too, behind `after` in the order of their ids.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn methods_after(
+    connection: &mut PgConnection,
+    after: Option<PayoutMethodId>,
+    limit: i64,
+) -> Result<Vec<Number<PayoutMethodId>>, Error> {
+    let mut query = payout_methods::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(payout_methods::id.gt(after));
+    }
+    let columns = (payout_methods::id, payout_methods::user_id, payout_methods::account_number_sealed);
+    Ok(query.order(payout_methods::id).limit(limit).select(columns).load(connection)?)
+}
+
+/// The numbers of payouts that name an account, behind `after` in the order of their ids.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn payouts_after(
+    connection: &mut PgConnection,
+    after: Option<PayoutId>,
+    limit: i64,
+) -> Result<Vec<Number<PayoutId>>, Error> {
+    let mut query = payouts::table.filter(payouts::account_number_sealed.is_not_null()).into_boxed();
+    if let Some(after) = after {
+        query = query.filter(payouts::id.gt(after));
+    }
+    let columns = (payouts::id, payouts::winner_id, payouts::account_number_sealed.assume_not_null());
+    Ok(query.order(payouts::id).limit(limit).select(columns).load(connection)?)
+}
+
+/// Seals a method's number anew; answers whether it was necessary. A person who listed the same account again under the new secret keeps both.
+///
+/// # Errors
+/// [`Error::Sealed`] when no known secret opens it, [`Error::Db`].
+pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMethodId>) -> Result<bool, Error> {
+    let Some((sealed, print)) = number.resealed(keys)? else { return Ok(false) };
+    let again = diesel::select(diesel::dsl::exists(
+        payout_methods::table
+            .filter(payout_methods::user_id.eq(number.owner).and(payout_methods::account_fingerprint.eq(&print)))
+            .filter(payout_methods::deleted_at.is_null()),
+    ));
+    let is_listed_again: bool = again.get_result(&mut **tx)?;
+    let same = payout_methods::table.find(number.id).filter(payout_methods::account_number_sealed.eq(&number.sealed));
+    let updated = if is_listed_again {
+        diesel::update(same).set(payout_methods::account_number_sealed.eq(sealed)).execute(&mut **tx)?
+    } else {
+        diesel::update(same)
+            .set((payout_methods::account_number_sealed.eq(sealed), payout_methods::account_fingerprint.eq(print)))
+            .execute(&mut **tx)?
+    };
+    Ok(updated == 1)
+}
+
+/// Seals a payout's number anew; answers whether it was necessary.
+///
+/// # Errors
+/// As [`method`].
+pub fn payout(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutId>) -> Result<bool, Error> {
+    let Some((sealed, _print)) = number.resealed(keys)? else { return Ok(false) };
+    // A payout that went to another account meanwhile has a number that was sealed just now.
+    let updated = diesel::update(payouts::table.find(number.id))
+        .filter(payouts::account_number_sealed.eq(&number.sealed))
+        .set(payouts::account_number_sealed.eq(sealed))
+        .execute(&mut **tx)?;
+    Ok(updated == 1)
+}
