@@ -1,0 +1,1 @@
+ALTER INDEX contests_search_idx RESET (fastupdate);
