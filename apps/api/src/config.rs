@@ -8,6 +8,7 @@
 //! | `DATABASE_READ_URL` | none | a replica for reading; taken and checked, no call reads from it yet |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `SEARCH_PATIENCE_MS` | `150` | milliseconds of a statement of the search, after which the newest contests answer |
+//! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
 //! | `SMTP_URL` | none | `smtps://user:password@host`, or `smtp://user:password@host:587?tls=required` for STARTTLS; without it mails only land in the outbox |
@@ -84,6 +85,8 @@ pub struct Config {
     pub db_pool_size: u32,
     /// What a statement of the search may take.
     pub search_patience: std::time::Duration,
+    /// Searches at once.
+    pub searches_at_once: usize,
     /// Where people reach the product; no slash at the end.
     pub base_url: Arc<str>,
     /// Where uploads are kept.
@@ -211,6 +214,7 @@ impl Reader {
             database_read_url: self.database("DATABASE_READ_URL"),
             db_pool_size: self.number("DB_POOL_SIZE", 16, 1, 500),
             search_patience: std::time::Duration::from_millis(self.number("SEARCH_PATIENCE_MS", 150, 10, 10_000)),
+            searches_at_once: self.number("SEARCHES_AT_ONCE", searches_at_once(), 1, 500),
             base_url,
             storage_url: self.storage_url(),
             smtp_url: self.smtp_url(),
@@ -385,6 +389,11 @@ impl Reader {
         }
         self.refuse_payments_for_production(config);
     }
+}
+
+/// Two for each core: one computes while another waits.
+fn searches_at_once() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).saturating_mul(2)
 }
 
 /// Whether mails to this server could be read on their way. One on the same machine has no way.

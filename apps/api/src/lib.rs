@@ -26,6 +26,7 @@ pub mod request_id;
 pub mod reviews;
 pub mod sitemap;
 pub mod spa;
+pub mod turns;
 pub mod upload;
 
 pub mod admin;

@@ -27,6 +27,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn search_contests(call: Call, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.search.count(call.network())?;
     let ask = query.ask()?;
+    let _turn = call.app.searches.take().await?;
     let patience = call.app.config.search_patience;
     let found =
         call.run(move |db, ctx| db.read(|conn| readmodels::search::search(conn, &ask, patience, ctx.now))).await?;

@@ -18,7 +18,6 @@ use notifications::deliver::{Carrier, Letterhead};
 use notifications::outbox::Bodies;
 use payments::Gateways;
 use payouts::Vault;
-use tokio::sync::Semaphore;
 
 use crate::config::Config;
 use crate::error::ApiError;
@@ -27,6 +26,7 @@ use crate::og::Pictures;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
 use crate::sitemap::Layout;
+use crate::turns::Turns;
 
 /// What all requests share.
 pub struct App {
@@ -58,7 +58,9 @@ pub struct App {
     pub gateways: Gateways,
     /// Seals account numbers and identities.
     pub vault: Vault,
-    hashing: Semaphore,
+    /// Searches: one may cost a core for some 25 ms, and when too many share the cores all of them take too long.
+    pub searches: Turns,
+    hashing: Turns,
     stopping: AtomicBool,
 }
 
@@ -66,6 +68,8 @@ pub struct App {
 const HASHING_MAX: usize = 4;
 /// How long a sign-in waits for its turn to hash before it is told to come back.
 const HASHING_WAIT_MAX: Duration = Duration::from_secs(3);
+/// How long a search waits for its turn, as long as for a connection.
+const SEARCH_WAIT_MAX: Duration = Duration::from_secs(2);
 
 impl App {
     /// What all requests share, around a clock and the stores that the configuration names.
@@ -95,8 +99,9 @@ impl App {
             clock,
             movable_clock: None,
             limits: RateLimits::new(&config.rates),
+            searches: Turns::new(config.searches_at_once, SEARCH_WAIT_MAX),
             config,
-            hashing: Semaphore::new(HASHING_MAX),
+            hashing: Turns::new(HASHING_MAX, HASHING_WAIT_MAX),
             stopping: AtomicBool::new(false),
         })
     }
@@ -165,8 +170,7 @@ impl Call {
         T: Send + 'static,
         E: Into<ApiError> + Send + 'static,
     {
-        let turn = tokio::time::timeout(HASHING_WAIT_MAX, self.app.hashing.acquire()).await;
-        let _turn = turn.map_err(|late| ApiError::unavailable(&late))?.map_err(|closed| ApiError::internal(&closed))?;
+        let _turn = self.app.hashing.take().await?;
         match web::block(work).await {
             Ok(result) => result.map_err(Into::into),
             Err(broken) => Err(ApiError::internal(&broken)),

@@ -34,6 +34,7 @@ fn lists_all_problems_at_once() {
         ("PAYMENTS_MODE", "live"),
         ("DB_POOL_SIZE", "x"),
         ("SEARCH_PATIENCE_MS", "0"),
+        ("SEARCHES_AT_ONCE", "0"),
     ])
     .unwrap_err();
     for name in [
@@ -50,6 +51,7 @@ fn lists_all_problems_at_once() {
         "PAYMENTS_MODE",
         "DB_POOL_SIZE",
         "SEARCH_PATIENCE_MS",
+        "SEARCHES_AT_ONCE",
         "DATABASE_URL",
     ] {
         assert!(problems.iter().any(|problem| problem.contains(name)), "{name} in {problems:?}");

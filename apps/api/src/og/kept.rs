@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use actix_web::web;
 use bytes::Bytes;
-use tokio::sync::Semaphore;
 
 use crate::error::ApiError;
 use crate::og::drawing::Fault;
+use crate::turns::Turns;
 
 /// Bytes of all pictures that are kept.
 const KEPT_BYTES_MAX: usize = 8 * 1024 * 1024;
@@ -22,7 +22,7 @@ const WAIT_MAX: Duration = Duration::from_secs(4);
 #[derive(Debug)]
 pub struct Pictures {
     kept: Mutex<Kept>,
-    turns: Semaphore,
+    turns: Turns,
 }
 
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ struct Kept {
 
 impl Default for Pictures {
     fn default() -> Self {
-        Self { kept: Mutex::default(), turns: Semaphore::new(DRAWING_MAX) }
+        Self { kept: Mutex::default(), turns: Turns::new(DRAWING_MAX, WAIT_MAX) }
     }
 }
 
@@ -50,8 +50,7 @@ impl Pictures {
         if let Some(picture) = self.find(key) {
             return Ok(picture);
         }
-        let turn = tokio::time::timeout(WAIT_MAX, self.turns.acquire()).await;
-        let _turn = turn.map_err(|late| ApiError::unavailable(&late))?.map_err(|closed| ApiError::internal(&closed))?;
+        let _turn = self.turns.take().await?;
         // Somebody who waited before us may have wanted the same one.
         if let Some(picture) = self.find(key) {
             return Ok(picture);

@@ -183,3 +183,16 @@ async fn one_address_searches_sixty_times_a_minute() {
     assert!(!refused.header("retry-after").is_empty());
     app.calling_from("203.0.113.10:40000").get("/api/search/contests?q=logo").await.expect(200);
 }
+
+/// Searches wait for each other and then give up; nobody else waits for them.
+#[actix_web::test]
+async fn who_does_not_get_a_turn_is_told_to_come_back() {
+    let app = TestApp::start_with(|config| config.searches_at_once = 1).await;
+    let turn = app.state().searches.take().await.ok().unwrap();
+    let visitor = app.anonymous();
+    let refused = visitor.get("/api/search/contests?q=logo").await.expect(503);
+    assert!(!refused.header("retry-after").is_empty());
+    visitor.get("/api/contests/feed").await.expect(200);
+    drop(turn);
+    visitor.get("/api/search/contests?q=logo").await.expect(200);
+}
