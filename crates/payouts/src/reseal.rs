@@ -18,14 +18,21 @@ pub struct Number<I> {
     sealed: Vec<u8>,
 }
 
+/// A number under the current secret.
+struct Resealed {
+    sealed: Vec<u8>,
+    fingerprint: Vec<u8>,
+}
+
 impl<I> Number<I> {
     /// The number under the current secret; none when it is sealed with that already.
-    fn resealed(&self, keys: &::vault::Vault) -> Result<Option<(Vec<u8>, Vec<u8>)>, Error> {
+    fn resealed(&self, keys: &::vault::Vault) -> Result<Option<Resealed>, Error> {
         if keys.is_current(::vault::Purpose::PayoutAccount, self.owner.uuid().as_bytes(), &self.sealed) {
             return Ok(None);
         }
         let number = vault::open(keys, self.owner, &self.sealed)?;
-        Ok(Some((vault::seal(keys, self.owner, &number)?, vault::fingerprint(keys, &number)?)))
+        let (sealed, fingerprint) = (vault::seal(keys, self.owner, &number)?, vault::fingerprint(keys, &number)?);
+        Ok(Some(Resealed { sealed, fingerprint }))
     }
 }
 
@@ -68,19 +75,24 @@ pub fn payouts_after(
 /// # Errors
 /// [`Error::Sealed`] when no known secret opens it, [`Error::Db`].
 pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMethodId>) -> Result<bool, Error> {
-    let Some((sealed, print)) = number.resealed(keys)? else { return Ok(false) };
+    let Some(new) = number.resealed(keys)? else { return Ok(false) };
     let again = diesel::select(diesel::dsl::exists(
         payout_methods::table
-            .filter(payout_methods::user_id.eq(number.owner).and(payout_methods::account_fingerprint.eq(&print)))
+            .filter(
+                payout_methods::user_id.eq(number.owner).and(payout_methods::account_fingerprint.eq(&new.fingerprint)),
+            )
             .filter(payout_methods::deleted_at.is_null()),
     ));
     let is_listed_again: bool = again.get_result(&mut **tx)?;
     let same = payout_methods::table.find(number.id).filter(payout_methods::account_number_sealed.eq(&number.sealed));
     let updated = if is_listed_again {
-        diesel::update(same).set(payout_methods::account_number_sealed.eq(sealed)).execute(&mut **tx)?
+        diesel::update(same).set(payout_methods::account_number_sealed.eq(new.sealed)).execute(&mut **tx)?
     } else {
         diesel::update(same)
-            .set((payout_methods::account_number_sealed.eq(sealed), payout_methods::account_fingerprint.eq(print)))
+            .set((
+                payout_methods::account_number_sealed.eq(new.sealed),
+                payout_methods::account_fingerprint.eq(new.fingerprint),
+            ))
             .execute(&mut **tx)?
     };
     Ok(updated == 1)
@@ -91,11 +103,11 @@ pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMeth
 /// # Errors
 /// As [`method`].
 pub fn payout(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutId>) -> Result<bool, Error> {
-    let Some((sealed, _print)) = number.resealed(keys)? else { return Ok(false) };
+    let Some(new) = number.resealed(keys)? else { return Ok(false) };
     // A payout that went to another account meanwhile has a number that was sealed just now.
     let updated = diesel::update(payouts::table.find(number.id))
         .filter(payouts::account_number_sealed.eq(&number.sealed))
-        .set(payouts::account_number_sealed.eq(sealed))
+        .set(payouts::account_number_sealed.eq(new.sealed))
         .execute(&mut **tx)?;
     Ok(updated == 1)
 }
