@@ -40,7 +40,7 @@ pub(crate) fn run(config: &Config, command: &GatewaysCommand) -> anyhow::Result<
         }
         wrong = wrong.saturating_add(report.iter().filter(|line| line.is_err()).count());
     }
-    if wrong > 0 { bail!("{wrong} checks failed") } else { Ok(()) }
+    if wrong > 0 { bail!("checks that failed: {wrong}") } else { Ok(()) }
 }
 
 /// What was found: good or bad, a sentence each.
