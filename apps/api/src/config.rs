@@ -5,7 +5,7 @@
 //! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for a desk |
 //! | `PORT` | `8080` | where the server listens, on all addresses |
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
-//! | `DATABASE_READ_URL` | none | a replica for reading; taken and checked, no call reads from it yet |
+//! | `DATABASE_READ_URL` | none | a replica that answers searches, the dearest reads |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `SEARCH_PATIENCE_MS` | `150` | milliseconds of a statement of the search, after which the newest contests answer |
 //! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
@@ -79,7 +79,7 @@ pub struct Config {
     pub port: u16,
     /// The database.
     pub database_url: Secret<String>,
-    /// A replica for reading, if there is one.
+    /// A replica that answers searches, if there is one.
     pub database_read_url: Option<Secret<String>>,
     /// Connections at most.
     pub db_pool_size: u32,

@@ -32,6 +32,8 @@ use crate::turns::Turns;
 pub struct App {
     /// The database.
     pub db: Db,
+    /// Where searches are answered: the replica, if there is one. It may lag behind.
+    pub replica: Db,
     /// The product's clock.
     pub clock: Arc<dyn Clock>,
     /// The same clock when it can be moved: development only.
@@ -85,8 +87,10 @@ impl App {
         };
         let gateways = config.payments.gateways(&config.secret_key)?;
         let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
+        let replica = config.database_read().map_or_else(|| db.clone(), |config| Db::new(&config));
         Ok(Self {
             db,
+            replica,
             gateways,
             vault,
             store,
