@@ -27,10 +27,13 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn search_contests(call: Call, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.search.count(call.network())?;
     let ask = query.ask()?;
-    let _turn = call.app.searches.take().await?;
+    let turn = call.app.searches.take().await?;
     let (replica, patience) = (call.app.replica.clone(), call.app.config.search_patience);
     let found = call
-        .run(move |_db, ctx| replica.read(|conn| readmodels::search::search(conn, &ask, patience, ctx.now)))
+        .run(move |_db, ctx| {
+            let _turn = turn;
+            replica.read(|conn| readmodels::search::search(conn, &ask, patience, ctx.now))
+        })
         .await?;
     let answer = SearchResults::from(found);
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=0, must-revalidate")).json(answer))

@@ -174,8 +174,12 @@ impl Call {
         T: Send + 'static,
         E: Into<ApiError> + Send + 'static,
     {
-        let _turn = self.app.hashing.take().await?;
-        match web::block(work).await {
+        let turn = self.app.hashing.take().await?;
+        let in_turn = move || {
+            let _turn = turn;
+            work()
+        };
+        match web::block(in_turn).await {
             Ok(result) => result.map_err(Into::into),
             Err(broken) => Err(ApiError::internal(&broken)),
         }
