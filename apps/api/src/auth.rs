@@ -25,19 +25,17 @@ use crate::state::{App, Call};
 mod dto;
 mod handlers;
 mod sign_out;
+mod staff;
 mod store;
 
 pub use dto::{MeView, Role};
 pub use handlers::routes;
+pub use staff::{Needs, Staff, may};
 pub use store::Store;
 
 /// Somebody is signed in.
 #[derive(Debug, Clone, Copy)]
 pub struct Signed(pub Actor);
-
-/// An administrator is signed in.
-#[derive(Debug, Clone, Copy)]
-pub struct Admin(pub Actor);
 
 /// Whoever it is.
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +73,7 @@ struct Known {
     user: Uuid,
     role: String,
     email_verified: bool,
-    admin: bool,
+    staff: Option<String>,
 }
 
 /// What a sign-in tells [`Store`] about the session that begins.
@@ -113,17 +111,14 @@ fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {
     let role = actor::Role::parse(&known.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
     let user = UserId::from(known.user);
     req.extensions_mut().insert(ActingUser(user));
-    let actor = Actor { user, role, email_verified: known.email_verified, admin: known.admin };
+    let unknown = || ApiError::internal(&"unknown staff role");
+    let staff = known.staff.map(|text| actor::Staff::parse(&text).ok_or_else(unknown)).transpose()?;
+    let actor = Actor { user, role, email_verified: known.email_verified, staff };
     Ok(Some((actor, SessionId::from(known.session))))
 }
 
 fn signed(req: &HttpRequest) -> Result<(Actor, SessionId), ApiError> {
     known(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
-}
-
-fn admin(req: &HttpRequest) -> Result<Actor, ApiError> {
-    let (actor, _session) = signed(req)?;
-    if actor.admin { Ok(actor) } else { Err(ApiError::new(Code::AdminRequired, "Only administrators may do this.")) }
 }
 
 impl FromRequest for MaybeSigned {
@@ -139,14 +134,6 @@ impl FromRequest for Signed {
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         ready(signed(req).map(|(actor, _session)| Self(actor)))
-    }
-}
-
-impl FromRequest for Admin {
-    type Error = ApiError;
-    type Future = Ready<Result<Self, ApiError>>;
-    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(admin(req).map(Self))
     }
 }
 

@@ -67,7 +67,7 @@ async fn one(call: &Call, winner: UserId, id: PayoutId) -> ApiResult<PayoutView>
 pub async fn retry_payout(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<PayoutView> {
     let (mut actor, id) = (actor.0, PayoutId::from(*id));
     // Here everybody acts for themselves; admins have no say over others' payouts by this call.
-    actor.admin = false;
+    actor.staff = None;
     let attempt = call.run(move |db, ctx| workflows::payout::retry(db, ctx, &actor, id)).await?;
     one(&call, actor.user, attempt).await
 }

@@ -2,12 +2,34 @@
 
 use accounts::User;
 use accounts::session::Session;
-use kernel::actor;
+use kernel::actor::{self, Permission, Staff};
 use kernel::ids::{FileId, Id, SessionId};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+use crate::contests::dto::wire_enum;
+
+wire_enum! {
+    /// A part in running the marketplace.
+    StaffRole of Staff { Support = "SUPPORT", Moderator = "MODERATOR", Finance = "FINANCE", Owner = "OWNER" }
+}
+wire_enum! {
+    /// What a call of the admin area takes.
+    StaffPermission of Permission {
+        Overview = "OVERVIEW", ViewUsers = "VIEW_USERS", EndSessions = "END_SESSIONS", SuspendUsers = "SUSPEND_USERS",
+        HideContests = "HIDE_CONTESTS", DecideCopies = "DECIDE_COPIES", ReadMessages = "READ_MESSAGES",
+        DecideIdentity = "DECIDE_IDENTITY", Payouts = "PAYOUTS", Refunds = "REFUNDS", Disputes = "DISPUTES",
+        Payments = "PAYMENTS", Ledger = "LEDGER", Plans = "PLANS", Rates = "RATES", Experiments = "EXPERIMENTS",
+        ReadAudit = "READ_AUDIT",
+    }
+}
+
+/// What people of this role may do.
+fn permissions(staff: Staff) -> Vec<StaffPermission> {
+    Permission::ALL.iter().filter(|permission| staff.may(**permission)).map(|one| StaffPermission::from(*one)).collect()
+}
 
 /// The side of the market a person is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -132,6 +154,11 @@ pub struct MeView {
     pub role: Role,
     /// Whether the admin screens are open to the person.
     pub is_admin: bool,
+    /// The person's part in running the marketplace.
+    #[schema(required = true)]
+    pub staff_role: Option<StaffRole>,
+    /// What the person may do in the admin area.
+    pub permissions: Vec<StaffPermission>,
     /// Whether the address was confirmed.
     pub email_verified: bool,
     /// The picture.
@@ -152,7 +179,9 @@ impl MeView {
             last_name: user.last_name.clone(),
             name: user.name(),
             role: user.role.into(),
-            is_admin: user.is_admin,
+            is_admin: user.staff.is_some(),
+            staff_role: user.staff.map(StaffRole::from),
+            permissions: user.staff.map(permissions).unwrap_or_default(),
             email_verified: user.email_verified_at.is_some(),
             profile_image_url: image_if_any.map(crate::profile::image_url),
             created_at: user.created_at,

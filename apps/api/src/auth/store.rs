@@ -56,7 +56,7 @@ fn state_of(live: &session::Live) -> Result<State, serde_json::Error> {
         user: actor.user.uuid(),
         role: actor.role.as_str().to_owned(),
         email_verified: actor.email_verified,
-        admin: actor.admin,
+        staff: actor.staff.map(|staff| staff.as_str().to_owned()),
     };
     Ok(State::from([(KNOWN.to_owned(), serde_json::to_string(&known)?)]))
 }

@@ -1,7 +1,7 @@
 //! Sessions in the database.
 
 use diesel::prelude::*;
-use kernel::actor::{Actor, Role};
+use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{Id, SessionId, UserId};
@@ -25,8 +25,13 @@ pub struct NewSession<'a> {
     pub ip: &'a str,
 }
 
-type Found =
-    (SessionId, OffsetDateTime, OffsetDateTime, OffsetDateTime, Option<(UserId, String, Option<OffsetDateTime>, bool)>);
+type Found = (
+    SessionId,
+    OffsetDateTime,
+    OffsetDateTime,
+    OffsetDateTime,
+    Option<(UserId, String, Option<OffsetDateTime>, Option<String>)>,
+);
 
 /// The live session with this key and the person it belongs to, as that person is now.
 /// Moves the idle limit on, at most once a minute.
@@ -47,7 +52,7 @@ pub fn resume(
             user_sessions::last_seen_at,
             user_sessions::idle_expires_at,
             user_sessions::absolute_expires_at,
-            (users::id, users::role, users::email_verified_at, users::is_admin).nullable(),
+            (users::id, users::role, users::email_verified_at, users::staff_role).nullable(),
         ))
         .first(conn)
         .optional()?;
@@ -64,9 +69,11 @@ pub fn resume(
             ))
             .execute(conn)?;
     }
-    let actor = user.map(|(user, role, verified_at, admin)| {
-        let role = Role::parse(&role).ok_or(Error::Corrupt { table: "users", id: user.uuid() })?;
-        Ok::<_, Error>(Actor { user, role, email_verified: verified_at.is_some(), admin })
+    let actor = user.map(|(user, role, verified_at, staff)| {
+        let corrupt = || Error::Corrupt { table: "users", id: user.uuid() };
+        let role = Role::parse(&role).ok_or_else(corrupt)?;
+        let staff = staff.map(|text| Staff::parse(&text).ok_or_else(corrupt)).transpose()?;
+        Ok::<_, Error>(Actor { user, role, email_verified: verified_at.is_some(), staff })
     });
     Ok(Some(Live { id, actor: actor.transpose()? }))
 }

@@ -1,7 +1,7 @@
 //! People in the database.
 
 use diesel::prelude::*;
-use kernel::actor::Role;
+use kernel::actor::{Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{FileId, Id, UserId};
@@ -22,7 +22,7 @@ struct Row {
     role: String,
     password_hash: String,
     email_verified_at: Option<OffsetDateTime>,
-    is_admin: bool,
+    staff_role: Option<String>,
     bio: String,
     skills: Vec<String>,
     portfolio: Vec<String>,
@@ -34,7 +34,9 @@ impl TryFrom<Row> for User {
     type Error = Error;
 
     fn try_from(row: Row) -> Result<Self, Error> {
-        let role = Role::parse(&row.role).ok_or(Error::Corrupt { table: "users", id: row.id.uuid() })?;
+        let corrupt = || Error::Corrupt { table: "users", id: row.id.uuid() };
+        let role = Role::parse(&row.role).ok_or_else(corrupt)?;
+        let staff = row.staff_role.map(|text| Staff::parse(&text).ok_or_else(corrupt)).transpose()?;
         Ok(Self {
             id: row.id,
             email: row.email,
@@ -43,7 +45,7 @@ impl TryFrom<Row> for User {
             role,
             password_hash: Secret::new(row.password_hash),
             email_verified_at: row.email_verified_at,
-            is_admin: row.is_admin,
+            staff,
             bio: row.bio,
             skills: row.skills,
             portfolio: row.portfolio,
@@ -204,28 +206,29 @@ pub fn count(conn: &mut PgConnection) -> Result<i64, Error> {
     Ok(users::table.count().get_result(conn)?)
 }
 
-/// Grants the admin calls to the person with this e-mail; for the command line tool, which also writes the audit row.
+/// Gives the person with this e-mail a part in running the marketplace, or takes it away; says whose it was. For the command line
+/// tool, which also writes the audit row.
 ///
 /// # Errors
 /// [`Error::NotFound`], database failures.
-pub fn grant_admin(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str) -> Result<UserId, Error> {
+pub fn set_staff(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str, staff: Option<Staff>) -> Result<UserId, Error> {
     diesel::update(users::table.filter(users::email_key.eq(email_key)))
-        .set((users::is_admin.eq(true), users::updated_at.eq(ctx.now)))
+        .set((users::staff_role.eq(staff.map(Staff::as_str)), users::updated_at.eq(ctx.now)))
         .returning(users::id)
         .get_result(&mut **tx)
         .optional()?
         .ok_or(Error::NotFound)
 }
 
-/// Takes the admin calls from the person with this e-mail; for the command line tool, which also writes the audit row.
+/// Everybody with a part in running the marketplace, by address.
 ///
 /// # Errors
-/// [`Error::NotFound`], database failures.
-pub fn revoke_admin(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str) -> Result<UserId, Error> {
-    diesel::update(users::table.filter(users::email_key.eq(email_key)))
-        .set((users::is_admin.eq(false), users::updated_at.eq(ctx.now)))
-        .returning(users::id)
-        .get_result(&mut **tx)
-        .optional()?
-        .ok_or(Error::NotFound)
+/// Database failures, a corrupt row.
+pub fn all_staff(conn: &mut PgConnection) -> Result<Vec<User>, Error> {
+    let rows: Vec<Row> = users::table
+        .filter(users::staff_role.is_not_null())
+        .order(users::email_key)
+        .select(Row::as_select())
+        .load(conn)?;
+    rows.into_iter().map(User::try_from).collect()
 }
