@@ -23,12 +23,17 @@ use crate::request_id::ActingUser;
 use crate::state::{App, Call};
 
 mod dto;
+mod email;
+mod fresh;
 mod handlers;
+mod second_factor;
+mod sign_in;
 mod sign_out;
 mod staff;
 mod store;
 
 pub use dto::{MeView, Role};
+pub use fresh::{Fresh, IsFresh};
 pub use handlers::routes;
 pub use staff::{Needs, Staff, may};
 pub use store::Store;
@@ -74,6 +79,19 @@ struct Known {
     role: String,
     email_verified: bool,
     staff: Option<String>,
+    /// The person has a role, and must enrol a second factor before it counts.
+    staff_waits: bool,
+    /// Password or code were given lately.
+    fresh: bool,
+}
+
+/// Whoever is signed in.
+#[derive(Debug, Clone, Copy)]
+struct Visitor {
+    actor: Actor,
+    session: SessionId,
+    staff_waits: bool,
+    fresh: bool,
 }
 
 /// What a sign-in tells [`Store`] about the session that begins.
@@ -93,7 +111,7 @@ const UNAVAILABLE: &str = "unavailable";
 ///
 /// # Errors
 /// When the session cannot be written.
-pub fn sign_in(session: &Session, call: &Call, user: UserId) -> Result<(), ApiError> {
+pub fn begin_session(session: &Session, call: &Call, user: UserId) -> Result<(), ApiError> {
     let begin = Begin { user: user.uuid(), user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
     session.clear();
     session.renew();
@@ -102,7 +120,7 @@ pub fn sign_in(session: &Session, call: &Call, user: UserId) -> Result<(), ApiEr
     Ok(())
 }
 
-fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {
+fn known(req: &HttpRequest) -> Result<Option<Visitor>, ApiError> {
     let session = req.get_session();
     if session.contains_key(UNAVAILABLE) {
         return Err(ApiError::unavailable(&"the session could not be read"));
@@ -114,10 +132,11 @@ fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {
     let unknown = || ApiError::internal(&"unknown staff role");
     let staff = known.staff.map(|text| actor::Staff::parse(&text).ok_or_else(unknown)).transpose()?;
     let actor = Actor { user, role, email_verified: known.email_verified, staff };
-    Ok(Some((actor, SessionId::from(known.session))))
+    let session = SessionId::from(known.session);
+    Ok(Some(Visitor { actor, session, staff_waits: known.staff_waits, fresh: known.fresh }))
 }
 
-fn signed(req: &HttpRequest) -> Result<(Actor, SessionId), ApiError> {
+fn signed(req: &HttpRequest) -> Result<Visitor, ApiError> {
     known(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
 }
 
@@ -125,7 +144,7 @@ impl FromRequest for MaybeSigned {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(known(req).map(|found| Self(found.map(|(actor, _session)| actor))))
+        ready(known(req).map(|found| Self(found.map(|visitor| visitor.actor))))
     }
 }
 
@@ -133,7 +152,7 @@ impl FromRequest for Signed {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(signed(req).map(|(actor, _session)| Self(actor)))
+        ready(signed(req).map(|visitor| Self(visitor.actor)))
     }
 }
 
@@ -141,6 +160,6 @@ impl FromRequest for CurrentSession {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(signed(req).map(|(_actor, session)| Self(session)))
+        ready(signed(req).map(|visitor| Self(visitor.session)))
     }
 }

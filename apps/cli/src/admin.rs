@@ -25,6 +25,11 @@ pub(crate) enum AdminCommand {
         /// The address the person signs in with.
         email: String,
     },
+    /// Turns the second step of somebody's sign-in off who lost app and recovery codes, once you know who asks.
+    ForgetSecondFactor {
+        /// The address the person signs in with.
+        email: String,
+    },
     /// Prints everybody who may, with their roles.
     List,
 }
@@ -44,6 +49,11 @@ pub(crate) fn run(config: &Config, command: &AdminCommand) -> anyhow::Result<()>
     match command {
         AdminCommand::Grant { email, role } => workflows::admin_rights::grant(&db, &ctx, email, *role)?,
         AdminCommand::Revoke { email } => workflows::admin_rights::revoke(&db, &ctx, email)?,
+        AdminCommand::ForgetSecondFactor { email } => {
+            workflows::second_factor::remove_for(&db, &ctx, email)?;
+            tracing::info!("second step turned off");
+            return Ok(());
+        }
         AdminCommand::List => return list(&workflows::admin_rights::list(&db)?),
     }
     tracing::info!("admin rights changed");

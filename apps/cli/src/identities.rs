@@ -8,7 +8,7 @@ use vault::Vault;
 
 #[derive(Subcommand)]
 pub(crate) enum KycCommand {
-    /// Seals forms and wraps keys of papers anew that the current SECRET_KEY does not open; SECRET_KEY_PREVIOUS must.
+    /// Seals forms, keys of papers and keys of authenticator apps anew that the current SECRET_KEY does not open; SECRET_KEY_PREVIOUS must.
     Rewrap,
     /// Keeps an application and its papers from being destroyed.
     Hold {
@@ -28,8 +28,10 @@ pub(crate) fn run(config: &Config, command: &KycCommand) -> anyhow::Result<()> {
         KycCommand::Rewrap => {
             let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
             let done = workflows::identity::rewrap::run(&db, &vault)?;
-            tracing::info!(forms = done.forms, papers = done.papers, failed = done.failed, "rewrapped");
-            anyhow::ensure!(done.failed == 0, "some rows open with no known secret; keep the old one");
+            let (apps, apps_failed) = workflows::second_factor::rewrap::run(&db, &vault)?;
+            let failed = done.failed.saturating_add(apps_failed);
+            tracing::info!(forms = done.forms, papers = done.papers, authenticators = apps, failed, "rewrapped");
+            anyhow::ensure!(failed == 0, "some rows open with no known secret; keep the old one");
         }
         KycCommand::Hold { application } => set_hold(config, *application, true)?,
         KycCommand::Release { application } => set_hold(config, *application, false)?,

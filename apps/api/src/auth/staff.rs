@@ -7,7 +7,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use kernel::actor::{Actor, Permission};
 
-use super::signed;
+use super::{Visitor, signed};
 use crate::error::{ApiError, Code};
 
 /// Somebody is signed in whose role has the permission `P`.
@@ -60,9 +60,13 @@ pub mod may {
 }
 
 fn permitted(req: &HttpRequest, permission: Permission) -> Result<Actor, ApiError> {
-    let (actor, _session) = signed(req)?;
+    let Visitor { actor, staff_waits, .. } = signed(req)?;
     if actor.may(permission) {
         return Ok(actor);
+    }
+    if staff_waits {
+        let sentence = "Administrators sign in with a second step. Turn it on in your security settings.";
+        return Err(ApiError::new(Code::TwoFactorRequired, sentence));
     }
     Err(ApiError::new(
         Code::AdminRequired,

@@ -7,9 +7,11 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 28] = [
+const PUBLIC: [&str; 30] = [
     "POST /api/auth/register",
     "POST /api/auth/login",
+    "POST /api/auth/login/second-step",
+    "POST /api/auth/email/confirm",
     "POST /api/auth/logout",
     "POST /api/auth/verify-email",
     "POST /api/auth/password/forgot",

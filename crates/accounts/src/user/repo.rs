@@ -10,6 +10,7 @@ use time::OffsetDateTime;
 
 use super::{Contact, NewUser, User};
 use crate::Error;
+use crate::email::Email;
 use crate::schema::users;
 
 #[derive(Queryable, Selectable)]
@@ -145,6 +146,26 @@ pub fn confirm_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error
         .set((users::email_verified_at.eq(ctx.now), users::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     Ok(())
+}
+
+/// Moves the account to another address, which is confirmed.
+///
+/// # Errors
+/// [`Error::EmailTaken`], database failures.
+pub fn set_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, email: &Email) -> Result<(), Error> {
+    let moved = diesel::update(users::table.find(id))
+        .set((
+            users::email.eq(email.address()),
+            users::email_key.eq(email.key()),
+            users::email_verified_at.eq(ctx.now),
+            users::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx);
+    match moved {
+        Ok(_one) => Ok(()),
+        Err(error) if violated(&error) == Some("users_email_key_unique") => Err(Error::EmailTaken),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Stores another password.
