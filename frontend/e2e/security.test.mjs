@@ -8,6 +8,7 @@ import { open, PASSWORD } from "./harness.mjs";
 let stage;
 let hira;
 let other;
+let third;
 let key;
 let codes;
 
@@ -90,7 +91,7 @@ step("signing in elsewhere takes a code; wrong ones do not open, and a used one 
   await page.getByLabel("Code", { exact: true }).fill(used);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  const third = await stage.visitor();
+  third = await stage.visitor();
   await withPassword(third);
   third.allow(/401 .*\/api\/auth\/login\/second-step/);
   await third.page.getByLabel("Code", { exact: true }).fill(used);
@@ -103,6 +104,8 @@ step("signing in elsewhere takes a code; wrong ones do not open, and a used one 
 });
 
 step("other devices are signed out with one press", async () => {
+  // Their pages hear that the session is over.
+  for (const person of [other, third]) person.allow(/401 /);
   await hira.goto("/profile#sessions");
   await hira.page.getByRole("button", { name: "Sign out other devices" }).click();
   await toast(hira.page, "Signed out elsewhere");

@@ -10,7 +10,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
-use kernel::ids::{Id, UserId};
+use kernel::ids::{Id, SessionId, UserId};
 use kernel::secret::Secret;
 use notifications::messages::account as messages;
 use vault::Vault;
@@ -42,11 +42,18 @@ pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<Enrolme
     })
 }
 
-/// Turns it on with a first code of the app, and gives the person recovery codes.
+/// Turns it on with a first code of the app, and gives the person recovery codes. People with a role are signed out everywhere but
+/// in the session that asks: their role counts from now on, and must not in a browser that a password alone has opened.
 ///
 /// # Errors
 /// A wrong code on the field `code`; [`accounts::Error::EnrolmentOver`], [`accounts::Error::SecondFactorOn`].
-pub fn confirm(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, code: &str) -> Result<Vec<RecoveryCode>, Error> {
+pub fn confirm(
+    db: &Db,
+    ctx: &Ctx,
+    vault: &Vault,
+    actor: &Actor,
+    (session, code): (SessionId, &str),
+) -> Result<Vec<RecoveryCode>, Error> {
     db.write(|tx| {
         let factor = second_factor::repo::lock(tx, actor.user)?.ok_or(accounts::Error::EnrolmentOver)?;
         if factor.confirmed_at.is_some() {
@@ -58,6 +65,9 @@ pub fn confirm(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, code: &str) -> 
         let step = step_of(ctx, vault, &factor, &Typed::read(code))?.ok_or_else(wrong_code)?;
         second_factor::repo::record_confirmed(tx, ctx, actor.user, step)?;
         let codes = recovery_code::repo::renew(tx, ctx, actor.user)?;
+        if accounts::user::repo::get(tx, actor.user)?.staff.is_some() {
+            accounts::session::repo::end_others(tx, actor.user, session)?;
+        }
         mail::to(tx, ctx, actor.user, &messages::two_factor_on(ctx))?;
         record(tx, ctx, actor, "user.two_factor_on")?;
         Ok(codes)

@@ -36,7 +36,7 @@ fn enrolled(db: &Db, ctx: &Ctx, vault: &Vault) -> Enrolled {
     begin(db, ctx, vault, &actor).unwrap();
     let sealed = db.read(|conn| second_factor::repo::find(conn, user)).unwrap().unwrap().sealed;
     let key = Key::open(vault, user, &sealed).unwrap();
-    let codes = confirm(db, ctx, vault, &actor, &key.code_at(ctx.now).unwrap()).unwrap();
+    let codes = confirm(db, ctx, vault, &actor, (ctx.new_id(), &key.code_at(ctx.now).unwrap())).unwrap();
     Enrolled { actor, key, recovery: codes.iter().map(accounts::recovery_code::RecoveryCode::shown).collect() }
 }
 

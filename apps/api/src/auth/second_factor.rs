@@ -9,7 +9,7 @@ use qrcode::{Color, QrCode};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::dto::{CodeBody, RecoveryCodes, SecurityView, TotpEnrolment};
-use super::{Fresh, IsFresh, Signed};
+use super::{CurrentSession, Fresh, IsFresh, Signed};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -59,10 +59,17 @@ pub async fn begin(call: Call, actor: Fresh) -> ApiResult<TotpEnrolment> {
 #[utoipa::path(tag = "auth", operation_id = "confirm_totp", request_body = CodeBody,
     responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
 #[post("/auth/totp/confirm")]
-pub async fn confirm(call: Call, actor: Fresh, body: Json<CodeBody>) -> ApiResult<RecoveryCodes> {
-    let (actor, app, code) = (actor.0, call.app.clone(), body.into_inner().code);
+pub async fn confirm(
+    call: Call,
+    actor: Fresh,
+    session: CurrentSession,
+    body: Json<CodeBody>,
+) -> ApiResult<RecoveryCodes> {
+    let (actor, session, app, code) = (actor.0, session.0, call.app.clone(), body.into_inner().code);
     call.app.limits.second_factor.count(actor.user.to_string())?;
-    let codes = call.run(move |db, ctx| workflows::second_factor::confirm(db, ctx, &app.vault, &actor, &code)).await?;
+    let codes = call
+        .run(move |db, ctx| workflows::second_factor::confirm(db, ctx, &app.vault, &actor, (session, &code)))
+        .await?;
     Ok(shown(&codes))
 }
 

@@ -162,7 +162,7 @@ async fn a_challenge_lasts_ten_minutes() {
 async fn recovery_codes_work_once_each_and_lie_hashed() {
     let app = TestApp::start().await;
     let ayesha = app.client("ayesha").await;
-    let (authenticator, codes) = enrol(&app, &ayesha).await;
+    let (_authenticator, codes) = enrol(&app, &ayesha).await;
     let with = |code: &str| json!({"email": "ayesha@example.com", "password": PASSWORD, "code": code});
     app.wait(Duration::SECOND);
     app.anonymous().post("/api/auth/login", with(&codes[0].to_lowercase())).await.expect(200);
@@ -191,7 +191,6 @@ async fn recovery_codes_work_once_each_and_lie_hashed() {
             format!("SELECT count(*) AS number FROM recovery_codes WHERE encode(code_hash, 'hex') LIKE '%{hex}%'");
         assert_eq!(app.number(&rows), 0);
     }
-    drop(authenticator);
 }
 
 #[actix_web::test]

@@ -31,7 +31,10 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
           try {
             await onIn(await answerChallenge(challenge, values.code));
           } catch (error) {
-            if (isStatus(error, 410)) return onOver(messageOf(error, "Sign in with your password again."));
+            if (isStatus(error, 410)) {
+              onOver(messageOf(error, "Sign in with your password again."));
+              return;
+            }
             if (applyFieldErrors(error, values, helpers)) return;
             helpers.setStatus(messageOf(error, "Failed to sign in. Please try again."));
           }

@@ -1,5 +1,5 @@
 import { Formik } from "formik";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { object, string } from "yup";
 import { messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
@@ -17,6 +17,11 @@ const BY_CODE = object({ code: string().trim().required("Type the code of your a
 export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
   const { user } = useCurrentUser();
   const [byCode, setByCode] = useState(false);
+  // After the dialog has taken the focus, which it gives back to where it came from.
+  useEffect(() => {
+    const timer = setTimeout(() => document.getElementById(byCode ? "reauth-code" : "reauth-password")?.focus());
+    return () => clearTimeout(timer);
+  }, [byCode]);
   return (
     <Dialog open onOpenChange={(open) => !open && onEnd(false)} title="Confirm that it is you" description="You signed in a while ago. What you are about to do protects your account or your money.">
       <Formik
@@ -39,9 +44,9 @@ export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => vo
             {status && <Callout kind="danger" live="alert" title={status} />}
             <input type="text" name="username" autoComplete="username" value={user?.email ?? ""} readOnly hidden />
             {byCode ? (
-              <TextField name="code" id="reauth-code" label="Code" help="Of your authenticator app, or a recovery code." autoComplete="one-time-code" autoFocus required />
+              <TextField name="code" id="reauth-code" label="Code" help="Of your authenticator app, or a recovery code." autoComplete="one-time-code" required />
             ) : (
-              <PasswordField name="password" id="reauth-password" label="Password" autoComplete="current-password" autoFocus required />
+              <PasswordField name="password" id="reauth-password" label="Password" autoComplete="current-password" required />
             )}
             {user?.twoFactor && (
               <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setByCode(!byCode)}>

@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MeView } from "@lib/api/types";
 import { setCurrentUser } from "@lib/use-current-user";
@@ -28,11 +27,9 @@ const state = (twoFactor: boolean) => () => Response.json({ twoFactor, twoFactor
 
 function open() {
   return render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter>
-        <Security />
-      </MemoryRouter>
-    </SWRConfig>,
+    <MemoryRouter>
+      <Security />
+    </MemoryRouter>,
   );
 }
 
@@ -69,11 +66,7 @@ describe("two-factor sign-in", () => {
   it("tells administrators why they are here", async () => {
     serve({ "GET /api/auth/user": [me({ isAdmin: true, mustEnrolTwoFactor: true })], "GET /api/auth/security": [state(false)] });
     await setCurrentUser({ ...ME, isAdmin: true, mustEnrolTwoFactor: true });
-    render(
-      <MemoryRouter>
-        <Security />
-      </MemoryRouter>,
-    );
+    open();
     expect(await screen.findByText("Administrators sign in with two-factor")).toBeInTheDocument();
   });
 });
