@@ -106,7 +106,9 @@ cat <<TEXT
   talent@demo.muqabla.pk    competes
   admin@demo.muqabla.pk     runs the marketplace
   finance@demo.muqabla.pk   confirms large payouts
-  password of all four      muqabla-demo-2026
+  moderator@demo.muqabla.pk  looks after people and contests
+  support@demo.muqabla.pk   answers people
+  password of all of them   muqabla-demo-2026
 
   Ctrl-C stops everything.
 

@@ -253,6 +253,7 @@ describe("the talent", () => {
   const who = () => talent;
   screen("dashboard of a talent", who, "/dashboard", (page) => page.getByRole("heading", { name: "My entries" }).waitFor());
   screen("payouts", who, "/payouts", (page) => page.getByRole("region", { name: "Your payouts" }).waitFor());
+  screen("security", who, "/security", heading("Security"));
   screen("payout methods", who, "/payout-methods", heading("Payout methods"));
   screen("identity", who, "/kyc", (page) => page.getByRole("heading", { name: "Verification Complete" }).waitFor());
   screen("adding a payout method", who, "/payout-methods?add=1", asDialog("Add a payout method"));

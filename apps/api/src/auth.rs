@@ -23,21 +23,24 @@ use crate::request_id::ActingUser;
 use crate::state::{App, Call};
 
 mod dto;
+mod email;
+mod fresh;
 mod handlers;
+mod second_factor;
+mod sign_in;
 mod sign_out;
+mod staff;
 mod store;
 
 pub use dto::{MeView, Role};
+pub use fresh::{Fresh, IsFresh};
 pub use handlers::routes;
+pub use staff::{Needs, Staff, may};
 pub use store::Store;
 
 /// Somebody is signed in.
 #[derive(Debug, Clone, Copy)]
 pub struct Signed(pub Actor);
-
-/// An administrator is signed in.
-#[derive(Debug, Clone, Copy)]
-pub struct Admin(pub Actor);
 
 /// Whoever it is.
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +78,20 @@ struct Known {
     user: Uuid,
     role: String,
     email_verified: bool,
-    admin: bool,
+    staff: Option<String>,
+    /// The person has a role, and must enrol a second factor before it counts.
+    staff_waits: bool,
+    /// Password or code were given lately.
+    fresh: bool,
+}
+
+/// Whoever is signed in.
+#[derive(Debug, Clone, Copy)]
+struct Visitor {
+    actor: Actor,
+    session: SessionId,
+    staff_waits: bool,
+    fresh: bool,
 }
 
 /// What a sign-in tells [`Store`] about the session that begins.
@@ -95,7 +111,7 @@ const UNAVAILABLE: &str = "unavailable";
 ///
 /// # Errors
 /// When the session cannot be written.
-pub fn sign_in(session: &Session, call: &Call, user: UserId) -> Result<(), ApiError> {
+pub fn begin_session(session: &Session, call: &Call, user: UserId) -> Result<(), ApiError> {
     let begin = Begin { user: user.uuid(), user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
     session.clear();
     session.renew();
@@ -104,7 +120,7 @@ pub fn sign_in(session: &Session, call: &Call, user: UserId) -> Result<(), ApiEr
     Ok(())
 }
 
-fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {
+fn known(req: &HttpRequest) -> Result<Option<Visitor>, ApiError> {
     let session = req.get_session();
     if session.contains_key(UNAVAILABLE) {
         return Err(ApiError::unavailable(&"the session could not be read"));
@@ -113,24 +129,22 @@ fn known(req: &HttpRequest) -> Result<Option<(Actor, SessionId)>, ApiError> {
     let role = actor::Role::parse(&known.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
     let user = UserId::from(known.user);
     req.extensions_mut().insert(ActingUser(user));
-    let actor = Actor { user, role, email_verified: known.email_verified, admin: known.admin };
-    Ok(Some((actor, SessionId::from(known.session))))
+    let unknown = || ApiError::internal(&"unknown staff role");
+    let staff = known.staff.map(|text| actor::Staff::parse(&text).ok_or_else(unknown)).transpose()?;
+    let actor = Actor { user, role, email_verified: known.email_verified, staff };
+    let session = SessionId::from(known.session);
+    Ok(Some(Visitor { actor, session, staff_waits: known.staff_waits, fresh: known.fresh }))
 }
 
-fn signed(req: &HttpRequest) -> Result<(Actor, SessionId), ApiError> {
+fn signed(req: &HttpRequest) -> Result<Visitor, ApiError> {
     known(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
-}
-
-fn admin(req: &HttpRequest) -> Result<Actor, ApiError> {
-    let (actor, _session) = signed(req)?;
-    if actor.admin { Ok(actor) } else { Err(ApiError::new(Code::AdminRequired, "Only administrators may do this.")) }
 }
 
 impl FromRequest for MaybeSigned {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(known(req).map(|found| Self(found.map(|(actor, _session)| actor))))
+        ready(known(req).map(|found| Self(found.map(|visitor| visitor.actor))))
     }
 }
 
@@ -138,15 +152,7 @@ impl FromRequest for Signed {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(signed(req).map(|(actor, _session)| Self(actor)))
-    }
-}
-
-impl FromRequest for Admin {
-    type Error = ApiError;
-    type Future = Ready<Result<Self, ApiError>>;
-    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(admin(req).map(Self))
+        ready(signed(req).map(|visitor| Self(visitor.actor)))
     }
 }
 
@@ -154,6 +160,6 @@ impl FromRequest for CurrentSession {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(signed(req).map(|(_actor, session)| Self(session)))
+        ready(signed(req).map(|visitor| Self(visitor.session)))
     }
 }

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get, post, put};
 use kernel::time::karachi;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::currency::dto::{ConversionView, ConvertBody, RateBody, RateView};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
@@ -59,7 +59,7 @@ pub async fn convert_amount(call: Call, body: Json<ConvertBody>) -> ApiResult<Co
     responses((status = 200, body = Vec<RateView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/currency/rates")]
-pub async fn admin_rates(call: Call, _admin: Admin) -> ApiResult<Vec<RateView>> {
+pub async fn admin_rates(call: Call, _admin: Staff<may::Rates>) -> ApiResult<Vec<RateView>> {
     let kept = call.run(|db, _ctx| db.read(repo::history)).await?;
     Ok(Json(kept.into_iter().map(|kept| kept.rate.into()).collect()))
 }
@@ -72,7 +72,7 @@ pub async fn admin_rates(call: Call, _admin: Admin) -> ApiResult<Vec<RateView>> 
     responses((status = 200, body = RateView), (status = "4XX", body = Problem))
 )]
 #[put("/admin/currency/rates")]
-pub async fn put_rate(call: Call, admin: Admin, body: Json<RateBody>) -> ApiResult<RateView> {
+pub async fn put_rate(call: Call, admin: Staff<may::Rates>, body: Json<RateBody>) -> ApiResult<RateView> {
     let (admin, proposal) = (admin.0, Proposal::try_from(body.into_inner())?);
     let rate = call.run(move |db, ctx| workflows::currency::put(db, ctx, &admin, &proposal)).await?;
     Ok(Json(rate.into()))

@@ -13,6 +13,8 @@ use kernel::fields::FieldErrors;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::rate_limit::Rate;
+
 mod accounts;
 mod audit;
 mod code;
@@ -61,6 +63,8 @@ pub struct ApiError {
     message: Cow<'static, str>,
     fields: BTreeMap<String, String>,
     retry_after_seconds: Option<u32>,
+    /// On the heap: errors are passed around by value.
+    limit: Option<Box<(&'static str, Rate)>>,
     request_id: Option<String>,
     /// For the log only.
     cause: Option<String>,
@@ -77,6 +81,7 @@ impl ApiError {
             message: message.into(),
             fields: BTreeMap::new(),
             retry_after_seconds: None,
+            limit: None,
             request_id: None,
             cause: None,
         }
@@ -139,6 +144,13 @@ impl ApiError {
         self
     }
 
+    /// The same, telling which limit was reached.
+    #[must_use]
+    pub fn limited_by(mut self, name: &'static str, rate: Rate) -> Self {
+        self.limit = Some(Box::new((name, rate)));
+        self
+    }
+
     /// The same, naming the request; for errors that leave the request's own surroundings.
     #[must_use]
     pub fn of_request(mut self, id: &str) -> Self {
@@ -178,6 +190,12 @@ impl ResponseError for ApiError {
         response.insert_header((CACHE_CONTROL, "no-store")).insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
         if let Some(seconds) = self.retry_after_seconds {
             response.insert_header((RETRY_AFTER, seconds.to_string()));
+        }
+        if let Some((name, rate)) = self.limit.as_deref() {
+            let (count, window, wait) = (rate.count, rate.per.as_secs(), self.retry_after_seconds.unwrap_or(1));
+            response
+                .insert_header(("RateLimit-Policy", format!("\"{name}\";q={count};w={window}")))
+                .insert_header(("RateLimit", format!("\"{name}\";r=0;t={wait}")));
         }
         response.json(Problem {
             code: self.code.as_str(),

@@ -5,6 +5,7 @@ use actix_web::web::Bytes;
 use actix_web::{HttpResponse, get};
 use diesel::pg::PgConnection;
 use futures_util::stream;
+use kernel::actor::Actor;
 use kernel::page::Cursor;
 use kernel::time::karachi;
 use readmodels::exports::{Chunk, Range};
@@ -14,7 +15,7 @@ use time::{Date, Duration, OffsetDateTime, Time};
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::{Admin, Signed};
+use crate::auth::{Signed, Staff, may};
 use crate::error::{ApiError, Problem};
 use crate::extract::Query;
 use crate::papers;
@@ -98,8 +99,12 @@ pub struct DaysQuery {
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/payouts.csv")]
-pub async fn export_payouts(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::PAYOUTS, &days).await
+pub async fn export_payouts(
+    call: Call,
+    admin: Staff<may::Payouts>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::PAYOUTS, &days).await
 }
 
 /// All payments.
@@ -110,8 +115,12 @@ pub async fn export_payouts(call: Call, admin: Admin, days: Query<DaysQuery>) ->
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/payments.csv")]
-pub async fn export_payments(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::PAYMENTS, &days).await
+pub async fn export_payments(
+    call: Call,
+    admin: Staff<may::Payments>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::PAYMENTS, &days).await
 }
 
 /// All refunds.
@@ -122,8 +131,12 @@ pub async fn export_payments(call: Call, admin: Admin, days: Query<DaysQuery>) -
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/refunds.csv")]
-pub async fn export_refunds(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::REFUNDS, &days).await
+pub async fn export_refunds(
+    call: Call,
+    admin: Staff<may::Refunds>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::REFUNDS, &days).await
 }
 
 /// The journal, one line per entry.
@@ -134,8 +147,12 @@ pub async fn export_refunds(call: Call, admin: Admin, days: Query<DaysQuery>) ->
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/ledger.csv")]
-pub async fn export_ledger(call: Call, admin: Admin, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::LEDGER, &days).await
+pub async fn export_ledger(
+    call: Call,
+    admin: Staff<may::Ledger>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::LEDGER, &days).await
 }
 
 /// Everything of the signed-in person.
@@ -151,7 +168,7 @@ fn until_now(call: &Call) -> OffsetDateTime {
 /// Other people's money leaves the house: noted with who, what and which days.
 async fn for_admin<T: Send + 'static>(
     call: Call,
-    admin: Admin,
+    admin: Actor,
     table: &'static Table<T>,
     days: &DaysQuery,
 ) -> Result<HttpResponse, ApiError> {
@@ -163,7 +180,7 @@ async fn for_admin<T: Send + 'static>(
         to: last.and_then(Date::next_day).map_or_else(|| until_now(&call), midnight),
     };
     let (from, to) = (days.from.clone().unwrap_or_default(), days.to.clone().unwrap_or_default());
-    call.run(move |db, ctx| workflows::papers::record_export(db, ctx, &admin.0, table.name, (&from, &to))).await?;
+    call.run(move |db, ctx| workflows::papers::record_export(db, ctx, &admin, table.name, (&from, &to))).await?;
     answer(call, table, range).await
 }
 

@@ -6,7 +6,7 @@ use readmodels::payouts::Filter;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
+use crate::auth::{Fresh, Signed};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::payouts::dto::{AddPayoutMethod, PayoutMethodView, PayoutView};
@@ -67,7 +67,7 @@ async fn one(call: &Call, winner: UserId, id: PayoutId) -> ApiResult<PayoutView>
 pub async fn retry_payout(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<PayoutView> {
     let (mut actor, id) = (actor.0, PayoutId::from(*id));
     // Here everybody acts for themselves; admins have no say over others' payouts by this call.
-    actor.admin = false;
+    actor.staff = None;
     let attempt = call.run(move |db, ctx| workflows::payout::retry(db, ctx, &actor, id)).await?;
     one(&call, actor.user, attempt).await
 }
@@ -95,7 +95,7 @@ pub async fn payout_methods(call: Call, actor: Signed) -> ApiResult<Vec<PayoutMe
 #[post("/payout-methods")]
 pub async fn add_payout_method(
     call: Call,
-    actor: Signed,
+    actor: Fresh,
     body: Json<AddPayoutMethod>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, new, app) = (actor.0, body.parse()?, call.app.clone());
@@ -111,7 +111,7 @@ pub async fn add_payout_method(
     responses((status = 200, body = PayoutMethodView), (status = "4XX", body = Problem))
 )]
 #[post("/payout-methods/{id}/default")]
-pub async fn make_default_payout_method(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<PayoutMethodView> {
+pub async fn make_default_payout_method(call: Call, actor: Fresh, id: Path<Uuid>) -> ApiResult<PayoutMethodView> {
     let (actor, id) = (actor.0, PayoutMethodId::from(*id));
     let method = call.run(move |db, ctx| workflows::payout_method::make_default(db, ctx, &actor, id)).await?;
     Ok(Json(method.into()))
@@ -125,7 +125,7 @@ pub async fn make_default_payout_method(call: Call, actor: Signed, id: Path<Uuid
     responses((status = 204), (status = "4XX", body = Problem))
 )]
 #[delete("/payout-methods/{id}")]
-pub async fn delete_payout_method(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn delete_payout_method(call: Call, actor: Fresh, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, PayoutMethodId::from(*id));
     call.run(move |db, ctx| workflows::payout_method::remove(db, ctx, &actor, id)).await?;
     Ok(HttpResponse::NoContent().finish())

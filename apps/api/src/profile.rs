@@ -103,7 +103,9 @@ pub fn image_url(file: FileId) -> String {
 /// Database failures.
 pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
     let image = shown_image(call, &user).await?;
-    Ok(MeView::new(&user, image))
+    let id = user.id;
+    let two_factor = call.run(move |db, _ctx| db.read(|conn| accounts::second_factor::repo::is_on(conn, id))).await?;
+    Ok(MeView::new(&user, image, two_factor, call.app.config.profile))
 }
 
 /// The picture, once its previews are made.

@@ -35,6 +35,8 @@ pub struct Rates {
     pub token: Rate,
     /// Checks of the current password per person.
     pub password: Rate,
+    /// Codes of the second step per person.
+    pub second_factor: Rate,
     /// New contests per person.
     pub contest_create: Rate,
     /// New entries, questions and comments per person.
@@ -67,6 +69,7 @@ impl Rates {
             forgot: rate(5, 30 * MINUTE, factor),
             token: rate(20, 5 * MINUTE, factor),
             password: rate(10, 5 * MINUTE, factor),
+            second_factor: rate(10, 15 * MINUTE, factor),
             contest_create: rate(10, HOUR, factor),
             entry: rate(30, HOUR, factor),
             upload: rate(30, 30 * MINUTE, factor),
@@ -81,23 +84,26 @@ impl Rates {
 /// One limit and the callers it knows.
 pub struct Limit {
     limiter: DefaultKeyedRateLimiter<String>,
+    /// As the headers of a refusal name it.
+    name: &'static str,
+    rate: Rate,
 }
 
 /// Callers kept before those who have waited long enough are forgotten.
 const CALLERS_MAX: usize = 10_000;
 
 impl Limit {
-    fn new(rate: Rate) -> Self {
+    fn new(name: &'static str, rate: Rate) -> Self {
         let count = NonZeroU32::new(rate.count).unwrap_or(NonZeroU32::MIN);
         let each = rate.per.checked_div(count.get()).and_then(Quota::with_period);
         let quota = each.unwrap_or_else(|| Quota::per_minute(count)).allow_burst(count);
-        Self { limiter: RateLimiter::keyed(quota) }
+        Self { limiter: RateLimiter::keyed(quota), name, rate }
     }
 
     /// Counts a call of `caller`.
     ///
     /// # Errors
-    /// 429 with the seconds to wait.
+    /// 429 with the seconds to wait, and the limit in the headers `RateLimit-Policy` and `RateLimit`.
     pub fn count(&self, caller: impl Into<String>) -> Result<(), ApiError> {
         if self.limiter.len() > CALLERS_MAX {
             self.limiter.retain_recent();
@@ -106,6 +112,7 @@ impl Limit {
             let wait = refused.wait_time_from(DefaultClock::default().now()).as_secs().saturating_add(1);
             ApiError::new(Code::TooManyRequests, "Too many attempts. Wait a little and try again.")
                 .retry_after(u32::try_from(wait).unwrap_or(u32::MAX))
+                .limited_by(self.name, self.rate)
         })
     }
 }
@@ -124,6 +131,8 @@ pub struct RateLimits {
     pub token: Limit,
     /// Checks of the current password per person.
     pub password: Limit,
+    /// Codes of the second step per person.
+    pub second_factor: Limit,
     /// New contests per person.
     pub contest_create: Limit,
     /// New entries, questions and comments per person.
@@ -144,19 +153,20 @@ impl RateLimits {
     /// Fresh limits.
     pub fn new(rates: &Rates) -> Self {
         Self {
-            login_per_address: Limit::new(rates.login_per_address),
-            login_per_account: Limit::new(rates.login_per_account),
-            register: Limit::new(rates.register),
-            forgot: Limit::new(rates.forgot),
-            token: Limit::new(rates.token),
-            password: Limit::new(rates.password),
-            contest_create: Limit::new(rates.contest_create),
-            entry: Limit::new(rates.entry),
-            upload: Limit::new(rates.upload),
-            search: Limit::new(rates.search),
-            webhook: Limit::new(rates.webhook),
-            contact: Limit::new(rates.contact),
-            kyc_submit: Limit::new(rates.kyc_submit),
+            login_per_address: Limit::new("login_per_address", rates.login_per_address),
+            login_per_account: Limit::new("login_per_account", rates.login_per_account),
+            register: Limit::new("register", rates.register),
+            forgot: Limit::new("forgot", rates.forgot),
+            token: Limit::new("token", rates.token),
+            password: Limit::new("password", rates.password),
+            second_factor: Limit::new("second_factor", rates.second_factor),
+            contest_create: Limit::new("contest_create", rates.contest_create),
+            entry: Limit::new("entry", rates.entry),
+            upload: Limit::new("upload", rates.upload),
+            search: Limit::new("search", rates.search),
+            webhook: Limit::new("webhook", rates.webhook),
+            contact: Limit::new("contact", rates.contact),
+            kyc_submit: Limit::new("kyc_submit", rates.kyc_submit),
         }
     }
 }

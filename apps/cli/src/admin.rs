@@ -1,6 +1,10 @@
 //! Who may use the admin screens: decided here only, never over the web.
 
+use std::io::Write;
+
+use accounts::User;
 use clap::Subcommand;
+use kernel::actor::Staff;
 use kernel::ctx::Ctx;
 use kernel::time::{Clock, SystemClock};
 
@@ -12,12 +16,26 @@ pub(crate) enum AdminCommand {
     Grant {
         /// The address the person signs in with.
         email: String,
+        /// What the person may do: support, moderator, finance or owner (everything).
+        #[arg(long, value_parser = role, default_value = "owner")]
+        role: Staff,
     },
     /// Takes that away again, at once.
     Revoke {
         /// The address the person signs in with.
         email: String,
     },
+    /// Turns the second step of somebody's sign-in off who lost app and recovery codes, once you know who asks.
+    ForgetSecondFactor {
+        /// The address the person signs in with.
+        email: String,
+    },
+    /// Prints everybody who may, with their roles.
+    List,
+}
+
+fn role(text: &str) -> Result<Staff, String> {
+    Staff::parse(&text.to_uppercase()).ok_or_else(|| "the roles are support, moderator, finance and owner".to_owned())
 }
 
 /// Surroundings of what the command line does now.
@@ -29,9 +47,23 @@ pub(crate) fn run(config: &Config, command: &AdminCommand) -> anyhow::Result<()>
     let db = crate::database::open(config);
     let ctx = ctx(config);
     match command {
-        AdminCommand::Grant { email } => workflows::admin_rights::grant(&db, &ctx, email)?,
+        AdminCommand::Grant { email, role } => workflows::admin_rights::grant(&db, &ctx, email, *role)?,
         AdminCommand::Revoke { email } => workflows::admin_rights::revoke(&db, &ctx, email)?,
+        AdminCommand::ForgetSecondFactor { email } => {
+            workflows::second_factor::remove_for(&db, &ctx, email)?;
+            tracing::info!("second step turned off");
+            return Ok(());
+        }
+        AdminCommand::List => return list(&workflows::admin_rights::list(&db)?),
     }
     tracing::info!("admin rights changed");
+    Ok(())
+}
+
+fn list(staff: &[User]) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    for person in staff {
+        writeln!(out, "{}\t{}\t{}", person.staff.map_or("", Staff::as_str), person.email, person.name())?;
+    }
     Ok(())
 }

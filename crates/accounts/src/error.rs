@@ -26,6 +26,24 @@ pub enum Error {
     /// The token was used, replaced, ran out, or never existed.
     #[error("token spent")]
     TokenSpent,
+    /// The code of the second step was wrong, or was used before.
+    #[error("wrong code")]
+    WrongCode,
+    /// The second step of this sign-in was answered, took too long, or was tried too often.
+    #[error("challenge over")]
+    ChallengeOver,
+    /// The account has a second step already.
+    #[error("second factor on")]
+    SecondFactorOn,
+    /// The account has no second step.
+    #[error("second factor off")]
+    SecondFactorOff,
+    /// No enrolment was begun lately.
+    #[error("enrolment over")]
+    EnrolmentOver,
+    /// A sealed value cannot be opened.
+    #[error(transparent)]
+    Sealed(#[from] vault::Sealed),
     /// The operating system gave no randomness.
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),

@@ -1,14 +1,19 @@
 #![doc = include_str!("../README.md")]
 
+mod base32;
+pub mod challenge;
 pub mod development;
 pub mod email;
 mod error;
 pub mod password;
 pub mod profile;
+pub mod recovery_code;
 pub mod registration;
 mod schema;
+pub mod second_factor;
 pub mod session;
 pub mod token;
+pub mod totp;
 pub mod user;
 
 pub use error::Error;

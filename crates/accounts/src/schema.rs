@@ -9,6 +9,7 @@ diesel::table! {
         expires_at -> Timestamptz,
         used_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        email -> Nullable<Text>,
     }
 }
 
@@ -16,6 +17,35 @@ diesel::table! {
     development_clock (id) {
         id -> Bool,
         offset_seconds -> Int8,
+    }
+}
+
+diesel::table! {
+    recovery_codes (user_id, code_hash) {
+        user_id -> Uuid,
+        code_hash -> Bytea,
+        created_at -> Timestamptz,
+        used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    second_factors (user_id) {
+        user_id -> Uuid,
+        key_sealed -> Bytea,
+        created_at -> Timestamptz,
+        confirmed_at -> Nullable<Timestamptz>,
+        used_step -> Nullable<Int8>,
+    }
+}
+
+diesel::table! {
+    sign_in_challenges (key_hash) {
+        key_hash -> Bytea,
+        user_id -> Uuid,
+        tries -> Int2,
+        expires_at -> Timestamptz,
+        created_at -> Timestamptz,
     }
 }
 
@@ -31,6 +61,7 @@ diesel::table! {
         last_seen_at -> Timestamptz,
         idle_expires_at -> Timestamptz,
         absolute_expires_at -> Timestamptz,
+        fresh_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -44,14 +75,23 @@ diesel::table! {
         role -> Text,
         password_hash -> Text,
         email_verified_at -> Nullable<Timestamptz>,
-        is_admin -> Bool,
         bio -> Text,
         skills -> Array<Text>,
         portfolio -> Array<Text>,
         image_file_id -> Nullable<Uuid>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        staff_role -> Nullable<Text>,
+        is_admin -> Bool,
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(account_tokens, development_clock, user_sessions, users);
+diesel::allow_tables_to_appear_in_same_query!(
+    account_tokens,
+    development_clock,
+    recovery_codes,
+    second_factors,
+    sign_in_challenges,
+    user_sessions,
+    users,
+);

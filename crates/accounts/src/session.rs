@@ -21,6 +21,9 @@ pub struct Limits {
 /// How old `last_seen_at` gets before a request writes it anew: reading pages does not write a row per request.
 const SEEN_EVERY: Duration = Duration::MINUTE;
 
+/// How long a password or a code counts as given lately.
+const FRESH: Duration = Duration::minutes(10);
+
 /// When a session ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expiry {
@@ -37,6 +40,10 @@ pub struct Live {
     pub id: SessionId,
     /// Whose, as the person is now; a session that belongs to nobody yet has none.
     pub actor: Option<Actor>,
+    /// Whether the person proved lately in it who they are ([`is_fresh`]).
+    pub is_fresh: bool,
+    /// Whether the person signs in with a second step.
+    pub second_factor: bool,
 }
 
 /// A session in the list of its owner.
@@ -72,6 +79,11 @@ impl Expiry {
     pub fn is_over(self, now: OffsetDateTime) -> bool {
         now >= self.idle_at || now >= self.absolute_at
     }
+}
+
+/// Whether somebody who gave password or code at `proved_at` need not do so again for what is delicate.
+pub fn is_fresh(proved_at: OffsetDateTime, now: OffsetDateTime) -> bool {
+    now < later(proved_at, FRESH)
 }
 
 /// The stored form of a key.

@@ -11,6 +11,8 @@ pub enum Purpose {
     VerifyEmail,
     /// Sets a new password.
     ResetPassword,
+    /// Moves the account to the address that the token was mailed to.
+    ChangeEmail,
 }
 
 impl Purpose {
@@ -19,6 +21,7 @@ impl Purpose {
         match self {
             Self::VerifyEmail => "VERIFY_EMAIL",
             Self::ResetPassword => "RESET_PASSWORD",
+            Self::ChangeEmail => "CHANGE_EMAIL",
         }
     }
 
@@ -27,6 +30,7 @@ impl Purpose {
         match self {
             Self::VerifyEmail => Duration::hours(48),
             Self::ResetPassword => Duration::hours(1),
+            Self::ChangeEmail => Duration::hours(24),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A person with an account.
 
-use kernel::actor::{Actor, Role};
+use kernel::actor::{Actor, Role, Staff};
 use kernel::ids::{FileId, UserId};
 use kernel::secret::Secret;
 use time::OffsetDateTime;
@@ -24,8 +24,8 @@ pub struct User {
     pub password_hash: Secret<String>,
     /// When the address was confirmed, if it was.
     pub email_verified_at: Option<OffsetDateTime>,
-    /// May use the admin calls.
-    pub is_admin: bool,
+    /// The person's part in running the marketplace, if they have one.
+    pub staff: Option<Staff>,
     /// What the person says about themselves.
     pub bio: String,
     /// At most ten.
@@ -72,7 +72,7 @@ impl User {
 
     /// The person, as far as rules need to know.
     pub fn actor(&self) -> Actor {
-        Actor { user: self.id, role: self.role, email_verified: self.email_verified_at.is_some(), admin: self.is_admin }
+        Actor { user: self.id, role: self.role, email_verified: self.email_verified_at.is_some(), staff: self.staff }
     }
 }
 

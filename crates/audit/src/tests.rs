@@ -6,7 +6,12 @@ use super::*;
 fn rows_cannot_be_changed_or_removed() {
     testkit::tx(|tx, ctx| {
         let user = testkit::seed::user(tx, ctx, "admin");
-        let actor = Actor { user, role: kernel::actor::Role::Client, email_verified: true, admin: true };
+        let actor = Actor {
+            user,
+            role: kernel::actor::Role::Client,
+            email_verified: true,
+            staff: Some(kernel::actor::Staff::Owner),
+        };
         let subject = Subject { kind: "payout", id: Uuid::nil() };
         record(tx, ctx, Some(&actor), "payout.paid", subject, serde_json::json!({"reference": "R1"})).unwrap();
         assert_eq!(audit_log::table.count().get_result::<i64>(&mut **tx), Ok(1));

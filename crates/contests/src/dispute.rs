@@ -1,6 +1,6 @@
 //! Disputes: client and winner of a handover disagree, each writes once, and admins who have no part in it decide.
 
-use kernel::actor::Actor;
+use kernel::actor::{Actor, Permission};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, UserId};
 use kernel::money::Paisa;
@@ -295,7 +295,7 @@ impl Dispute {
     /// # Errors
     /// No admin, one with a part in the contest, the admin of the first decision, or it is not time to decide.
     pub fn decide_ruling(&self, admin: &Actor, involved: bool, now: OffsetDateTime) -> Result<(), Error> {
-        if !admin.admin {
+        if !admin.may(Permission::Disputes) {
             return Err(Error::NotFound);
         }
         if involved {

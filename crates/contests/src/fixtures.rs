@@ -20,11 +20,11 @@ pub(crate) fn now() -> OffsetDateTime {
 }
 
 pub(crate) fn person(role: Role) -> Actor {
-    Actor { user: ctx().new_id(), role, email_verified: true, admin: false }
+    Actor { user: ctx().new_id(), role, email_verified: true, staff: None }
 }
 
 pub(crate) fn as_user(user: UserId) -> Actor {
-    Actor { user, role: Role::Talent, email_verified: true, admin: false }
+    Actor { user, role: Role::Talent, email_verified: true, staff: None }
 }
 
 pub(crate) fn proposal() -> Proposal {

@@ -1,6 +1,6 @@
 //! A client asks for the prize back although there are entries; an admin decides.
 
-use kernel::actor::Actor;
+use kernel::actor::{Actor, Permission};
 use kernel::ids::{ContestId, RefundRequestId, UserId};
 use kernel::text;
 use time::{Duration, OffsetDateTime};
@@ -136,7 +136,7 @@ impl RefundRequest {
     /// # Errors
     /// Not an admin, an admin who is a party, or decided already.
     pub fn decide(&self, actor: &Actor, entrants: &[UserId], event: Event) -> Result<Status, Error> {
-        if !actor.admin {
+        if !actor.may(Permission::Refunds) {
             return Err(Error::NotFound);
         }
         if self.client == actor.user || entrants.contains(&actor.user) {

@@ -1,6 +1,10 @@
 //! Who acts.
 
 use crate::ids::UserId;
+use crate::text_enum;
+
+#[cfg(test)]
+mod tests;
 
 /// The side of the market that a person is on at the moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +30,87 @@ impl Role {
     }
 }
 
+text_enum! {
+    /// A part in running the marketplace. Given by the command line only.
+    pub enum Staff {
+        /// Answers people.
+        Support = "SUPPORT",
+        /// Watches over what people post and who they are.
+        Moderator = "MODERATOR",
+        /// Handles money.
+        Finance = "FINANCE",
+        /// Everything.
+        Owner = "OWNER",
+    }
+}
+
+text_enum! {
+    /// What a call of the admin area takes.
+    pub enum Permission {
+        /// The numbers of the first page.
+        Overview = "OVERVIEW",
+        /// Accounts: searching and looking.
+        ViewUsers = "VIEW_USERS",
+        /// Signing somebody out everywhere.
+        EndSessions = "END_SESSIONS",
+        /// Suspending and restoring accounts.
+        SuspendUsers = "SUSPEND_USERS",
+        /// Hiding contests and showing them again.
+        HideContests = "HIDE_CONTESTS",
+        /// Deciding about reports of copied work.
+        DecideCopies = "DECIDE_COPIES",
+        /// Messages to support.
+        ReadMessages = "READ_MESSAGES",
+        /// Identities: looking and deciding.
+        DecideIdentity = "DECIDE_IDENTITY",
+        /// Payouts, their batches and what banks report.
+        Payouts = "PAYOUTS",
+        /// Refunds, requests for them, and money back for plans.
+        Refunds = "REFUNDS",
+        /// Disputes: looking and deciding.
+        Disputes = "DISPUTES",
+        /// Payments, settlements, and money that was taken back.
+        Payments = "PAYMENTS",
+        /// The books.
+        Ledger = "LEDGER",
+        /// Plans and their prices.
+        Plans = "PLANS",
+        /// Rates of currencies.
+        Rates = "RATES",
+        /// Experiments.
+        Experiments = "EXPERIMENTS",
+        /// The audit log.
+        ReadAudit = "READ_AUDIT",
+    }
+}
+
+impl Staff {
+    /// Whether people of this role may do what takes `permission`. The whole table: who is not named may not.
+    pub const fn may(self, permission: Permission) -> bool {
+        let (support, moderator, finance) = match permission {
+            Permission::Overview | Permission::ViewUsers => (true, true, true),
+            Permission::EndSessions | Permission::ReadMessages => (true, true, false),
+            Permission::SuspendUsers
+            | Permission::HideContests
+            | Permission::DecideCopies
+            | Permission::DecideIdentity => (false, true, false),
+            Permission::Payouts
+            | Permission::Refunds
+            | Permission::Disputes
+            | Permission::Payments
+            | Permission::Ledger
+            | Permission::Rates => (false, false, true),
+            Permission::Plans | Permission::Experiments | Permission::ReadAudit => (false, false, false),
+        };
+        match self {
+            Self::Support => support,
+            Self::Moderator => moderator,
+            Self::Finance => finance,
+            Self::Owner => true,
+        }
+    }
+}
+
 /// A signed-in person, as far as rules need to know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor {
@@ -35,6 +120,16 @@ pub struct Actor {
     pub role: Role,
     /// Whether the address was confirmed; posting, paying, entering and payout methods ask for it.
     pub email_verified: bool,
-    /// Whether the person may use the admin calls.
-    pub admin: bool,
+    /// The person's part in running the marketplace, if they have one.
+    pub staff: Option<Staff>,
+}
+
+impl Actor {
+    /// Whether the person may do what takes `permission`.
+    pub const fn may(&self, permission: Permission) -> bool {
+        match self.staff {
+            Some(staff) => staff.may(permission),
+            None => false,
+        }
+    }
 }

@@ -8,7 +8,7 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use files::{File, Purpose, Variant};
-use kernel::actor::Actor;
+use kernel::actor::{Actor, Permission};
 use kernel::ids::{FileId, HandoverId, Id, UserId};
 use time::OffsetDateTime;
 
@@ -163,6 +163,7 @@ impl Award {
 
     /// Whether `viewer` is an admin who may decide about it.
     fn judges(&self, conn: &mut PgConnection, viewer: &Actor) -> Result<bool, Error> {
-        Ok(viewer.admin && !dispute::repo::is_involved(conn, &self.handover, self.client, viewer.user)?)
+        Ok(viewer.may(Permission::Disputes)
+            && !dispute::repo::is_involved(conn, &self.handover, self.client, viewer.user)?)
     }
 }

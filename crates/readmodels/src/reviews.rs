@@ -8,7 +8,7 @@ use ::reviews::review::{self, Award, Occasion, Review, Side};
 use ::reviews::standing::{self, Rating};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use kernel::actor::Actor;
+use kernel::actor::{Actor, Permission};
 use kernel::ids::{ContestId, ReviewId, UserId};
 
 use crate::Error;
@@ -75,7 +75,7 @@ pub fn about(
     person: UserId,
     after: Option<ReviewId>,
 ) -> Result<Vec<Item>, Error> {
-    let with_private = viewer.is_some_and(|viewer| viewer.user == person || viewer.admin);
+    let with_private = viewer.is_some_and(|viewer| viewer.user == person || viewer.may(Permission::ViewUsers));
     let mut found = review::repo::about(conn, person, with_private, after, PAGE)?;
     found.retain(|review| review.is_visible_to(viewer));
     items(conn, found)

@@ -661,13 +661,14 @@ diesel::table! {
         role -> Text,
         password_hash -> Text,
         email_verified_at -> Nullable<Timestamptz>,
-        is_admin -> Bool,
         bio -> Text,
         skills -> Array<Text>,
         portfolio -> Array<Text>,
         image_file_id -> Nullable<Uuid>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        staff_role -> Nullable<Text>,
+        is_admin -> Bool,
     }
 }
 

@@ -1,6 +1,6 @@
 //! A review: what it says, who may write it, and when others see it.
 
-use kernel::actor::Actor;
+use kernel::actor::{self, Actor};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, ReviewId, UserId};
 use kernel::text::{Refused, multi_line};
@@ -69,7 +69,9 @@ impl Review {
         match self.status {
             Status::Written | Status::Void => false,
             Status::Revealed => {
-                self.is_public || viewer.is_some_and(|viewer| viewer.user == self.reviewee || viewer.admin)
+                self.is_public
+                    || viewer
+                        .is_some_and(|viewer| viewer.user == self.reviewee || viewer.may(actor::Permission::ViewUsers))
             }
         }
     }

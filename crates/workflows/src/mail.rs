@@ -31,6 +31,18 @@ pub fn to(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Result
     Ok(())
 }
 
+/// A mail about the account of `user` to an address that is not, or no longer, the account's: the proof of a new one, the farewell
+/// to an old one. `whom` is person, address and how the mail greets.
+///
+/// # Errors
+/// [`Error::Notifications`].
+pub fn to_address(tx: &mut Tx<'_>, ctx: &Ctx, whom: (UserId, &str, &str), message: &Message) -> Result<(), Error> {
+    let (user, address, name) = whom;
+    let recipient = Recipient { user: Some(user), address: address.to_owned(), name: name.to_owned() };
+    outbox::push(tx, ctx, &recipient, message)?;
+    Ok(())
+}
+
 /// The same to each of `users`.
 ///
 /// # Errors

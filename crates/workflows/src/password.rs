@@ -43,7 +43,7 @@ pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<(
 }
 
 /// Changes the password of the person who is signed in, and ends their other sessions.
-/// The caller has checked the current password.
+/// The caller has checked the current password, or that it was given lately.
 ///
 /// # Errors
 /// Database failures only.
@@ -65,7 +65,11 @@ pub fn refresh_hash(db: &Db, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> 
 
 fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> Result<(), Error> {
     accounts::user::repo::set_password(tx, ctx, user, hash)?;
-    accounts::token::repo::spend_all(tx, ctx, user, Purpose::ResetPassword)?;
+    // Whoever asked for another address, or is half-way in, may have known the old password.
+    for purpose in [Purpose::ResetPassword, Purpose::ChangeEmail] {
+        accounts::token::repo::spend_all(tx, ctx, user, purpose)?;
+    }
+    accounts::challenge::repo::remove_all(tx, user)?;
     mail::to(tx, ctx, user, &messages::password_changed(ctx))
 }
 

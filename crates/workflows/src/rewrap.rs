@@ -1,4 +1,4 @@
-//! After the application secret was changed: forms, papers and account numbers under the new one.
+//! After the application secret was changed: forms, papers, account numbers and keys of authenticator apps under the new one.
 
 use kernel::db::{Db, Tx};
 use kernel::ids::{KycApplicationId, KycDocumentId};
@@ -7,6 +7,7 @@ use payouts::reseal;
 use vault::Vault;
 
 use crate::error::Error;
+use crate::second_factor;
 
 /// Rows looked at in one transaction.
 const BATCH: i64 = 100;
@@ -20,6 +21,8 @@ pub struct Rewrapped {
     pub papers: usize,
     /// Account numbers sealed anew, of methods and of payouts.
     pub accounts: usize,
+    /// Keys of authenticator apps sealed anew.
+    pub authenticators: usize,
     /// Rows that no known secret opens; their ids are logged.
     pub failed: usize,
 }
@@ -34,6 +37,9 @@ pub fn run(db: &Db, vault: &Vault) -> Result<Rewrapped, Error> {
     papers(db, vault, &mut done)?;
     accounts(db, &mut done, reseal::methods_after, |tx, number| reseal::method(tx, vault, number))?;
     accounts(db, &mut done, reseal::payouts_after, |tx, number| reseal::payout(tx, vault, number))?;
+    let (authenticators, failed) = second_factor::rewrap::run(db, vault)?;
+    done.authenticators = authenticators;
+    done.failed = done.failed.saturating_add(failed);
     Ok(done)
 }
 

@@ -1,11 +1,13 @@
-//! Ends sessions.
+//! Ends sessions, and notes in them that the person proved anew who they are.
 
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::{Id, SessionId};
+use vault::Vault;
 
 use crate::error::Error;
+use crate::second_factor;
 
 /// Ends one of the person's own sessions.
 ///
@@ -17,5 +19,45 @@ pub fn end(db: &Db, ctx: &Ctx, actor: &Actor, session: SessionId) -> Result<(), 
         let subject = audit::Subject { kind: "session", id: session.uuid() };
         audit::record(tx, ctx, Some(actor), "session.ended", subject, serde_json::json!({}))?;
         Ok(())
+    })
+}
+
+/// Ends all sessions of the person but the one that asks; says how many.
+///
+/// # Errors
+/// Database failures only.
+pub fn end_others(db: &Db, ctx: &Ctx, actor: &Actor, kept: SessionId) -> Result<usize, Error> {
+    db.write(|tx| {
+        let ended = accounts::session::repo::end_others(tx, actor.user, kept)?;
+        let subject = audit::Subject { kind: "user", id: actor.user.uuid() };
+        audit::record(tx, ctx, Some(actor), "session.others_ended", subject, serde_json::json!({ "ended": ended }))?;
+        Ok(ended)
+    })
+}
+
+/// The person gave their password, which the caller has checked.
+///
+/// # Errors
+/// [`accounts::Error::NotFound`] when the session has ended.
+pub fn proved_by_password(db: &Db, ctx: &Ctx, actor: &Actor, session: SessionId) -> Result<(), Error> {
+    db.write(|tx| Ok(accounts::session::repo::record_fresh(tx, ctx, actor.user, session)?))
+}
+
+/// The person gives a code of the second step instead.
+///
+/// # Errors
+/// A wrong code on the field `code`; [`accounts::Error::NotFound`] when the session has ended.
+pub fn prove_by_code(
+    db: &Db,
+    ctx: &Ctx,
+    vault: &Vault,
+    actor: &Actor,
+    (session, code): (SessionId, &str),
+) -> Result<(), Error> {
+    db.write(|tx| {
+        if !second_factor::prove_in(tx, ctx, vault, actor.user, code)? {
+            return Err(second_factor::wrong_code().into());
+        }
+        Ok(accounts::session::repo::record_fresh(tx, ctx, actor.user, session)?)
     })
 }

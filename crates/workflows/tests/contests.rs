@@ -19,7 +19,7 @@ use workflows::{close_entries, contest_timers, create_contest, edit_contest, ent
 
 fn user(db: &Db, ctx: &Ctx, role: Role) -> Actor {
     let user = db.write(|tx| Ok::<_, Error>(testkit::seed::user(tx, ctx, "person"))).unwrap();
-    Actor { user, role, email_verified: true, admin: false }
+    Actor { user, role, email_verified: true, staff: None }
 }
 
 fn proposal(ctx: &Ctx) -> Proposal {

@@ -13,8 +13,9 @@ export function RequireUser() {
   return <Outlet />;
 }
 
-/** The admin area does not exist for anybody else; the server enforces it on every call. */
+/** The admin area does not exist for anybody else; the server enforces it on every call. In production it opens with two-factor sign-in only. */
 export function RequireAdmin() {
   const { user } = useCurrentUser();
+  if (user?.mustEnrolTwoFactor) return <Navigate to="/security" replace />;
   return user?.isAdmin ? <Outlet /> : <NotFound />;
 }

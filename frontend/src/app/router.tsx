@@ -32,7 +32,8 @@ const Reviews = screen(() => import(/* webpackChunkName: "screen-reviews" */ "@f
 const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
 const Notifications = screen(() => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"));
 const NotificationSettings = screen(() => import(/* webpackChunkName: "screen-notification-settings" */ "@features/notifications/settings-screen"));
-const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "@features/profile/profile-screen"));
+const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "./routes/profile-route"));
+const Security = screen(() => import(/* webpackChunkName: "screen-security" */ "@features/security/security-screen"));
 const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "./routes/public-profile-route"));
 const Kyc = screen(() => import(/* webpackChunkName: "screen-kyc" */ "@features/kyc/kyc-screen"));
 const AdminIdentities = screen(() => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"));
@@ -62,6 +63,7 @@ const Login = screen(() => import(/* webpackChunkName: "screen-login" */ "@featu
 const Register = screen(() => import(/* webpackChunkName: "screen-register" */ "@features/auth/register-screen"));
 const Forgot = screen(() => import(/* webpackChunkName: "screen-forgot" */ "@features/auth/forgot-screen"));
 const Reset = screen(() => import(/* webpackChunkName: "screen-reset" */ "@features/auth/reset-screen"));
+const ConfirmEmail = screen(() => import(/* webpackChunkName: "screen-confirm-email" */ "@features/auth/email-screen"));
 const Verify = screen(() => import(/* webpackChunkName: "screen-verify" */ "@features/auth/verify-screen"));
 
 export function Router() {
@@ -74,6 +76,7 @@ export function Router() {
           <Route path="forgot" element={<Forgot />} />
           <Route path="reset" element={<Reset />} />
           <Route path="verify" element={<Verify />} />
+          <Route path="email" element={<ConfirmEmail />} />
         </Route>
         <Route element={<Shell />}>
           <Route index element={<Start />} />
@@ -109,6 +112,7 @@ export function Router() {
             <Route path="notifications" element={<Notifications />} />
             <Route path="notifications/settings" element={<NotificationSettings />} />
             <Route path="profile" element={<Profile />} />
+            <Route path="security" element={<Security />} />
             <Route element={<RequireAdmin />}>
               <Route path="admin" element={<Admin />} />
               <Route path="admin/bank-files" element={<AdminBankFiles />} />

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use workflows::payout_import::{Imported, ResultFile};
 
 use super::dto::Named;
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{self, Json, Path};
 use crate::state::Call;
@@ -80,7 +80,7 @@ impl From<desk_batches::Line> for PayoutBatchView {
     responses((status = 200, body = Vec<PayoutBatchView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payout-batches")]
-pub async fn payout_batches(call: Call, _admin: Admin) -> ApiResult<Vec<PayoutBatchView>> {
+pub async fn payout_batches(call: Call, _admin: Staff<may::Payouts>) -> ApiResult<Vec<PayoutBatchView>> {
     let lines = call.run(|db, _ctx| db.read(desk_batches::newest)).await?;
     Ok(Json(lines.into_iter().map(Into::into).collect()))
 }
@@ -93,7 +93,7 @@ pub async fn payout_batches(call: Call, _admin: Admin) -> ApiResult<Vec<PayoutBa
     responses((status = 200, body = PayoutBatchView), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payout-batches")]
-pub async fn create_payout_batch(call: Call, admin: Admin) -> ApiResult<PayoutBatchView> {
+pub async fn create_payout_batch(call: Call, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
     let admin = admin.0;
     let created = call.run(move |db, ctx| workflows::payout_batch::create(db, ctx, &admin)).await?;
     let line = call.run(move |db, _ctx| db.read(|conn| desk_batches::one(conn, created.id))).await?;
@@ -108,7 +108,11 @@ pub async fn create_payout_batch(call: Call, admin: Admin) -> ApiResult<PayoutBa
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payout-batches/{id}/file")]
-pub async fn payout_batch_file(call: Call, admin: Admin, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn payout_batch_file(
+    call: Call,
+    admin: Staff<may::Payouts>,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let (admin, id, app) = (admin.0, BatchId::from(*id), call.app.clone());
     let csv = call.run(move |db, ctx| workflows::payout_batch::file(db, ctx, &app.vault, &admin, id)).await?;
     Ok(HttpResponse::Ok()
@@ -207,7 +211,7 @@ impl From<Imported> for PayoutResultsView {
 #[post("")]
 pub async fn import_payout_results(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Payouts>,
     body: Json<PayoutResultsBody>,
 ) -> ApiResult<PayoutResultsView> {
     let (admin, body) = (admin.0, body.into_inner());

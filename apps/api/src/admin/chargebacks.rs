@@ -15,7 +15,7 @@ use workflows::review::Finding;
 
 use super::dto::{Named, Titled, filter};
 use super::payments::{DeskPaymentDetail, detail};
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -125,7 +125,7 @@ pub struct ChargebacksQuery {
 #[get("/admin/chargebacks")]
 pub async fn list_chargebacks(
     call: Call,
-    _admin: Admin,
+    _admin: Staff<may::Payments>,
     query: Query<ChargebacksQuery>,
 ) -> ApiResult<Vec<ChargebackView>> {
     let status = filter(query.status.as_deref(), "status", "There is no such state", |text| {
@@ -155,7 +155,7 @@ pub struct ChargebackBody {
 #[post("/admin/payments/{id}/chargeback")]
 pub async fn report_chargeback(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ChargebackBody>,
 ) -> ApiResult<ChargebackView> {
@@ -201,7 +201,7 @@ impl ChargebackSettlementBody {
 #[post("/admin/chargebacks/{id}/settle")]
 pub async fn settle_chargeback(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ChargebackSettlementBody>,
 ) -> ApiResult<ChargebackView> {
@@ -259,7 +259,7 @@ impl ReviewBody {
 #[post("/admin/payments/{id}/review")]
 pub async fn review_payment(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ReviewBody>,
 ) -> ApiResult<DeskPaymentDetail> {

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::disputes::dto::{AdminDisputeLine, AdminDisputeView, DecideDispute};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -35,7 +35,11 @@ pub struct DisputesQuery {
     responses((status = 200, body = Vec<AdminDisputeLine>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/disputes")]
-pub async fn list_disputes(call: Call, admin: Admin, query: Query<DisputesQuery>) -> ApiResult<Vec<AdminDisputeLine>> {
+pub async fn list_disputes(
+    call: Call,
+    admin: Staff<may::Disputes>,
+    query: Query<DisputesQuery>,
+) -> ApiResult<Vec<AdminDisputeLine>> {
     let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
     let lines =
         call.run(move |db, ctx| db.read(|conn| readmodels::disputes::list(conn, &admin.0, status, ctx.now))).await?;
@@ -55,7 +59,7 @@ fn read_status(text: &str) -> Result<Status, ApiError> {
     responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))
 )]
 #[get("/admin/disputes/{id}")]
-pub async fn get_admin_dispute(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<AdminDisputeView> {
+pub async fn get_admin_dispute(call: Call, admin: Staff<may::Disputes>, id: Path<Uuid>) -> ApiResult<AdminDisputeView> {
     one(&call, admin, DisputeId::from(*id)).await
 }
 
@@ -70,7 +74,7 @@ pub async fn get_admin_dispute(call: Call, admin: Admin, id: Path<Uuid>) -> ApiR
 #[post("/admin/disputes/{id}/decide")]
 pub async fn decide_dispute(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Disputes>,
     id: Path<Uuid>,
     body: Json<DecideDispute>,
 ) -> ApiResult<AdminDisputeView> {
@@ -81,7 +85,7 @@ pub async fn decide_dispute(
     one(&call, admin, id).await
 }
 
-async fn one(call: &Call, admin: Admin, id: DisputeId) -> ApiResult<AdminDisputeView> {
+async fn one(call: &Call, admin: Staff<may::Disputes>, id: DisputeId) -> ApiResult<AdminDisputeView> {
     let view =
         call.run(move |db, ctx| db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now))).await?;
     Ok(Json(view.into()))

@@ -14,7 +14,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::settlement::{File, Report};
 
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{self, Json};
@@ -94,7 +94,7 @@ pub struct GatewayView {
     responses((status = 200, body = [GatewayView]), (status = "4XX", body = Problem))
 )]
 #[get("/admin/gateways")]
-pub async fn list_gateways(call: Call, _admin: Admin) -> ApiResult<Vec<GatewayView>> {
+pub async fn list_gateways(call: Call, _admin: Staff<may::Payments>) -> ApiResult<Vec<GatewayView>> {
     let app = call.app.clone();
     let views = call
         .run(move |db, ctx| {
@@ -259,7 +259,11 @@ impl From<Report> for SettlementReport {
     responses((status = 200, body = SettlementReport), (status = "4XX", body = Problem))
 )]
 #[post("")]
-pub async fn import_settlement(call: Call, admin: Admin, body: Json<SettlementBody>) -> ApiResult<SettlementReport> {
+pub async fn import_settlement(
+    call: Call,
+    admin: Staff<may::Payments>,
+    body: Json<SettlementBody>,
+) -> ApiResult<SettlementReport> {
     let (body, gateways) = (body.into_inner(), call.app.gateways.clone());
     let provider = body.provider.as_deref().and_then(Gateway::parse);
     let provider = provider.ok_or_else(|| ApiError::field("provider", "Choose Easypaisa or JazzCash"))?;

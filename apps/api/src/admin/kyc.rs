@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::dto::filter;
 use super::kyc_dto::{KycApplicationLine, KycApplicationList, KycApplicationView};
 use super::read_cursor;
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::kyc::paper;
@@ -42,7 +42,11 @@ pub struct KycQuery {
 #[utoipa::path(tag = "admin", operation_id = "list_kyc", params(KycQuery),
     responses((status = 200, body = KycApplicationList), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc")]
-pub async fn list_kyc(call: Call, admin: Admin, query: Query<KycQuery>) -> ApiResult<KycApplicationList> {
+pub async fn list_kyc(
+    call: Call,
+    admin: Staff<may::DecideIdentity>,
+    query: Query<KycQuery>,
+) -> ApiResult<KycApplicationList> {
     let read = |text: &str| kyc::Status::parse(&text.to_uppercase());
     let message = "Status is PENDING, APPROVED, REJECTED or EXPIRED";
     let status = filter(query.status.as_deref(), "status", message, read)?;
@@ -72,7 +76,7 @@ impl LookQuery {
 #[get("/admin/kyc/{id}")]
 pub async fn get_kyc_application(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     query: Query<LookQuery>,
 ) -> ApiResult<KycApplicationView> {
@@ -89,7 +93,7 @@ pub async fn get_kyc_application(
 #[get("/admin/kyc/{id}/documents/{documentId}")]
 pub async fn get_kyc_document(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::DecideIdentity>,
     ids: Path<(Uuid, Uuid)>,
     query: Query<LookQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -103,7 +107,11 @@ pub async fn get_kyc_document(
 #[utoipa::path(tag = "admin", operation_id = "approve_kyc", params(("id" = Uuid, Path)),
     responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
 #[post("/admin/kyc/{id}/approve")]
-pub async fn approve_kyc(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<KycApplicationLine> {
+pub async fn approve_kyc(
+    call: Call,
+    admin: Staff<may::DecideIdentity>,
+    id: Path<Uuid>,
+) -> ApiResult<KycApplicationLine> {
     let (id, app, actor) = (KycApplicationId::from(*id), call.app.clone(), admin.0);
     call.run(move |db, ctx| workflows::identity::approve(db, ctx, &app.vault, &actor, id)).await?;
     line(&call, admin, id).await
@@ -124,7 +132,7 @@ pub struct KycReason {
 #[post("/admin/kyc/{id}/reject")]
 pub async fn reject_kyc(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     body: Json<KycReason>,
 ) -> ApiResult<KycApplicationLine> {
@@ -139,7 +147,7 @@ pub async fn reject_kyc(
 #[post("/admin/kyc/{id}/revoke")]
 pub async fn revoke_kyc(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     body: Json<KycReason>,
 ) -> ApiResult<KycApplicationLine> {
@@ -148,7 +156,7 @@ pub async fn revoke_kyc(
     line(&call, admin, id).await
 }
 
-async fn line(call: &Call, admin: Admin, id: KycApplicationId) -> ApiResult<KycApplicationLine> {
+async fn line(call: &Call, admin: Staff<may::DecideIdentity>, id: KycApplicationId) -> ApiResult<KycApplicationLine> {
     let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
     Ok(Json(KycApplicationLine::new(line, &admin.0)))
 }

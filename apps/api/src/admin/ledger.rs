@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::dto::filter;
 use super::read_cursor;
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query};
@@ -79,7 +79,7 @@ pub struct TrialBalanceView {
     responses((status = 200, body = TrialBalanceView), (status = "4XX", body = Problem))
 )]
 #[get("/admin/ledger/trial-balance")]
-pub async fn trial_balance(call: Call, _admin: Admin) -> ApiResult<TrialBalanceView> {
+pub async fn trial_balance(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
     let environment = call.app.gateways.environment();
     let trial = call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?;
     Ok(Json(TrialBalanceView {
@@ -139,7 +139,7 @@ pub struct LedgerAccountsQuery {
 #[get("/admin/ledger/accounts")]
 pub async fn ledger_accounts(
     call: Call,
-    _admin: Admin,
+    _admin: Staff<may::Ledger>,
     query: Query<LedgerAccountsQuery>,
 ) -> ApiResult<LedgerAccounts> {
     let environment = call.app.gateways.environment();
@@ -236,7 +236,7 @@ pub struct LedgerTransactionsQuery {
 #[get("/admin/ledger/transactions")]
 pub async fn ledger_transactions(
     call: Call,
-    _admin: Admin,
+    _admin: Staff<may::Ledger>,
     query: Query<LedgerTransactionsQuery>,
 ) -> ApiResult<LedgerTransactions> {
     let environment = call.app.gateways.environment();
@@ -287,7 +287,7 @@ pub struct LedgerChecks {
     responses((status = 200, body = LedgerChecks), (status = "4XX", body = Problem))
 )]
 #[get("/admin/ledger/checks")]
-pub async fn ledger_checks(call: Call, _admin: Admin) -> ApiResult<LedgerChecks> {
+pub async fn ledger_checks(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<LedgerChecks> {
     let (ran_at, found) = call
         .run(|db, ctx| {
             let found = db.read(::ledger::checks::run)?;

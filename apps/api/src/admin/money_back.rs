@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::state::Call;
@@ -99,7 +99,7 @@ pub struct MoneyBackQuery {
 #[get("/admin/money-back")]
 pub async fn list_money_back(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     query: Query<MoneyBackQuery>,
 ) -> ApiResult<Vec<AdminMoneyBackView>> {
     let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
@@ -133,7 +133,7 @@ pub struct MoneyBackDecisionBody {
 #[post("/admin/money-back/{id}/approve")]
 pub async fn approve_money_back(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<MoneyBackDecisionBody>,
 ) -> ApiResult<AdminMoneyBackView> {
@@ -153,7 +153,7 @@ pub async fn approve_money_back(
 #[post("/admin/money-back/{id}/decline")]
 pub async fn decline_money_back(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<MoneyBackDecisionBody>,
 ) -> ApiResult<AdminMoneyBackView> {

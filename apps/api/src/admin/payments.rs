@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::dto::{Named, Titled, filter};
 use super::read_cursor;
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -223,7 +223,11 @@ pub struct DeskPaymentsQuery {
     responses((status = 200, body = DeskPayments), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payments")]
-pub async fn list_payments(call: Call, _admin: Admin, query: Query<DeskPaymentsQuery>) -> ApiResult<DeskPayments> {
+pub async fn list_payments(
+    call: Call,
+    _admin: Staff<may::Payments>,
+    query: Query<DeskPaymentsQuery>,
+) -> ApiResult<DeskPayments> {
     let wanted = Filter {
         status: filter(query.status.as_deref(), "status", "There is no such state", |text| {
             Status::parse(&text.to_uppercase())
@@ -258,7 +262,7 @@ pub async fn list_payments(call: Call, _admin: Admin, query: Query<DeskPaymentsQ
     responses((status = 200, body = DeskPaymentDetail), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payments/{id}")]
-pub async fn desk_payment(call: Call, _admin: Admin, id: Path<Uuid>) -> ApiResult<DeskPaymentDetail> {
+pub async fn desk_payment(call: Call, _admin: Staff<may::Payments>, id: Path<Uuid>) -> ApiResult<DeskPaymentDetail> {
     Ok(Json(detail(&call, PaymentId::from(*id)).await?))
 }
 
@@ -270,7 +274,7 @@ pub async fn desk_payment(call: Call, _admin: Admin, id: Path<Uuid>) -> ApiResul
     responses((status = 200, body = DeskPaymentAnswer), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payments/{id}/inquire")]
-pub async fn inquire_payment(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<DeskPaymentAnswer> {
+pub async fn inquire_payment(call: Call, admin: Staff<may::Payments>, id: Path<Uuid>) -> ApiResult<DeskPaymentAnswer> {
     let (admin, id): (Actor, _) = (admin.0, PaymentId::from(*id));
     let app = call.app.clone();
     let answer = call.run(move |db, ctx| workflows::inquire::ask(db, ctx, &app.gateways, &admin, id)).await?;
@@ -310,7 +314,7 @@ pub struct UnappliedPayment {
     responses((status = 200, body = Vec<UnappliedPayment>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/unapplied")]
-pub async fn unapplied_payments(call: Call, _admin: Admin) -> ApiResult<Vec<UnappliedPayment>> {
+pub async fn unapplied_payments(call: Call, _admin: Staff<may::Payments>) -> ApiResult<Vec<UnappliedPayment>> {
     let wanted = Filter { applied_to: Some(AppliedTo::Unapplied), ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
     let lines = page.lines.into_iter();

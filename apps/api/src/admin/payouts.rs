@@ -11,7 +11,7 @@ use uuid::Uuid;
 use workflows::payout::PaidReport;
 
 use super::read_cursor;
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::payouts::dto::{AdminPayoutList, AdminPayoutView};
@@ -33,7 +33,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<AdminPayoutView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payouts/pending")]
-pub async fn pending_payouts(call: Call, admin: Admin) -> ApiResult<Vec<AdminPayoutView>> {
+pub async fn pending_payouts(call: Call, admin: Staff<may::Payouts>) -> ApiResult<Vec<AdminPayoutView>> {
     let filter = Filter { status: Some(Status::Pending), ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::page(conn, &filter))).await?;
     Ok(Json(page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin.0.user)).collect()))
@@ -57,7 +57,11 @@ pub struct PayoutsQuery {
     responses((status = 200, body = AdminPayoutList), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payouts")]
-pub async fn list_payouts(call: Call, admin: Admin, query: Query<PayoutsQuery>) -> ApiResult<AdminPayoutList> {
+pub async fn list_payouts(
+    call: Call,
+    admin: Staff<may::Payouts>,
+    query: Query<PayoutsQuery>,
+) -> ApiResult<AdminPayoutList> {
     let filter = Filter {
         status: query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
@@ -106,7 +110,7 @@ pub struct PaidBody {
 #[post("/admin/payouts/{id}/paid")]
 pub async fn mark_payout_paid(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Payouts>,
     id: Path<Uuid>,
     body: Json<PaidBody>,
 ) -> ApiResult<AdminPayoutView> {
@@ -136,7 +140,7 @@ pub struct FailedBody {
 #[post("/admin/payouts/{id}/failed")]
 pub async fn mark_payout_failed(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Payouts>,
     id: Path<Uuid>,
     body: Json<FailedBody>,
 ) -> ApiResult<AdminPayoutView> {
@@ -153,7 +157,11 @@ pub async fn mark_payout_failed(
     responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payouts/{id}/proposal/withdraw")]
-pub async fn withdraw_payout_proposal(call: Call, admin: Admin, id: Path<Uuid>) -> ApiResult<AdminPayoutView> {
+pub async fn withdraw_payout_proposal(
+    call: Call,
+    admin: Staff<may::Payouts>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminPayoutView> {
     let (admin, payout) = (admin.0, PayoutId::from(*id));
     call.run(move |db, ctx| workflows::payout::withdraw_proposal(db, ctx, &admin, payout)).await?;
     one(&call, admin.user, payout).await

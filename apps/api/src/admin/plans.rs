@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::state::Call;
@@ -26,7 +26,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/plans")]
-pub async fn admin_plans(call: Call, _admin: Admin) -> ApiResult<Vec<PlanView>> {
+pub async fn admin_plans(call: Call, _admin: Staff<may::Plans>) -> ApiResult<Vec<PlanView>> {
     let plans = call.run(|db, _ctx| db.read(repo::all)).await?;
     Ok(Json(plans.into_iter().map(Into::into).collect()))
 }
@@ -69,7 +69,12 @@ impl From<PlanBody> for Proposal {
     responses((status = 200, body = PlanView), (status = "4XX", body = Problem))
 )]
 #[put("/admin/plans/{id}")]
-pub async fn edit_plan(call: Call, admin: Admin, id: Path<Uuid>, body: Json<PlanBody>) -> ApiResult<PlanView> {
+pub async fn edit_plan(
+    call: Call,
+    admin: Staff<may::Plans>,
+    id: Path<Uuid>,
+    body: Json<PlanBody>,
+) -> ApiResult<PlanView> {
     let (admin, id, proposal) = (admin.0, PlanId::from(*id), Proposal::from(body.into_inner()));
     let plan = call
         .run(move |db, ctx| {

@@ -14,7 +14,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::error::Error;
 
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::contests::dto::RefundRequestStatus;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -131,7 +131,7 @@ fn read_status(text: &str) -> Result<Status, ApiError> {
 #[get("/admin/refund-requests")]
 pub async fn list_refund_requests(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     query: Query<RefundRequestsQuery>,
 ) -> ApiResult<Vec<AdminRefundRequest>> {
     let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
@@ -143,7 +143,7 @@ pub async fn list_refund_requests(
 /// Decides by `act` and answers the request as it is then.
 async fn decide(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     id: Uuid,
     body: RefundDecision,
     act: impl FnOnce(&Db, &Ctx, &Actor, RefundRequestId, &str) -> Result<(), Error> + Send + 'static,
@@ -170,7 +170,7 @@ async fn decide(
 #[post("/admin/refund-requests/{id}/approve")]
 pub async fn approve_refund_request(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundDecision>,
 ) -> ApiResult<AdminRefundRequest> {
@@ -188,7 +188,7 @@ pub async fn approve_refund_request(
 #[post("/admin/refund-requests/{id}/decline")]
 pub async fn decline_refund_request(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundDecision>,
 ) -> ApiResult<AdminRefundRequest> {

@@ -13,7 +13,7 @@ use workflows::refund_by_hand::Finding;
 
 use super::dto::{Named, Titled, filter};
 use super::read_cursor;
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -128,7 +128,11 @@ pub struct DeskRefundsQuery {
     responses((status = 200, body = DeskRefunds), (status = "4XX", body = Problem))
 )]
 #[get("/admin/refunds")]
-pub async fn list_refunds(call: Call, _admin: Admin, query: Query<DeskRefundsQuery>) -> ApiResult<DeskRefunds> {
+pub async fn list_refunds(
+    call: Call,
+    _admin: Staff<may::Refunds>,
+    query: Query<DeskRefundsQuery>,
+) -> ApiResult<DeskRefunds> {
     let wanted = Filter {
         status: filter(query.status.as_deref(), "status", "Status is PENDING, SENT, REFUNDED or REFUSED", |text| {
             Status::parse(&text.to_uppercase())
@@ -164,7 +168,7 @@ pub struct RefundPaidBody {
 #[post("/admin/refunds/{id}/paid")]
 pub async fn mark_refund_paid(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundPaidBody>,
 ) -> ApiResult<DeskRefund> {
@@ -211,7 +215,7 @@ pub struct RefundFoundBody {
 #[post("/admin/refunds/{id}/found")]
 pub async fn find_refund(
     call: Call,
-    admin: Admin,
+    admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundFoundBody>,
 ) -> ApiResult<DeskRefund> {

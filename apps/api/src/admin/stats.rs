@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use ::reviews::standing::Rating;
 
-use crate::auth::Admin;
+use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -101,7 +101,7 @@ fn view(payouts: Counts, [one, two, three, four, five]: [i64; 5]) -> AdminStats 
 #[utoipa::path(tag = "admin", operation_id = "admin_stats",
     responses((status = 200, body = AdminStats), (status = "4XX", body = Problem)))]
 #[get("/admin/stats")]
-pub async fn admin_stats(call: Call, _admin: Admin) -> ApiResult<AdminStats> {
+pub async fn admin_stats(call: Call, _admin: Staff<may::Overview>) -> ApiResult<AdminStats> {
     let stats = call.run(move |db, _ctx| {
         db.read(|conn| {
             let payouts = readmodels::payouts::counts(conn)?;

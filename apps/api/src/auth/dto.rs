@@ -2,12 +2,36 @@
 
 use accounts::User;
 use accounts::session::Session;
-use kernel::actor;
+use kernel::actor::{self, Permission, Staff};
 use kernel::ids::{FileId, Id, SessionId};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+use super::store::must_enrol;
+use crate::config::Profile;
+use crate::contests::dto::wire_enum;
+
+wire_enum! {
+    /// A part in running the marketplace.
+    StaffRole of Staff { Support = "SUPPORT", Moderator = "MODERATOR", Finance = "FINANCE", Owner = "OWNER" }
+}
+wire_enum! {
+    /// What a call of the admin area takes.
+    StaffPermission of Permission {
+        Overview = "OVERVIEW", ViewUsers = "VIEW_USERS", EndSessions = "END_SESSIONS", SuspendUsers = "SUSPEND_USERS",
+        HideContests = "HIDE_CONTESTS", DecideCopies = "DECIDE_COPIES", ReadMessages = "READ_MESSAGES",
+        DecideIdentity = "DECIDE_IDENTITY", Payouts = "PAYOUTS", Refunds = "REFUNDS", Disputes = "DISPUTES",
+        Payments = "PAYMENTS", Ledger = "LEDGER", Plans = "PLANS", Rates = "RATES", Experiments = "EXPERIMENTS",
+        ReadAudit = "READ_AUDIT",
+    }
+}
+
+/// What people of this role may do.
+fn permissions(staff: Staff) -> Vec<StaffPermission> {
+    Permission::ALL.iter().filter(|permission| staff.may(**permission)).map(|one| StaffPermission::from(*one)).collect()
+}
 
 /// The side of the market a person is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -69,9 +93,115 @@ pub struct LoginBody {
     /// Password.
     #[schema(format = Password)]
     pub password: String,
-    /// Code of the second factor. Kept for later versions.
-    #[allow(dead_code, reason = "taken so that clients need not change; the second factor comes with a later version")]
+    /// A code of the second step, when it is on: six digits of the app, or a recovery code.
     pub code: Option<String>,
+}
+
+/// The second step of a sign-in.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SecondStepBody {
+    /// What the first step answered.
+    pub challenge: String,
+    /// Six digits of the app, or a recovery code.
+    #[schema(example = "123456")]
+    pub code: String,
+}
+
+/// What a sign-in answers.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum LoginAnswer {
+    /// The person is in.
+    SignedIn(Box<MeView>),
+    /// The password was right, and a code is asked for.
+    CodeNeeded(CodeNeeded),
+}
+
+/// The password was right, and a code is asked for.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CodeNeeded {
+    /// Always true.
+    pub two_factor_required: bool,
+    /// Comes with the code, within ten minutes and five tries.
+    pub challenge: String,
+}
+
+/// A proof that the person who is signed in is still there: one of the two.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReauthBody {
+    /// The password.
+    #[schema(format = Password)]
+    pub password: Option<String>,
+    /// Six digits of the app, or a recovery code.
+    pub code: Option<String>,
+}
+
+/// Another address.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EmailBody {
+    /// The new address.
+    #[schema(min_length = 3, max_length = 254, example = "ayesha@example.com")]
+    pub email: String,
+}
+
+/// A code of the second step.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CodeBody {
+    /// Six digits of the app.
+    #[schema(example = "123456")]
+    pub code: String,
+}
+
+/// How many sessions were ended.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EndedView {
+    /// Sessions.
+    pub ended: usize,
+}
+
+/// How the account is protected.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecurityView {
+    /// Whether signing in takes a second step.
+    pub two_factor: bool,
+    /// Since when.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub two_factor_since: Option<OffsetDateTime>,
+    /// Recovery codes that still work.
+    pub recovery_codes_left: i64,
+    /// Whether password or code were given lately; otherwise what is delicate asks for them.
+    pub fresh: bool,
+}
+
+/// What an authenticator app needs to know. Shown once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TotpEnrolment {
+    /// The key, for typing.
+    #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
+    pub key: String,
+    /// The address that the picture holds.
+    pub address: String,
+    /// Width and height of the picture, in squares.
+    pub qr_size: usize,
+    /// The dark squares, as the path of an SVG.
+    pub qr_path: String,
+}
+
+/// Recovery codes. Shown once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryCodes {
+    /// Each works once.
+    pub recovery_codes: Vec<String>,
 }
 
 /// A token from a mail.
@@ -105,9 +235,9 @@ pub struct ResetBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PasswordBody {
-    /// The password so far.
+    /// The password so far; may be missing when password or code were given lately.
     #[schema(format = Password)]
-    pub current_password: String,
+    pub current_password: Option<String>,
     /// The new password.
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub new_password: String,
@@ -132,6 +262,15 @@ pub struct MeView {
     pub role: Role,
     /// Whether the admin screens are open to the person.
     pub is_admin: bool,
+    /// The person's part in running the marketplace.
+    #[schema(required = true)]
+    pub staff_role: Option<StaffRole>,
+    /// What the person may do in the admin area.
+    pub permissions: Vec<StaffPermission>,
+    /// Whether signing in takes a second step.
+    pub two_factor: bool,
+    /// Whether the admin area stays closed until the person turns the second step on.
+    pub must_enrol_two_factor: bool,
     /// Whether the address was confirmed.
     pub email_verified: bool,
     /// The picture.
@@ -144,7 +283,7 @@ pub struct MeView {
 
 impl MeView {
     /// The view of `user`, with the picture if it can be shown.
-    pub fn new(user: &User, image_if_any: Option<FileId>) -> Self {
+    pub fn new(user: &User, image_if_any: Option<FileId>, two_factor: bool, profile: Profile) -> Self {
         Self {
             id: user.id.uuid(),
             email: user.email.clone(),
@@ -152,7 +291,11 @@ impl MeView {
             last_name: user.last_name.clone(),
             name: user.name(),
             role: user.role.into(),
-            is_admin: user.is_admin,
+            is_admin: user.staff.is_some(),
+            staff_role: user.staff.map(StaffRole::from),
+            permissions: user.staff.map(permissions).unwrap_or_default(),
+            two_factor,
+            must_enrol_two_factor: must_enrol(profile, user.staff, two_factor),
             email_verified: user.email_verified_at.is_some(),
             profile_image_url: image_if_any.map(crate::profile::image_url),
             created_at: user.created_at,

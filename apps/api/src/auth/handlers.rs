@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use accounts::password::{self, Verdict};
+use accounts::Error;
+use accounts::password;
 use accounts::registration::Draft;
 use accounts::token::Purpose;
-use accounts::{Error, User};
 use actix_session::Session;
 use actix_web::{HttpResponse, delete, get, post};
 use kernel::ids::SessionId;
@@ -16,8 +16,8 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{ForgotBody, LoginBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
-use super::{CurrentSession, MaybeSigned, Signed, sign_in, sign_out};
+use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
+use super::{CurrentSession, IsFresh, MaybeSigned, Signed, begin_session, email, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
@@ -26,7 +26,9 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(register)
-        .service(login)
+        .configure(sign_in::routes)
+        .configure(second_factor::routes)
+        .configure(email::routes)
         .service(logout)
         .service(current_user)
         .service(verify_email)
@@ -35,6 +37,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(reset_password)
         .service(change_password)
         .service(list_sessions)
+        .service(end_other_sessions)
         .service(end_session)
         .service(sign_out::logout_link);
 }
@@ -64,39 +67,8 @@ pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) ->
     let code = body.referral_code;
     let user =
         call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref())).await?;
-    sign_in(&session, &call, user.id)?;
-    Ok(HttpResponse::Created().json(MeView::new(&user, None)))
-}
-
-/// Signs the browser in. The answer never tells whether the address or the password was wrong.
-#[utoipa::path(tag = "auth", operation_id = "login", request_body = LoginBody,
-    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
-#[post("/auth/login")]
-pub async fn login(call: Call, session: Session, body: Json<LoginBody>) -> ApiResult<MeView> {
-    let body = body.into_inner();
-    let key = accounts::email::key(&body.email);
-    call.app.limits.login_per_address.count(call.network())?;
-    call.app.limits.login_per_account.count(key.as_str())?;
-    let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
-    let user = check_password(&call, found, Secret::new(body.password)).await?;
-    sign_in(&session, &call, user.id)?;
-    Ok(Json(profile::me(&call, user).await?))
-}
-
-/// The person whose password it is; hashes the password anew when its costs are outdated.
-async fn check_password(call: &Call, found: Option<User>, given: Secret<String>) -> Result<User, ApiError> {
-    let stored = found.as_ref().map(|user| user.password_hash.clone());
-    let (verdict, given) =
-        call.hashing(move || password::verify(&given, stored.as_ref()).map(|verdict| (verdict, given))).await?;
-    match (verdict, found) {
-        (Verdict::Wrong, _) | (_, None) => Err(Error::WrongCredentials.into()),
-        (Verdict::Right, Some(user)) => Ok(user),
-        (Verdict::RightButOutdated, Some(user)) => {
-            let (id, hash) = (user.id, call.hashing(move || password::hash(&given)).await?);
-            call.run(move |db, ctx| workflows::password::refresh_hash(db, ctx, id, &hash)).await?;
-            Ok(user)
-        }
-    }
+    begin_session(&session, &call, user.id)?;
+    Ok(HttpResponse::Created().json(MeView::new(&user, None, false, call.app.config.profile)))
 }
 
 /// Signs the browser out.
@@ -192,7 +164,7 @@ pub async fn reset_password(call: Call, body: Json<ResetBody>) -> Result<HttpRes
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Changes the password, and ends the person's other sessions.
+/// Changes the password, and ends the person's other sessions. Without the current password it must have been given lately.
 #[utoipa::path(tag = "auth", operation_id = "change_password", request_body = PasswordBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password")]
@@ -200,6 +172,7 @@ pub async fn change_password(
     call: Call,
     actor: Signed,
     session: CurrentSession,
+    fresh: IsFresh,
     body: Json<PasswordBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, kept) = (actor.0, session.0);
@@ -207,10 +180,13 @@ pub async fn change_password(
     let PasswordBody { current_password, new_password } = body.into_inner();
     let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
     password::check("newPassword", &new_password, &[&user.email, &user.first_name])?;
-    let current = Secret::new(current_password);
-    let verdict = call.hashing(move || password::verify(&current, Some(&user.password_hash))).await?;
-    if verdict == Verdict::Wrong {
-        return Err(Error::WrongPassword.into());
+    match current_password {
+        None => fresh.require()?,
+        Some(current) => {
+            if !sign_in::is_password(&call, &user, current).await? {
+                return Err(Error::WrongPassword.into());
+            }
+        }
     }
     let wanted = Secret::new(new_password);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
@@ -227,6 +203,16 @@ pub async fn list_sessions(call: Call, actor: Signed, session: CurrentSession) -
     let sessions =
         call.run(move |db, ctx| db.read(|conn| accounts::session::repo::of_user(conn, owner, ctx.now))).await?;
     Ok(Json(sessions.into_iter().map(|session| SessionView::new(session, asking)).collect()))
+}
+
+/// Ends all sessions of the person but the one that asks.
+#[utoipa::path(tag = "auth", operation_id = "end_other_sessions",
+    responses((status = 200, body = EndedView), (status = "4XX", body = Problem)))]
+#[post("/auth/sessions/end-others")]
+pub async fn end_other_sessions(call: Call, actor: Signed, session: CurrentSession) -> ApiResult<EndedView> {
+    let (actor, kept) = (actor.0, session.0);
+    let ended = call.run(move |db, ctx| workflows::sessions::end_others(db, ctx, &actor, kept)).await?;
+    Ok(Json(EndedView { ended }))
 }
 
 /// Ends one of the person's sessions.

@@ -6,9 +6,11 @@ use accounts::session::{self, hash, repo};
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
 use actix_web::web::{self, Data};
+use kernel::actor::Staff;
 use kernel::ids::{Id, UserId};
 
 use super::{BEGIN, Begin, KNOWN, Known, UNAVAILABLE};
+use crate::config::Profile;
 use crate::state::App;
 
 /// Sessions in the database. Lifetimes are ours, so the library's `ttl` is not used.
@@ -49,16 +51,25 @@ impl Store {
 }
 
 /// What the extractors learn from a live session.
-fn state_of(live: &session::Live) -> Result<State, serde_json::Error> {
+fn state_of(live: &session::Live, profile: Profile) -> Result<State, serde_json::Error> {
     let Some(actor) = live.actor else { return Ok(State::new()) };
+    // In production a role counts for nothing until the person signs in with a second step, wherever it is asked for.
+    let staff_waits = must_enrol(profile, actor.staff, live.second_factor);
     let known = Known {
         session: live.id.uuid(),
         user: actor.user.uuid(),
         role: actor.role.as_str().to_owned(),
         email_verified: actor.email_verified,
-        admin: actor.admin,
+        staff: actor.staff.filter(|_role| !staff_waits).map(|staff| staff.as_str().to_owned()),
+        staff_waits,
+        fresh: live.is_fresh,
     };
     Ok(State::from([(KNOWN.to_owned(), serde_json::to_string(&known)?)]))
+}
+
+/// Whether somebody's role waits for a second factor.
+pub(super) fn must_enrol(profile: Profile, staff: Option<Staff>, second_factor: bool) -> bool {
+    profile == Profile::Production && staff.is_some() && !second_factor
 }
 
 impl SessionStore for Store {
@@ -73,7 +84,9 @@ impl SessionStore for Store {
         .map_err(|broken| LoadError::Other(broken.into()))?;
         match found {
             Ok(None) => Ok(None),
-            Ok(Some(live)) => state_of(&live).map(Some).map_err(|error| LoadError::Other(error.into())),
+            Ok(Some(live)) => {
+                state_of(&live, self.app.config.profile).map(Some).map_err(|error| LoadError::Other(error.into()))
+            }
             Err(error) => {
                 tracing::error!(cause = %error, "session could not be read");
                 Ok(Some(State::from([(UNAVAILABLE.to_owned(), "true".to_owned())])))

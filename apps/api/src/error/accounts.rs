@@ -17,7 +17,21 @@ impl From<Error> for ApiError {
             Error::TokenSpent => {
                 Self::new(Code::TokenSpent, "This link was used already or is too old. Ask for a new one.")
             }
-            error @ (Error::NoRandomness(_) | Error::Hashing(_) | Error::Corrupt { .. }) => Self::internal(&error),
+            Error::WrongCode => {
+                Self::new(Code::WrongCode, "This code is wrong or was used before. Wait for the next one.")
+            }
+            Error::ChallengeOver => Self::new(
+                Code::ChallengeOver,
+                "This took too long or too many tries. Sign in with your password again.",
+            ),
+            Error::SecondFactorOn => Self::new(Code::TwoFactorOn, "Two-factor sign-in is on already."),
+            Error::SecondFactorOff => Self::new(Code::TwoFactorOff, "Turn two-factor sign-in on first."),
+            Error::EnrolmentOver => {
+                Self::new(Code::EnrolmentOver, "This took too long. Begin again with a new code to scan.")
+            }
+            error @ (Error::NoRandomness(_) | Error::Hashing(_) | Error::Corrupt { .. } | Error::Sealed(_)) => {
+                Self::internal(&error)
+            }
             Error::Db(fault) => fault.into(),
         }
     }

@@ -61,6 +61,20 @@ codes! {
     WrongCredentials = "wrong_credentials", UNAUTHORIZED;
     /// The current password, asked for again, is wrong.
     WrongPassword = "wrong_password", FORBIDDEN;
+    /// The code of the second step is wrong, or was used before.
+    WrongCode = "wrong_code", UNAUTHORIZED;
+    /// The second step took too long, or was tried too often: the sign-in begins again.
+    ChallengeOver = "challenge_over", GONE;
+    /// Password or code must be given again before this.
+    ReauthRequired = "reauth_required", FORBIDDEN;
+    /// The person's role asks for a second step at sign-in, and there is none.
+    TwoFactorRequired = "two_factor_required", FORBIDDEN;
+    /// The second step is on already.
+    TwoFactorOn = "two_factor_on", CONFLICT;
+    /// The second step is not on.
+    TwoFactorOff = "two_factor_off", CONFLICT;
+    /// No enrolment was begun lately.
+    EnrolmentOver = "enrolment_over", CONFLICT;
     /// The link was used, replaced, or is too old.
     TokenSpent = "token_spent", GONE;
     /// The address must be confirmed first.

@@ -1,6 +1,10 @@
 //! Accounts.
 
+mod change_email;
+mod fresh;
 mod passwords;
 mod registration;
+mod second_factor;
 mod sessions;
 mod sign_in;
+mod staff;

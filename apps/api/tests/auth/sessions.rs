@@ -72,7 +72,7 @@ async fn rights_count_from_the_next_request() {
     let app = TestApp::start().await;
     let ayesha = app.client("ayesha").await;
     assert_eq!(ayesha.get("/api/auth/user").await.body["isAdmin"], false);
-    app.execute("UPDATE users SET is_admin = true");
+    app.execute("UPDATE users SET staff_role = 'OWNER'");
     assert_eq!(ayesha.get("/api/auth/user").await.body["isAdmin"], true);
     let switched = ayesha.put("/api/profile/role", json!({"role": "TALENT"})).await.expect(200);
     assert_eq!(switched.body["role"], "TALENT");

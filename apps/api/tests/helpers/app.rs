@@ -138,7 +138,7 @@ impl TestApp {
     /// An administrator (a client, too).
     pub(crate) async fn admin(&self) -> Person {
         let person = self.member("admin", "CLIENT").await;
-        self.execute("UPDATE users SET is_admin = true WHERE email_key = 'admin@example.com'");
+        self.execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key = 'admin@example.com'");
         person
     }
 

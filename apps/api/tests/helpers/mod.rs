@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each area uses its own part")]
 
 mod app;
+pub(crate) mod authenticator;
 mod person;
 
 pub(crate) use app::TestApp;

@@ -93,7 +93,7 @@ pub(crate) fn award(app: &TestApp, client: &Person, id: &str, entry: &str) {
         user: client.id(),
         role: kernel::actor::Role::Client,
         email_verified: true,
-        admin: false,
+        staff: None,
     };
     app.db
         .db()

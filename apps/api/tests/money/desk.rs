@@ -24,7 +24,7 @@ const HEAD: &str = "payout_id,status,reference,failure_reason,paid_at\n";
 /// A second administrator.
 async fn second_admin(app: &TestApp) -> Person {
     let person = app.client("finance").await;
-    app.execute("UPDATE users SET is_admin = true WHERE email_key = 'finance@example.com'");
+    app.execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key = 'finance@example.com'");
     person
 }
 
@@ -304,7 +304,7 @@ async fn the_provider_is_asked_once_a_minute() {
     assert_eq!((early.code(), early.header("retry-after")), ("too_many_requests", "60"));
     app.wait(Duration::seconds(1));
     admin.press(&path).await.expect(200);
-    app.execute("UPDATE users SET is_admin = true WHERE email_key = 'ayesha@example.com'");
+    app.execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key = 'ayesha@example.com'");
     assert_eq!(client.press(&path).await.expect(403).code(), "own_contest");
     admin.press("/api/admin/payments/00000000-0000-4000-8000-000000000000/inquire").await.expect(404);
 }

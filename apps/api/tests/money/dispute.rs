@@ -58,7 +58,7 @@ impl Scene {
     /// Another admin, signed in.
     async fn second(&self) -> Person {
         let person = self.app.client("farah").await;
-        self.app.execute("UPDATE users SET is_admin = true WHERE email_key = 'farah@example.com'");
+        self.app.execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key = 'farah@example.com'");
         person
     }
 
@@ -311,7 +311,7 @@ async fn an_appeal_goes_to_somebody_else_and_ends_at_once() {
     scene.answer(&scene.client, &[]).await;
 
     // The client, the winner and an entrant happen to be admins: they read no more than they may, and decide nothing.
-    scene.app.execute("UPDATE users SET is_admin = true WHERE email_key IN ('ayesha@example.com', 'bilal@example.com', 'danish@example.com')");
+    scene.app.execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key IN ('ayesha@example.com', 'bilal@example.com', 'danish@example.com')");
     for party in [&scene.client, &scene.winner, &scene.entrant] {
         let seen = party.get(&one).await.expect(200).body;
         assert_eq!(seen["decidableByMe"], false);

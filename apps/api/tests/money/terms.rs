@@ -177,7 +177,7 @@ async fn a_refund_request_is_decided_by_an_admin_without_a_part() {
     assert_eq!((&line["reason"], &line["decidable"], &line["decidedAt"]), (&json!(REASON), &json!(true), &json!(null)));
     let decide = format!("/api/admin/refund-requests/{}", line["id"].as_str().unwrap());
     client.post(&format!("{decide}/approve"), json!({})).await.expect(403);
-    app.execute("UPDATE users SET is_admin = true");
+    app.execute("UPDATE users SET staff_role = 'OWNER'");
     for party in [&client, &authors[0]] {
         for act in ["approve", "decline"] {
             let refused = party.post(&format!("{decide}/{act}"), json!({})).await.expect(403);

@@ -7,9 +7,11 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 28] = [
+const PUBLIC: [&str; 30] = [
     "POST /api/auth/register",
     "POST /api/auth/login",
+    "POST /api/auth/login/second-step",
+    "POST /api/auth/email/confirm",
     "POST /api/auth/logout",
     "POST /api/auth/verify-email",
     "POST /api/auth/password/forgot",
@@ -82,11 +84,62 @@ async fn admin_calls_are_for_administrators() {
         let (status, code) = send(&ayesha, &method, &path).await;
         assert_eq!((status, code.as_str()), (403, "admin_required"), "{method} {path}");
     }
-    app.execute("UPDATE users SET is_admin = true");
+    app.execute("UPDATE users SET staff_role = 'OWNER'");
     for (method, path) in calls().into_iter().filter(|(_method, path)| path.starts_with("/api/admin")) {
         let (status, _code) = send(&ayesha, &method, &path).await;
         assert!(!matches!(status, 401 | 403), "{method} {path}: {status}");
     }
+}
+
+/// Which permission each call of the admin area takes, by the beginning of its path; the first line that fits counts.
+const PERMISSIONS: [(&str, &str); 18] = [
+    ("/api/admin/stats", "OVERVIEW"),
+    ("/api/admin/kyc", "DECIDE_IDENTITY"),
+    ("/api/admin/payouts", "PAYOUTS"),
+    ("/api/admin/payout-batches", "PAYOUTS"),
+    ("/api/admin/payout-results", "PAYOUTS"),
+    ("/api/admin/exports/payouts.csv", "PAYOUTS"),
+    ("/api/admin/refund", "REFUNDS"),
+    ("/api/admin/exports/refunds.csv", "REFUNDS"),
+    ("/api/admin/money-back", "REFUNDS"),
+    ("/api/admin/disputes", "DISPUTES"),
+    ("/api/admin/payments", "PAYMENTS"),
+    ("/api/admin/exports/payments.csv", "PAYMENTS"),
+    ("/api/admin/unapplied", "PAYMENTS"),
+    ("/api/admin/chargebacks", "PAYMENTS"),
+    ("/api/admin/gateways", "PAYMENTS"),
+    ("/api/admin/settlements", "PAYMENTS"),
+    ("/api/admin/plans", "PLANS"),
+    ("/api/admin/currency", "RATES"),
+];
+
+fn permission_of(path: &str) -> &'static str {
+    if path.starts_with("/api/admin/ledger") || path == "/api/admin/exports/ledger.csv" {
+        return "LEDGER";
+    }
+    let found = PERMISSIONS.iter().find(|(prefix, _permission)| path.starts_with(prefix));
+    found.unwrap_or_else(|| panic!("{path} has no permission in the table")).1
+}
+
+#[actix_web::test]
+async fn each_role_reaches_what_its_permissions_say() {
+    let app = TestApp::start().await;
+    let person = app.client("ayesha").await;
+    for role in ["SUPPORT", "MODERATOR", "FINANCE", "OWNER"] {
+        app.execute(&format!("UPDATE users SET staff_role = '{role}'"));
+        let me = person.get("/api/auth/user").await.expect(200).body;
+        assert_eq!((me["isAdmin"].as_bool(), me["staffRole"].as_str()), (Some(true), Some(role)));
+        let has = |permission: &str| me["permissions"].as_array().unwrap().iter().any(|one| one == permission);
+        assert!(has("OVERVIEW") && has("LEDGER") == matches!(role, "FINANCE" | "OWNER"), "{role}");
+        for (method, path) in calls().into_iter().filter(|(_method, path)| path.starts_with("/api/admin")) {
+            let (status, code) = send(&person, &method, &path).await;
+            assert_eq!(code != "admin_required", has(permission_of(&path)), "{role} {method} {path}: {status} {code}");
+        }
+    }
+    app.execute("UPDATE users SET staff_role = NULL");
+    let me = person.get("/api/auth/user").await.expect(200).body;
+    assert_eq!((me["isAdmin"].as_bool(), me["permissions"].as_array().map(Vec::len)), (Some(false), Some(0)));
+    person.get("/api/admin/stats").await.expect(403);
 }
 
 #[actix_web::test]

@@ -12,7 +12,7 @@ use bytes::Bytes;
 use contests::contest::Proposal;
 use contests::entry::submission;
 use files::{NewFile, Purpose};
-use kernel::actor::{Actor, Role};
+use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::ids::{ContestId, EntryId, FileId, PayoutId, UserId};
 use kernel::secret::Secret;
@@ -92,11 +92,17 @@ impl Stage {
         let clients = people(&cast.clients, "client@demo.muqabla.pk", Role::Client)?;
         let talents = people(&cast.talents, "talent@demo.muqabla.pk", Role::Talent)?;
         let admin = register("Amna", "Khalid", "admin@demo.muqabla.pk", Role::Client, None)?;
-        workflows::admin_rights::grant(&app.db, &joined, "admin@demo.muqabla.pk")?;
-        let admin = Actor { admin: true, ..admin };
-        // Large payouts take two admins.
-        register("Faisal", "Raza", "finance@demo.muqabla.pk", Role::Client, None)?;
-        workflows::admin_rights::grant(&app.db, &joined, "finance@demo.muqabla.pk")?;
+        workflows::admin_rights::grant(&app.db, &joined, "admin@demo.muqabla.pk", Staff::Owner)?;
+        let admin = Actor { staff: Some(Staff::Owner), ..admin };
+        // Large payouts take two admins; each role is there to be looked at.
+        for (first, last, email, role) in [
+            ("Faisal", "Raza", "finance@demo.muqabla.pk", Staff::Finance),
+            ("Mehwish", "Tariq", "moderator@demo.muqabla.pk", Staff::Moderator),
+            ("Saad", "Iqbal", "support@demo.muqabla.pk", Staff::Support),
+        ] {
+            register(first, last, email, Role::Client, None)?;
+            workflows::admin_rights::grant(&app.db, &joined, email, role)?;
+        }
         let folder = folder.to_owned();
         let stage = Self { app, script, folder, now, clients, talents, admin, drawn: HashMap::new() };
         stage.dress()?;

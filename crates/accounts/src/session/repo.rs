@@ -1,16 +1,17 @@
 //! Sessions in the database.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::actor::{Actor, Role};
+use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{Id, SessionId, UserId};
 use serde_json::Value;
 use time::OffsetDateTime;
 
-use super::{Expiry, Limits, Live, SEEN_EVERY, Session};
+use super::{Expiry, Limits, Live, SEEN_EVERY, Session, is_fresh};
 use crate::Error;
-use crate::schema::{user_sessions, users};
+use crate::schema::{second_factors, user_sessions, users};
 
 /// What is stored of a session that begins.
 #[derive(Debug)]
@@ -25,8 +26,17 @@ pub struct NewSession<'a> {
     pub ip: &'a str,
 }
 
-type Found =
-    (SessionId, OffsetDateTime, OffsetDateTime, OffsetDateTime, Option<(UserId, String, Option<OffsetDateTime>, bool)>);
+#[derive(Queryable)]
+struct Found {
+    id: SessionId,
+    created_at: OffsetDateTime,
+    fresh_at: Option<OffsetDateTime>,
+    last_seen_at: OffsetDateTime,
+    idle_at: OffsetDateTime,
+    absolute_at: OffsetDateTime,
+    user: Option<(UserId, String, Option<OffsetDateTime>, Option<String>)>,
+    second_factor: bool,
+}
 
 /// The live session with this key and the person it belongs to, as that person is now.
 /// Moves the idle limit on, at most once a minute.
@@ -39,36 +49,45 @@ pub fn resume(
     limits: Limits,
     now: OffsetDateTime,
 ) -> Result<Option<Live>, Error> {
+    let confirmed = second_factors::table
+        .filter(second_factors::user_id.nullable().eq(user_sessions::user_id))
+        .filter(second_factors::confirmed_at.is_not_null());
     let found: Option<Found> = user_sessions::table
         .left_join(users::table.on(user_sessions::user_id.eq(users::id.nullable())))
         .filter(user_sessions::key_hash.eq(key_hash))
         .select((
             user_sessions::id,
+            user_sessions::created_at,
+            user_sessions::fresh_at,
             user_sessions::last_seen_at,
             user_sessions::idle_expires_at,
             user_sessions::absolute_expires_at,
-            (users::id, users::role, users::email_verified_at, users::is_admin).nullable(),
+            (users::id, users::role, users::email_verified_at, users::staff_role).nullable(),
+            exists(confirmed),
         ))
         .first(conn)
         .optional()?;
-    let Some((id, last_seen_at, idle_at, absolute_at, user)) = found else { return Ok(None) };
-    let expiry = Expiry { idle_at, absolute_at };
+    let Some(found) = found else { return Ok(None) };
+    let expiry = Expiry { idle_at: found.idle_at, absolute_at: found.absolute_at };
     if expiry.is_over(now) {
         return Ok(None);
     }
-    if now - last_seen_at >= SEEN_EVERY {
-        diesel::update(user_sessions::table.find(id))
+    if now - found.last_seen_at >= SEEN_EVERY {
+        diesel::update(user_sessions::table.find(found.id))
             .set((
                 user_sessions::last_seen_at.eq(now),
                 user_sessions::idle_expires_at.eq(limits.touch(now, expiry).idle_at),
             ))
             .execute(conn)?;
     }
-    let actor = user.map(|(user, role, verified_at, admin)| {
-        let role = Role::parse(&role).ok_or(Error::Corrupt { table: "users", id: user.uuid() })?;
-        Ok::<_, Error>(Actor { user, role, email_verified: verified_at.is_some(), admin })
+    let actor = found.user.map(|(user, role, verified_at, staff)| {
+        let corrupt = || Error::Corrupt { table: "users", id: user.uuid() };
+        let role = Role::parse(&role).ok_or_else(corrupt)?;
+        let staff = staff.map(|text| Staff::parse(&text).ok_or_else(corrupt)).transpose()?;
+        Ok::<_, Error>(Actor { user, role, email_verified: verified_at.is_some(), staff })
     });
-    Ok(Some(Live { id, actor: actor.transpose()? }))
+    let is_fresh = is_fresh(found.fresh_at.unwrap_or(found.created_at), now);
+    Ok(Some(Live { id: found.id, actor: actor.transpose()?, is_fresh, second_factor: found.second_factor }))
 }
 
 /// Stores a session that begins now.
@@ -87,6 +106,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, limits: Limits, new: &NewSession<'_>) 
             user_sessions::user_agent.eq(new.user_agent),
             user_sessions::ip.eq(new.ip),
             user_sessions::created_at.eq(ctx.now),
+            user_sessions::fresh_at.eq(ctx.now),
             user_sessions::last_seen_at.eq(ctx.now),
             user_sessions::idle_expires_at.eq(expiry.idle_at),
             user_sessions::absolute_expires_at.eq(expiry.absolute_at),
@@ -107,6 +127,17 @@ pub fn is_live(conn: &mut PgConnection, id: SessionId, owner: UserId, now: Offse
         .first(conn)
         .optional()?;
     Ok(limits.is_some_and(|(idle_at, absolute_at)| !Expiry { idle_at, absolute_at }.is_over(now)))
+}
+
+/// The person proved in this session who they are.
+///
+/// # Errors
+/// [`Error::NotFound`] when it is not one of theirs, database failures.
+pub fn record_fresh(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, id: SessionId) -> Result<(), Error> {
+    let refreshed = diesel::update(user_sessions::table.find(id).filter(user_sessions::user_id.eq(owner)))
+        .set(user_sessions::fresh_at.eq(ctx.now))
+        .execute(&mut **tx)?;
+    if refreshed == 1 { Ok(()) } else { Err(Error::NotFound) }
 }
 
 /// Ends the session with this key, if there is one.

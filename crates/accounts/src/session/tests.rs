@@ -30,3 +30,9 @@ fn stores_hashes_only() {
     assert_eq!(hash("a").len(), 32);
     assert_ne!(hash("a"), hash("b"));
 }
+
+#[test]
+fn a_proof_counts_for_ten_minutes() {
+    assert!(is_fresh(START, START + Duration::minutes(10) - Duration::SECOND));
+    assert!(!is_fresh(START, START + Duration::minutes(10)));
+}

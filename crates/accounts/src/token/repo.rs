@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::Purpose;
 use crate::Error;
+use crate::email::Email;
 use crate::schema::account_tokens;
 use crate::session::hash;
 
@@ -35,6 +36,25 @@ pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purpose: Purpose) -> Resu
     if purpose == Purpose::ResetPassword {
         spend_all(tx, ctx, user, purpose)?;
     }
+    insert(tx, ctx, user, purpose, None)
+}
+
+/// Makes a token that moves the person's account to `email`; one for another address is spent by it.
+///
+/// # Errors
+/// [`Error::NoRandomness`], database failures.
+pub fn issue_for_email(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, email: &Email) -> Result<Secret<String>, Error> {
+    spend_all(tx, ctx, user, Purpose::ChangeEmail)?;
+    insert(tx, ctx, user, Purpose::ChangeEmail, Some(email.address()))
+}
+
+fn insert(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: UserId,
+    purpose: Purpose,
+    email_if_any: Option<&str>,
+) -> Result<Secret<String>, Error> {
     let token = kernel::random::token()?;
     let TokenId(id) = ctx.new_id();
     diesel::insert_into(account_tokens::table)
@@ -42,6 +62,7 @@ pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purpose: Purpose) -> Resu
             account_tokens::id.eq(id),
             account_tokens::user_id.eq(user),
             account_tokens::purpose.eq(purpose.as_str()),
+            account_tokens::email.eq(email_if_any),
             account_tokens::token_hash.eq(hash(&token)),
             account_tokens::expires_at.eq(ctx.now.checked_add(purpose.lifetime()).unwrap_or(ctx.now)),
             account_tokens::created_at.eq(ctx.now),
@@ -82,6 +103,25 @@ pub fn redeem(tx: &mut Tx<'_>, ctx: &Ctx, purpose: Purpose, token: &str) -> Resu
         .get_result(&mut **tx)
         .optional()?
         .ok_or(Error::TokenSpent)
+}
+
+/// Uses a token that moves an account; says whose, and to which address.
+///
+/// # Errors
+/// [`Error::TokenSpent`], database failures.
+pub fn redeem_email(tx: &mut Tx<'_>, ctx: &Ctx, token: &str) -> Result<(UserId, String), Error> {
+    let open = account_tokens::table
+        .filter(account_tokens::token_hash.eq(hash(token)))
+        .filter(account_tokens::purpose.eq(Purpose::ChangeEmail.as_str()))
+        .filter(account_tokens::used_at.is_null())
+        .filter(account_tokens::expires_at.gt(ctx.now));
+    let (user, email): (UserId, Option<String>) = diesel::update(open)
+        .set(account_tokens::used_at.eq(ctx.now))
+        .returning((account_tokens::user_id, account_tokens::email))
+        .get_result(&mut **tx)
+        .optional()?
+        .ok_or(Error::TokenSpent)?;
+    Ok((user, email.ok_or(Error::TokenSpent)?))
 }
 
 /// Spends all open tokens of the person for this purpose.

@@ -1,7 +1,7 @@
 //! People in the database.
 
 use diesel::prelude::*;
-use kernel::actor::Role;
+use kernel::actor::{Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{FileId, Id, UserId};
@@ -10,6 +10,7 @@ use time::OffsetDateTime;
 
 use super::{Contact, NewUser, User};
 use crate::Error;
+use crate::email::Email;
 use crate::schema::users;
 
 #[derive(Queryable, Selectable)]
@@ -22,7 +23,7 @@ struct Row {
     role: String,
     password_hash: String,
     email_verified_at: Option<OffsetDateTime>,
-    is_admin: bool,
+    staff_role: Option<String>,
     bio: String,
     skills: Vec<String>,
     portfolio: Vec<String>,
@@ -34,7 +35,9 @@ impl TryFrom<Row> for User {
     type Error = Error;
 
     fn try_from(row: Row) -> Result<Self, Error> {
-        let role = Role::parse(&row.role).ok_or(Error::Corrupt { table: "users", id: row.id.uuid() })?;
+        let corrupt = || Error::Corrupt { table: "users", id: row.id.uuid() };
+        let role = Role::parse(&row.role).ok_or_else(corrupt)?;
+        let staff = row.staff_role.map(|text| Staff::parse(&text).ok_or_else(corrupt)).transpose()?;
         Ok(Self {
             id: row.id,
             email: row.email,
@@ -43,7 +46,7 @@ impl TryFrom<Row> for User {
             role,
             password_hash: Secret::new(row.password_hash),
             email_verified_at: row.email_verified_at,
-            is_admin: row.is_admin,
+            staff,
             bio: row.bio,
             skills: row.skills,
             portfolio: row.portfolio,
@@ -145,6 +148,26 @@ pub fn confirm_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error
     Ok(())
 }
 
+/// Moves the account to another address, which is confirmed.
+///
+/// # Errors
+/// [`Error::EmailTaken`], database failures.
+pub fn set_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, email: &Email) -> Result<(), Error> {
+    let moved = diesel::update(users::table.find(id))
+        .set((
+            users::email.eq(email.address()),
+            users::email_key.eq(email.key()),
+            users::email_verified_at.eq(ctx.now),
+            users::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx);
+    match moved {
+        Ok(_one) => Ok(()),
+        Err(error) if violated(&error) == Some("users_email_key_unique") => Err(Error::EmailTaken),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// Stores another password.
 ///
 /// # Errors
@@ -204,28 +227,29 @@ pub fn count(conn: &mut PgConnection) -> Result<i64, Error> {
     Ok(users::table.count().get_result(conn)?)
 }
 
-/// Grants the admin calls to the person with this e-mail; for the command line tool, which also writes the audit row.
+/// Gives the person with this e-mail a part in running the marketplace, or takes it away; says whose it was. For the command line
+/// tool, which also writes the audit row.
 ///
 /// # Errors
 /// [`Error::NotFound`], database failures.
-pub fn grant_admin(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str) -> Result<UserId, Error> {
+pub fn set_staff(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str, staff: Option<Staff>) -> Result<UserId, Error> {
     diesel::update(users::table.filter(users::email_key.eq(email_key)))
-        .set((users::is_admin.eq(true), users::updated_at.eq(ctx.now)))
+        .set((users::staff_role.eq(staff.map(Staff::as_str)), users::updated_at.eq(ctx.now)))
         .returning(users::id)
         .get_result(&mut **tx)
         .optional()?
         .ok_or(Error::NotFound)
 }
 
-/// Takes the admin calls from the person with this e-mail; for the command line tool, which also writes the audit row.
+/// Everybody with a part in running the marketplace, by address.
 ///
 /// # Errors
-/// [`Error::NotFound`], database failures.
-pub fn revoke_admin(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str) -> Result<UserId, Error> {
-    diesel::update(users::table.filter(users::email_key.eq(email_key)))
-        .set((users::is_admin.eq(false), users::updated_at.eq(ctx.now)))
-        .returning(users::id)
-        .get_result(&mut **tx)
-        .optional()?
-        .ok_or(Error::NotFound)
+/// Database failures, a corrupt row.
+pub fn all_staff(conn: &mut PgConnection) -> Result<Vec<User>, Error> {
+    let rows: Vec<Row> = users::table
+        .filter(users::staff_role.is_not_null())
+        .order(users::email_key)
+        .select(Row::as_select())
+        .load(conn)?;
+    rows.into_iter().map(User::try_from).collect()
 }

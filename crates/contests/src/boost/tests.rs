@@ -68,7 +68,11 @@ fn only_the_client_of_a_contest_that_takes_entries_buys() {
     let (client, contest) = open();
     let code = |result: Result<(), Error>| result.err().map(|error| error.to_string());
     assert_eq!(code(decide_buy(&contest, None, &client, now())), None);
-    for stranger in [person(Role::Talent), person(Role::Client), Actor { admin: true, ..person(Role::Client) }] {
+    for stranger in [
+        person(Role::Talent),
+        person(Role::Client),
+        Actor { staff: Some(kernel::actor::Staff::Owner), ..person(Role::Client) },
+    ] {
         assert!(matches!(decide_buy(&contest, None, &stranger, now()), Err(Error::NotFound)));
         assert!(matches!(
             decide_cancel(&contest, Some(&boost(&contest, Status::Active)), &stranger, now()),

@@ -32,7 +32,7 @@ fn state_table() {
 }
 
 fn admin() -> Actor {
-    Actor { admin: true, ..person(Role::Client) }
+    Actor { staff: Some(kernel::actor::Staff::Owner), ..person(Role::Client) }
 }
 
 fn opened() -> Dispute {

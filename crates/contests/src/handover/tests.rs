@@ -74,7 +74,7 @@ fn either_side_calls_an_admin_before_the_time_is_over() {
         assert_eq!(running.decide_dispute(client.user, &client, due - tick).unwrap(), Side::Client);
         assert_eq!(running.decide_dispute(client.user, &winner, now()).unwrap(), Side::Winner);
         assert!(matches!(running.decide_dispute(client.user, &client, due), Err(Error::HandoverOverdue)));
-        let admin = Actor { admin: true, ..person(Role::Client) };
+        let admin = Actor { staff: Some(kernel::actor::Staff::Owner), ..person(Role::Client) };
         assert!(matches!(running.decide_dispute(client.user, &admin, now()), Err(Error::NotFound)));
     }
     for status in [Status::Disputed, Status::Accepted, Status::Lapsed, Status::Replaced, Status::Reversed] {

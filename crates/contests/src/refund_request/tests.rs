@@ -70,7 +70,7 @@ fn an_admin_without_a_part_decides() {
         contest::repo::record_entries_closed(tx, ctx, &contest, None).unwrap();
         let request = repo::insert(tx, ctx, &contest, "The entries are all copies").unwrap();
         let entrants = crate::entry::repo::authors(tx, contest.id).unwrap();
-        let admin = |user| Actor { admin: true, ..as_user(user) };
+        let admin = |user| Actor { staff: Some(kernel::actor::Staff::Owner), ..as_user(user) };
         for party in [contest.client, entries[0].author, entries[1].author] {
             let refused = request.decide(&admin(party), &entrants, Event::Approve);
             assert!(matches!(refused, Err(Error::PartyDecides)), "{refused:?}");

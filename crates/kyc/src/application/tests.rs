@@ -30,7 +30,7 @@ fn state_table() {
 }
 
 fn actor(user: UserId) -> Actor {
-    Actor { user, role: Role::Talent, email_verified: true, admin: true }
+    Actor { user, role: Role::Talent, email_verified: true, staff: Some(kernel::actor::Staff::Owner) }
 }
 
 fn vault() -> Vault {

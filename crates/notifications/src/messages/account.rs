@@ -57,6 +57,136 @@ pub fn password_changed(ctx: &Ctx) -> Message {
     }
 }
 
+/// To somebody whose account asks for a code at sign-in from now on.
+pub fn two_factor_on(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.two_factor_on",
+        subject: "Two-factor sign-in is on".to_owned(),
+        paragraphs: vec![
+            "From now on signing in takes your password and a code of your authenticator app.".to_owned(),
+            "Keep your recovery codes where you find them without your phone.".to_owned(),
+            "If it was not you, choose a new password at once and write to us.".to_owned(),
+        ],
+        action: Some(("See your security settings".to_owned(), security_link(ctx))),
+    }
+}
+
+/// To somebody whose account asks for no code any more.
+pub fn two_factor_off(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.two_factor_off",
+        subject: "Two-factor sign-in is off".to_owned(),
+        paragraphs: vec![
+            "From now on your password alone signs you in. Your recovery codes work no longer.".to_owned(),
+            "If it was not you, choose a new password at once and turn two-factor sign-in on again.".to_owned(),
+        ],
+        action: Some(("See your security settings".to_owned(), security_link(ctx))),
+    }
+}
+
+/// To somebody with new recovery codes.
+pub fn recovery_codes_renewed(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.recovery_codes_renewed",
+        subject: "You have new recovery codes".to_owned(),
+        paragraphs: vec![
+            "New recovery codes were made for your account. The ones from before work no longer.".to_owned(),
+            "If it was not you, choose a new password at once.".to_owned(),
+        ],
+        action: Some(("See your security settings".to_owned(), security_link(ctx))),
+    }
+}
+
+/// To somebody whose recovery code was used; `left` more work.
+pub fn recovery_code_used(ctx: &Ctx, left: i64) -> Message {
+    Message {
+        kind: "account.recovery_code_used",
+        subject: "A recovery code was used".to_owned(),
+        paragraphs: vec![
+            match left {
+                0 => "One of your recovery codes was used, and it was the last. Make new ones now.".to_owned(),
+                1 => "One of your recovery codes was used. 1 more works.".to_owned(),
+                _ => format!("One of your recovery codes was used. {left} more work."),
+            },
+            "If it was not you, somebody has your password and your codes: choose a new password and make new codes at once."
+                .to_owned(),
+        ],
+        action: Some(("See your security settings".to_owned(), security_link(ctx))),
+    }
+}
+
+/// To somebody at whose account codes were tried in vain after the right password.
+pub fn second_step_refused(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.second_step_refused",
+        subject: "Somebody has your password".to_owned(),
+        paragraphs: vec![
+            "Somebody signed in with your password and then typed wrong codes until we stopped it. They did not get in.".to_owned(),
+            "If it was not you, choose a new password now.".to_owned(),
+        ],
+        action: Some(("Choose a new password".to_owned(), ctx.link("/auth/forgot"))),
+    }
+}
+
+/// To the new address that somebody wants for the account.
+pub fn confirm_new_email(ctx: &Ctx, token: &Secret<String>) -> Message {
+    Message {
+        kind: "account.confirm_new_email",
+        subject: "Confirm your new e-mail".to_owned(),
+        paragraphs: vec![
+            "Confirm that you read the mails of this address, and your account moves to it. The link works once, for 24 hours."
+                .to_owned(),
+            "If you have no account with us, ignore this mail.".to_owned(),
+        ],
+        action: Some(("Confirm e-mail".to_owned(), ctx.link(&format!("/auth/email?token={}", token.expose())))),
+    }
+}
+
+/// To the address that another account wants to move to, and that has an account already.
+pub fn new_email_in_use(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.new_email_in_use",
+        subject: "This address has an account".to_owned(),
+        paragraphs: vec![
+            "Somebody, perhaps you, wanted to move another account to this address. It has an account of its own, so nothing was changed."
+                .to_owned(),
+        ],
+        action: Some(("Sign in".to_owned(), ctx.link("/auth/login"))),
+    }
+}
+
+/// To the address that an account is about to leave.
+pub fn email_change_asked(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.email_change_asked",
+        subject: "Your e-mail is about to change".to_owned(),
+        paragraphs: vec![
+            "Somebody who is signed in to your account, hopefully you, wants to move it to another address. It moves once that address confirms."
+                .to_owned(),
+            "If it was not you, choose a new password at once: that stops it.".to_owned(),
+        ],
+        action: Some(("Choose a new password".to_owned(), ctx.link("/auth/forgot"))),
+    }
+}
+
+/// To the address that an account has left.
+pub fn email_changed(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.email_changed",
+        subject: "Your e-mail was changed".to_owned(),
+        paragraphs: vec![
+            "Your account has moved to another address, which signs in from now on. This is the last mail to this one."
+                .to_owned(),
+            "If it was not you, write to us at once.".to_owned(),
+        ],
+        action: Some(("Write to us".to_owned(), ctx.link("/contact"))),
+    }
+}
+
 fn verify_link(ctx: &Ctx, token: &Secret<String>) -> String {
     ctx.link(&format!("/auth/verify?token={}", token.expose()))
+}
+
+fn security_link(ctx: &Ctx) -> String {
+    ctx.link("/security")
 }

@@ -1,6 +1,6 @@
 //! What admins may say of a payout. Pure: every refusal is here.
 
-use kernel::actor::Actor;
+use kernel::actor::{Actor, Permission};
 use kernel::ids::UserId;
 
 use crate::error::Error;
@@ -117,7 +117,7 @@ pub fn withdraw(case: Case<'_>, admin: &Actor) -> Result<(), Error> {
 /// # Errors
 /// [`Error::NotFound`] for others than winner and admins, [`Error::CannotRetry`].
 pub fn retry(payout: &Payout, actor: &Actor) -> Result<(), Error> {
-    if actor.user != payout.winner && !actor.admin {
+    if actor.user != payout.winner && !actor.may(Permission::Payouts) {
         return Err(Error::NotFound);
     }
     if payout.status == Status::Failed && payout.voided_at.is_none() { Ok(()) } else { Err(Error::CannotRetry) }

@@ -22,7 +22,7 @@ struct World {
 }
 
 fn actor(user: UserId, admin: bool) -> Actor {
-    Actor { user, role: Role::Talent, email_verified: true, admin }
+    Actor { user, role: Role::Talent, email_verified: true, staff: admin.then_some(kernel::actor::Staff::Owner) }
 }
 
 fn world(tx: &mut Tx<'_>, ctx: &Ctx) -> World {

@@ -135,8 +135,12 @@ fn payout(number: u128, kind: MethodType) -> Payout {
 
 fn judged(rows: &str, payouts: &[Payout], proposals: &[Proposal]) -> Vec<Option<String>> {
     let client = UserId::from(Uuid::from_u128(95));
-    let admin =
-        Actor { user: UserId::from(Uuid::from_u128(96)), role: Role::Client, email_verified: true, admin: true };
+    let admin = Actor {
+        user: UserId::from(Uuid::from_u128(96)),
+        role: Role::Client,
+        email_verified: true,
+        staff: Some(kernel::actor::Staff::Owner),
+    };
     let of = |payout: &Payout| proposals.iter().find(|proposal| proposal.payout == payout.id);
     let cases: Vec<_> = payouts.iter().map(|payout| Case { payout, client, proposal: of(payout) }).collect();
     let used = [(MethodType::Easypaisa, "USED".to_owned(), PayoutId::from(Uuid::from_u128(99)))];
@@ -200,7 +204,8 @@ fn only_what_went_out_and_is_open_is_answered() {
 fn the_total_counts_each_payout_once() {
     let payouts = [payout(1, MethodType::Easypaisa), payout(2, MethodType::Easypaisa)];
     let client = UserId::from(Uuid::from_u128(95));
-    let admin = Actor { user: client, role: Role::Client, email_verified: true, admin: true };
+    let admin =
+        Actor { user: client, role: Role::Client, email_verified: true, staff: Some(kernel::actor::Staff::Owner) };
     let cases: Vec<_> = payouts.iter().map(|payout| Case { payout, client, proposal: None }).collect();
     let rows = read(&format!("{},PAID,A,,\n{},UNKNOWN,,,\n{},PAID,B,,\nx,PAID,C,,", id(1), id(2), id(1))).unwrap();
     assert_eq!(judge(rows, &cases, &[], &admin).unwrap().total, Paisa::new(2_000));

@@ -33,7 +33,7 @@ fn the_table() {
 }
 
 fn actor(user: UserId) -> Actor {
-    Actor { user, role: Role::Talent, email_verified: true, admin: true }
+    Actor { user, role: Role::Talent, email_verified: true, staff: Some(kernel::actor::Staff::Owner) }
 }
 
 fn seen(tx: &mut Tx<'_>, viewer: Option<UserId>, id: FileId) -> Access {
@@ -108,7 +108,7 @@ fn evidence_reaches_both_sides_and_judges_once_it_is_stated() {
             assert_eq!((seen(tx, nobody, evidence), seen(tx, nobody, work)), (Access::NONE, Access::NONE));
         }
         assert_eq!(seen(tx, Some(judge), spare), Access::NONE, "not delivered");
-        let member = Actor { admin: false, ..actor(judge) };
+        let member = Actor { staff: None, ..actor(judge) };
         for file in [evidence, work] {
             let file = files::repo::get(tx, file).unwrap();
             assert_eq!(decide(tx, Some(&member), &file).unwrap(), Access::NONE);

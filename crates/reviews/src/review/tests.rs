@@ -14,7 +14,12 @@ fn user(number: u128) -> UserId {
 }
 
 fn actor(number: u128, admin: bool) -> Actor {
-    Actor { user: user(number), role: Role::Talent, email_verified: true, admin }
+    Actor {
+        user: user(number),
+        role: Role::Talent,
+        email_verified: true,
+        staff: admin.then_some(kernel::actor::Staff::Owner),
+    }
 }
 
 const CLIENT: u128 = 1;

@@ -37,7 +37,12 @@ fn it_is_asked_for_once_and_only_for_what_was_paid() {
 #[test]
 fn somebody_else_decides_and_once() {
     let ctx = testkit::ctx();
-    let admin = Actor { user: ctx.new_id(), role: Role::Client, email_verified: true, admin: true };
+    let admin = Actor {
+        user: ctx.new_id(),
+        role: Role::Client,
+        email_verified: true,
+        staff: Some(kernel::actor::Staff::Owner),
+    };
     let request = |status| Request {
         id: ctx.new_id(),
         user: ctx.new_id(),

@@ -14,7 +14,7 @@ use super::choose::{Step, decide};
 use crate::plan::ContestLimit;
 
 fn actor(user: UserId) -> Actor {
-    Actor { user, role: Role::Client, email_verified: true, admin: false }
+    Actor { user, role: Role::Client, email_verified: true, staff: None }
 }
 
 fn plan_of(tx: &mut Tx<'_>, tier: Tier) -> Plan {

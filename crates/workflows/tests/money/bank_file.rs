@@ -175,7 +175,7 @@ fn whoever_makes_files_at_once_each_payout_goes_out_once() {
         let stage = Stage::new();
         let person = winner(&stage, "winner", "03012344471");
         let payouts: Vec<PayoutId> = (0..6).map(|_| won(&stage, person, 1_000_000)).collect();
-        let second = Actor { admin: true, ..stage.talent("second") };
+        let second = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
         let admins = [stage.admin, second];
         let made = at_once(20, |index| payout_batch::create(&stage.db(), &at(90), &admins[index % 2]).ok());
         let made: Vec<_> = made.into_iter().flatten().collect();
@@ -219,7 +219,8 @@ fn a_report_and_a_file_at_the_same_moment_never_pay_twice() {
 #[test]
 fn own_contests_holds_reports_and_doubts_stay_out() {
     let stage = Stage::new();
-    let admin_winner = Actor { admin: true, ..winner(&stage, "adminwinner", "03012344471") };
+    let admin_winner =
+        Actor { staff: Some(kernel::actor::Staff::Owner), ..winner(&stage, "adminwinner", "03012344471") };
     let other = winner(&stage, "other", "03012344472");
     let own_win = won(&stage, admin_winner, 1_000_000);
     let ready = won(&stage, other, 1_000_000);
@@ -234,7 +235,7 @@ fn own_contests_holds_reports_and_doubts_stay_out() {
     let report = PaidReport { reference: "TX".to_owned(), evidence_url: None, notes: None };
     payout::mark_paid(&stage.db(), &at(80), &stage.admin, waits, &report).unwrap();
     stage.execute(&format!("UPDATE payouts SET unknown_since = created_at WHERE id = '{doubtful}'"));
-    let client = Actor { admin: true, ..stage.client };
+    let client = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client };
     assert!(matches!(refusal(payout_batch::create(&stage.db(), &at(90), &client)), payouts::Error::NothingReady));
     let batch = payout_batch::create(&stage.db(), &at(90), &admin_winner).unwrap();
     assert_eq!(

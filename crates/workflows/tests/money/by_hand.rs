@@ -159,7 +159,7 @@ fn only_what_was_refused_is_paid_by_hand() {
 fn nobody_pays_themselves_back() {
     let stage = stage();
     let id = refused(&stage);
-    let client = Actor { admin: true, ..stage.client };
+    let client = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client };
     let before = stage.money();
     assert!(matches!(refusal(pay(&stage, &client, id, "IBFT")), payments::Error::OwnContest));
     assert_eq!(stage.money(), before);

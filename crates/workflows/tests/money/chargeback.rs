@@ -381,7 +381,7 @@ fn who_has_a_part_in_a_payment_settles_nothing_of_it() {
     let counter = Counter::new();
     let stage = &counter.stage;
     let (_contest, payment) = counter.open(PRIZE, JAZZCASH);
-    let party = kernel::actor::Actor { admin: true, ..stage.client };
+    let party = kernel::actor::Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client };
     let mine = chargeback::report(&stage.db(), &at(10), &party, payment, "my own payment");
     assert!(matches!(refusal(mine), payments::Error::OwnContest));
     assert!(matches!(

@@ -146,7 +146,7 @@ fn every_act_in_every_state() {
             if reached >= 4 {
                 case.decide(50, &case.second, Verdict::Split, Some(500_000)).unwrap();
             }
-            let other = Actor { admin: true, ..case.stage.talent("third") };
+            let other = Actor { staff: Some(kernel::actor::Staff::Owner), ..case.stage.talent("third") };
             let done = match act {
                 "open" => case.open(60, &client).is_ok(),
                 "answer" => case.answer(60, &case.winner).is_ok(),
@@ -180,7 +180,10 @@ fn admins_wait_for_the_other_side_and_judge_nothing_of_their_own() {
         case.entrant.user, case.contest
     ));
     for person in [case.stage.client, case.winner, case.entrant] {
-        refused_as(case.decide(due, &Actor { admin: true, ..person }, Verdict::Release, None), "party");
+        refused_as(
+            case.decide(due, &Actor { staff: Some(kernel::actor::Staff::Owner), ..person }, Verdict::Release, None),
+            "party",
+        );
     }
     refused_as(case.decide(due, &case.stage.talent("member"), Verdict::Release, None), "not found");
     case.stage.execute("UPDATE entries SET status = 'NOT_SELECTED' WHERE status = 'WITHDRAWN'");
@@ -197,7 +200,8 @@ fn admins_wait_for_the_other_side_and_judge_nothing_of_their_own() {
 #[test]
 fn of_many_decisions_at_once_one_counts() {
     let case = case(1_000_000).heard();
-    let admins: Vec<Actor> = (0..8).map(|_| Actor { admin: true, ..case.stage.talent("admin") }).collect();
+    let admins: Vec<Actor> =
+        (0..8).map(|_| Actor { staff: Some(kernel::actor::Staff::Owner), ..case.stage.talent("admin") }).collect();
     let verdicts = [(Verdict::Release, None), (Verdict::Refund, None), (Verdict::Split, Some(1))];
     let results = at_once(16, |index| {
         let (verdict, part) = verdicts[index % 3];

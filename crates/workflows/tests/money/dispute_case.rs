@@ -23,7 +23,7 @@ pub(crate) struct Case {
 
 pub(crate) fn case_of(stage: Stage, contest: ContestId) -> Case {
     let (winner, entrant) = (stage.talent("winner"), stage.talent("entrant"));
-    let second = Actor { admin: true, ..stage.talent("second") };
+    let second = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
     let entry = stage.entry(contest, winner, 1);
     stage.entry(contest, entrant, 2);
     award::award(&stage.db(), &at(0), &stage.client, contest, entry).unwrap();

@@ -121,7 +121,7 @@ fn an_admin_with_a_part_does_not_decide() {
     ask(&stage, DEADLINE + 1, contest).unwrap();
     let id = request(&stage);
     for party in [stage.client, author] {
-        let admin = Actor { admin: true, ..party };
+        let admin = Actor { staff: Some(kernel::actor::Staff::Owner), ..party };
         let refused = refund_request::approve(&stage.db(), &at(DEADLINE + 2), &admin, id, "").unwrap_err();
         assert!(matches!(refused, Error::Contests(Refused::PartyDecides)), "{refused}");
         let refused = refund_request::decline(&stage.db(), &at(DEADLINE + 2), &admin, id, "").unwrap_err();

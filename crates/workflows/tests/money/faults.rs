@@ -379,7 +379,7 @@ fn found_not_done(case: &Case) {
     let found = |second, who: &Actor| refund_by_hand::found(&stage.db(), &at(second), who, id, &finding);
     let early = found(BACK + DAY - 1, &stage.admin);
     assert!(matches!(early, Err(Error::Payments(payments::Error::StillAsked))), "{early:?}");
-    let own = found(BACK + DAY, &Actor { admin: true, ..stage.client });
+    let own = found(BACK + DAY, &Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client });
     assert!(matches!(own, Err(Error::Payments(payments::Error::OwnContest))), "{own:?}");
     let said = at_once(6, |_index| found(BACK + DAY, &stage.admin).is_ok());
     assert_eq!(said.into_iter().filter(|said| *said).count(), 1, "said once");

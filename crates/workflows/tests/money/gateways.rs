@@ -204,7 +204,7 @@ fn what_cannot_be_right_waits_for_an_admin() {
     let mine = review::resolve(
         &stage.db(),
         &at(0),
-        &kernel::actor::Actor { admin: true, ..stage.client },
+        &kernel::actor::Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client },
         other_amount,
         (&Finding::Reject, "my own"),
     );

@@ -196,7 +196,7 @@ fn nobody_decides_about_themselves_and_reasons_carry_no_cnic() {
     ] {
         assert!(matches!(refused, Err(Error::Kyc(kyc::Error::OwnApplication))));
     }
-    let second = Actor { admin: true, ..stage.newcomer("second") };
+    let second = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.newcomer("second") };
     for reason in ["", "  ", "CNIC 42201-0397640-8 is wrong", "4220103976408", &"x".repeat(501)] {
         let refused = identity::reject(&stage.db(), &at(10), &second, id, reason);
         assert!(matches!(refused, Err(Error::Kyc(kyc::Error::Fields(_)))), "{reason}");

@@ -263,7 +263,7 @@ fn asked_once_a_minute_and_by_nobody_with_a_part_in_it() {
     let scene = scene(Provider::Easypaisa);
     let contest = scene.stage.draft(1_000_000);
     let payment = scene.stage.begin(at(0), contest, Provider::Easypaisa).unwrap().payment;
-    let client = Actor { admin: true, ..scene.stage.client };
+    let client = Actor { staff: Some(kernel::actor::Staff::Owner), ..scene.stage.client };
     let own = ask(&scene.stage.db(), &at(1), &scene.stage.gateways, &client, payment);
     assert!(matches!(refusal(own), payments::Error::OwnContest));
     scene.ask(1, payment).unwrap();

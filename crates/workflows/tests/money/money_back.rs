@@ -143,7 +143,7 @@ fn two_admins_at_once_decide_once() {
         let stage = Stage::new();
         stage.subscribe(&at(0), stage.client, PRO);
         let id = ask(&stage, &at(1), stage.client).unwrap();
-        let other = Actor { admin: true, ..stage.talent("other admin") };
+        let other = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("other admin") };
         let results = at_once(6, |index| {
             let admin = if index % 2 == 0 { stage.admin } else { other };
             let decide = if index % 3 == 0 { decline } else { approve };
@@ -158,7 +158,7 @@ fn two_admins_at_once_decide_once() {
 #[test]
 fn nobody_decides_about_their_own_money() {
     let stage = Stage::new();
-    let subscribing = Actor { admin: true, ..stage.client };
+    let subscribing = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client };
     stage.subscribe(&at(0), subscribing, PRO);
     let id = ask(&stage, &at(1), subscribing).unwrap();
     for decide in [approve, decline] {

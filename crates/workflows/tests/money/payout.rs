@@ -42,11 +42,11 @@ fn a_payout_is_paid_once_however_many_report_it() {
 #[test]
 fn nobody_pays_themselves() {
     let stage = Stage::new();
-    let winner = Actor { admin: true, ..stage.talent("winner") };
+    let winner = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("winner") };
     stage.add_method(winner, "03012344471");
     let id = won(&stage, winner);
     let before = stage.money();
-    for actor in [winner, Actor { admin: true, ..stage.client }] {
+    for actor in [winner, Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client }] {
         let paid = payout::mark_paid(&stage.db(), &at(80), &actor, id, &report("TX")).unwrap_err();
         let failed = payout::mark_failed(&stage.db(), &at(80), &actor, id, "reason").unwrap_err();
         for refused in [paid, failed] {

@@ -99,7 +99,7 @@ fn a_file_is_tried_then_applied_then_known() {
         let again = run(&stage, &stage.admin, &ResultFile { dry_run, ..file.clone() }).unwrap();
         assert_eq!((again.applied, again.already_imported, again.judgement.problems()), (false, true, 0));
     }
-    let elses = Actor { admin: true, ..stage.talent("second") };
+    let elses = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
     let after_person = tables(&stage);
     assert!(run(&stage, &elses, &file).unwrap().already_imported, "whoever sends it");
     assert_eq!((tables(&stage), after), (after_person.clone(), after_person));
@@ -177,12 +177,13 @@ fn one_bad_row_and_nothing_is_applied() {
 #[test]
 fn parties_import_nothing_about_themselves() {
     let stage = Stage::new();
-    let admin_winner = Actor { admin: true, ..winner(&stage, "adminwinner", "03012344471") };
+    let admin_winner =
+        Actor { staff: Some(kernel::actor::Staff::Owner), ..winner(&stage, "adminwinner", "03012344471") };
     let id = won(&stage, admin_winner, 1_000_000);
     payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     let file = sheet(&[paid(id, "FT-1")], 970_000);
     let before = tables(&stage);
-    for party in [admin_winner, Actor { admin: true, ..stage.client }] {
+    for party in [admin_winner, Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client }] {
         let judged = run(&stage, &party, &file).unwrap();
         assert_eq!((judged.applied, judged.judgement.problems()), (false, 1));
     }
@@ -201,7 +202,7 @@ fn large_rows_wait_for_a_second_admin() {
     assert_eq!((status(&stage, small), status(&stage, large)), ("PAID FT-1".to_owned(), "PENDING".to_owned()));
     let again = sheet(&[paid(large, "FT-2")], 10_000_000);
     assert_eq!(run(&stage, &stage.admin, &again).unwrap().judgement.problems(), 1, "the same admin twice");
-    let second = Actor { admin: true, ..stage.talent("second") };
+    let second = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
     let other = sheet(&[paid(large, "FT-3")], 10_000_000);
     assert_eq!(run(&stage, &second, &other).unwrap().judgement.problems(), 1, "another reference");
     assert!(run(&stage, &second, &again).unwrap().applied);

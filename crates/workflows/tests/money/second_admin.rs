@@ -25,7 +25,7 @@ fn won(stage: &Stage, winner: Actor, prize: i64) -> PayoutId {
 }
 
 fn second(stage: &Stage) -> Actor {
-    Actor { admin: true, ..stage.talent("second") }
+    Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") }
 }
 
 fn status(stage: &Stage, id: PayoutId) -> String {
@@ -74,7 +74,10 @@ fn the_same_admin_twice_is_one_admin_and_another_reference_another_report() {
     assert!(matches!(refusal(paid(&other, "tx-1")), payouts::Error::ProposalDiffers), "to the letter");
     let failed = payout::mark_failed(&stage.db(), &at(80), &other, id, "closed");
     assert!(matches!(refusal(failed), payouts::Error::ProposalDiffers));
-    for party in [Actor { admin: true, ..stage.client }, Actor { admin: true, ..winner }] {
+    for party in [
+        Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client },
+        Actor { staff: Some(kernel::actor::Staff::Owner), ..winner },
+    ] {
         assert!(matches!(refusal(paid(&party, "TX-1")), payouts::Error::OwnContest));
         let withdrawn = payout::withdraw_proposal(&stage.db(), &at(80), &party, id);
         assert!(matches!(refusal(withdrawn), payouts::Error::OwnContest));

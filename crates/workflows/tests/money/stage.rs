@@ -37,7 +37,7 @@ impl Stage {
             })
             .unwrap();
         let client = Actor { role: Role::Client, ..person(client) };
-        let admin = Actor { admin: true, ..person(admin) };
+        let admin = Actor { staff: Some(kernel::actor::Staff::Owner), ..person(admin) };
         Self { gateways: Gateways::sandbox(SECRET), client, admin, test }
     }
 
@@ -170,7 +170,7 @@ impl Stage {
 }
 
 fn person(user: UserId) -> Actor {
-    Actor { user, role: Role::Talent, email_verified: true, admin: false }
+    Actor { user, role: Role::Talent, email_verified: true, staff: None }
 }
 
 /// So many seconds after the start of the test's time.

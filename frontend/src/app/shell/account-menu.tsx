@@ -1,4 +1,4 @@
-import { Banknote, CircleUser, Crown, Gift, LogOut, ReceiptText, ShieldCheck, Wallet } from "lucide-react";
+import { Banknote, CircleUser, Crown, Gift, LockKeyhole, LogOut, ReceiptText, ShieldCheck, Wallet } from "lucide-react";
 import type { ReactElement } from "react";
 import { api } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
@@ -23,6 +23,9 @@ export default function AccountMenu({ user, trigger }: { user: MeView; trigger: 
       <MenuLabel>{user.email}</MenuLabel>
       <MenuLink to="/profile" icon={CircleUser}>
         Profile
+      </MenuLink>
+      <MenuLink to="/security" icon={LockKeyhole}>
+        Security
       </MenuLink>
       <MenuLink to="/payouts" icon={Banknote}>
         Payouts

@@ -6,6 +6,7 @@ import { Bell } from "@features/notifications/bell";
 import { Avatar, Icon, LinkButton, ThemeSwitch, VisuallyHidden } from "@ui";
 import { BrandLink } from "./brand-link";
 import { isCurrent, mainLinks } from "./links";
+import { Reauth } from "./reauth";
 
 const loadMenu = () => import(/* webpackChunkName: "account-menu" */ "./account-menu");
 const AccountMenu = lazy(loadMenu);
@@ -60,6 +61,7 @@ export function MemberBar({ user }: { user: MeView }) {
           <Account user={user} />
         </div>
       </div>
+      <Reauth />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from "@lib/api/client";
-import type { MeView, Role } from "@lib/api/types";
+import type { LoginAnswer, MeView, Role } from "@lib/api/types";
 
 export interface Registration {
   email: string;
@@ -11,7 +11,9 @@ export interface Registration {
 }
 
 export const register = (body: Registration) => api.post<MeView>("/api/auth/register", body);
-export const signIn = (body: { email: string; password: string }) => api.post<MeView>("/api/auth/login", body);
+export const signIn = (body: { email: string; password: string }) => api.post<LoginAnswer>("/api/auth/login", body);
+export const answerChallenge = (challenge: string, code: string) => api.post<MeView>("/api/auth/login/second-step", { challenge, code });
+export const confirmEmail = (token: string) => api.post("/api/auth/email/confirm", { token });
 export const forgotPassword = (email: string) => api.post("/api/auth/password/forgot", { email });
 export const resetPassword = (token: string, password: string) => api.post("/api/auth/password/reset", { token, password });
 export const verifyEmail = (token: string) => api.post("/api/auth/verify-email", { token });

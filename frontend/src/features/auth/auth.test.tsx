@@ -8,7 +8,7 @@ import { Component as Login } from "./login-screen";
 import { forgetReferral, rememberedReferral, rememberReferral } from "./referral";
 import { Component as Register } from "./register-screen";
 
-const ME = { id: "1", email: "hira@example.com", firstName: "Hira", lastName: null, name: "Hira", role: "TALENT", isAdmin: false, emailVerified: false, profileImageUrl: null, createdAt: "2026-01-01T00:00:00Z" };
+const ME = { id: "1", email: "hira@example.com", firstName: "Hira", lastName: null, name: "Hira", role: "TALENT", isAdmin: false, staffRole: null, permissions: [], twoFactor: false, mustEnrolTwoFactor: false, emailVerified: false, profileImageUrl: null, createdAt: "2026-01-01T00:00:00Z" };
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -49,6 +49,37 @@ describe("sign-in", () => {
     await userEvent.type(screen.getByLabelText("E-mail"), "hira@example.com");
     await userEvent.type(screen.getByLabelText("Password"), "muqabla-demo-2026{Enter}");
     expect(await screen.findByText("at /contests/7?tab=entries")).toBeInTheDocument();
+  });
+
+  it("asks for a code when the password alone is not enough, and takes one from paper", async () => {
+    let answers = 0;
+    const fetching = serve({
+      "/api/auth/login": () => Response.json({ twoFactorRequired: true, challenge: "c-1" }),
+      "/api/auth/login/second-step": () => (answers++ === 0 ? Response.json({ code: "wrong_code", message: "This code is wrong or was used before. Wait for the next one." }, { status: 401 }) : Response.json(ME)),
+    });
+    open("/auth/login?next=%2Fpayouts");
+    await userEvent.type(screen.getByLabelText("E-mail"), "hira@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "muqabla-demo-2026{Enter}");
+    await userEvent.type(await screen.findByLabelText("Code"), "123456{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This code is wrong or was used before.");
+    await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+    await userEvent.type(screen.getByLabelText("Recovery code"), "ABCD-EFGH-2345-MNOP{Enter}");
+    expect(await screen.findByText("at /payouts")).toBeInTheDocument();
+    const sent = fetching.mock.calls.filter(([path]) => path === "/api/auth/login/second-step").map(([, init]) => init?.body);
+    expect(sent).toEqual(['{"challenge":"c-1","code":"123456"}', '{"challenge":"c-1","code":"ABCD-EFGH-2345-MNOP"}']);
+  });
+
+  it("begins again when the second step took too long", async () => {
+    serve({
+      "/api/auth/login": () => Response.json({ twoFactorRequired: true, challenge: "c-1" }),
+      "/api/auth/login/second-step": () => Response.json({ code: "challenge_over", message: "This took too long or too many tries. Sign in with your password again." }, { status: 410 }),
+    });
+    open("/auth/login");
+    await userEvent.type(screen.getByLabelText("E-mail"), "hira@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "muqabla-demo-2026{Enter}");
+    await userEvent.type(await screen.findByLabelText("Code"), "123456{Enter}");
+    expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent("This took too long or too many tries.");
   });
 
   it("never leads to another site", async () => {

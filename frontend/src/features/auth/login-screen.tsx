@@ -1,4 +1,5 @@
 import { Formik } from "formik";
+import { useState } from "react";
 import { Link } from "react-router";
 import { isStatus, messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
@@ -7,11 +8,26 @@ import { Form, PasswordField, SubmitButton, TextField } from "@ui/form";
 import { signIn } from "./api";
 import { AuthPage } from "./auth-page";
 import { signInSchema } from "./schemas";
+import { SecondStep } from "./second-step";
 import { SignedInRedirect } from "./signed-in-redirect";
 import { useSignedIn } from "./use-sign-in";
 
 export function Component() {
   const { next, suffix, enter } = useSignedIn();
+  const [challenge, setChallenge] = useState<string>();
+  const [over, setOver] = useState<string>();
+  if (challenge !== undefined) {
+    return (
+      <SecondStep
+        challenge={challenge}
+        onIn={enter}
+        onOver={(why) => {
+          setChallenge(undefined);
+          setOver(why);
+        }}
+      />
+    );
+  }
   return (
     <AuthPage title="Sign in" sub={next === "/" ? "Welcome back." : "Then you go straight back to where you were going."}>
       <SignedInRedirect to={next} />
@@ -20,8 +36,11 @@ export function Component() {
         validationSchema={signInSchema}
         onSubmit={async (values, helpers) => {
           helpers.setStatus(undefined);
+          setOver(undefined);
           try {
-            await enter(await signIn({ email: values.email.trim(), password: values.password }));
+            const answer = await signIn({ email: values.email.trim(), password: values.password });
+            if ("challenge" in answer) setChallenge(answer.challenge);
+            else await enter(answer);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
             helpers.setStatus(messageOf(error, isStatus(error, 401) ? "E-mail or password is wrong." : "Failed to sign in. Please try again."));
@@ -30,7 +49,7 @@ export function Component() {
       >
         {({ status }: { status?: string }) => (
           <Form label="Sign in">
-            {status && <Callout kind="danger" live="alert" title={status} />}
+            {(status ?? over) && <Callout kind="danger" live="alert" title={status ?? over} />}
             <TextField name="email" label="E-mail" type="email" autoComplete="username" inputMode="email" required />
             <div className="stack gap-1.5">
               <PasswordField name="password" label="Password" autoComplete="current-password" required />

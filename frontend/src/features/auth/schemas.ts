@@ -15,5 +15,6 @@ export const registerSchema = object({
   password: newPassword,
 });
 
+export const secondStepSchema = object({ code: string().trim().required("Type the code of your app, or a recovery code") });
 export const forgotSchema = object({ email });
 export const resetSchema = object({ password: newPassword });

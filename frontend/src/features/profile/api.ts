@@ -45,3 +45,5 @@ export async function resendVerification(): Promise<true> {
   await api.post("/api/auth/verify-email/resend");
   return true;
 }
+
+export const changeEmail = (email: string) => api.post("/api/auth/email", { email });

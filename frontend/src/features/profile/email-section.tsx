@@ -1,9 +1,12 @@
 import { CircleCheckBig, MailWarning } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { ProfileView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { Badge, Button } from "@ui";
 import { resendVerification } from "./api";
 import { Section } from "./section";
+
+const EmailDialog = lazy(() => import(/* webpackChunkName: "email-dialog" */ "./email-dialog"));
 
 const TEXTS = {
   success: { title: "E-mail sent", description: "Open the link in it to verify your address." },
@@ -12,6 +15,7 @@ const TEXTS = {
 
 export function EmailSection({ profile }: { profile: Pick<ProfileView, "email" | "emailVerified"> }) {
   const { run, busy } = useAction(resendVerification, TEXTS);
+  const [changing, setChanging] = useState(false);
   return (
     <Section
       id="email"
@@ -33,12 +37,20 @@ export function EmailSection({ profile }: { profile: Pick<ProfileView, "email" |
           <p className="strong wrap-anywhere">{profile.email}</p>
           <p className="small muted">{profile.emailVerified ? "Messages about your contests and money go here." : "Open the link we sent you. Posting, paying, entering and payout methods need it."}</p>
         </div>
-        {!profile.emailVerified && (
-          <Button busy={busy} onClick={() => void run()}>
-            Send the link again
-          </Button>
-        )}
+        <div className="row tight">
+          {!profile.emailVerified && (
+            <Button busy={busy} onClick={() => void run()}>
+              Send the link again
+            </Button>
+          )}
+          <Button onClick={() => setChanging(true)}>Change e-mail</Button>
+        </div>
       </div>
+      {changing && (
+        <Suspense fallback={null}>
+          <EmailDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

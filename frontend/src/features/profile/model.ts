@@ -54,6 +54,13 @@ export const profileSchema = object({
     .test("count", "Maximum 10 portfolio links allowed", (links) => written(links).length <= LINKS_MAX),
 });
 
+export const emailSchema = object({
+  email: string()
+    .trim()
+    .required(MESSAGES.email.required)
+    .matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, MESSAGES.email.format),
+});
+
 export function toProfileRequest({ name, bio, skills, portfolio }: ProfileValues): ProfileValues {
   return { name: name.trim(), bio: bio.trim(), skills, portfolio: portfolio.map(completeLink).filter((link) => link !== "") };
 }

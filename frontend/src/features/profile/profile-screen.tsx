@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useLatest } from "@lib/use-latest";
@@ -9,6 +10,7 @@ import { EmailSection } from "./email-section";
 import { PasswordSection } from "./password-section";
 import { RoleSection } from "./role-section";
 import { SessionsSection } from "./sessions-section";
+import { TwoFactorSection } from "./two-factor-section";
 import { useHashTarget } from "./use-hash-target";
 import "./profile.css";
 
@@ -17,6 +19,7 @@ const SECTIONS = [
   { id: "role", label: "Role" },
   { id: "email", label: "E-mail" },
   { id: "password", label: "Password" },
+  { id: "two-factor", label: "Two-factor" },
   { id: "sessions", label: "Sessions" },
 ] as const;
 
@@ -41,8 +44,13 @@ function Waiting() {
   );
 }
 
+interface ProfileScreenProps {
+  /** Signs the other devices out. */
+  EndOthers: ComponentType;
+}
+
 /** One's own profile: what others see, the role, and security. */
-export function Component() {
+export function ProfileScreen({ EndOthers }: ProfileScreenProps) {
   const { data, error, mutate } = useProfile();
   // Switching the role asks for everything anew; what is being typed meanwhile must stay.
   const profile = useLatest(data);
@@ -56,7 +64,8 @@ export function Component() {
           <RoleSection role={profile.role} />
           <EmailSection profile={profile} />
           <PasswordSection email={profile.email} />
-          <SessionsSection />
+          <TwoFactorSection on={user?.twoFactor ?? false} />
+          <SessionsSection EndOthers={EndOthers} />
         </div>
       );
     }

@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from "lucide-react";
+import type { ComponentType } from "react";
 import type { SessionView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { Badge, Button, ErrorState, Icon, InitialsTile, Skeleton, Time } from "@ui";
@@ -36,7 +37,7 @@ function Row({ session }: { session: SessionView }) {
 }
 
 /** Where one is signed in; a session that is not one's own is ended at once. */
-export function SessionsSection() {
+export function SessionsSection({ EndOthers }: { EndOthers: ComponentType }) {
   const { data, error, mutate } = useSessions();
   const body = () => {
     if (data) {
@@ -57,7 +58,7 @@ export function SessionsSection() {
     );
   };
   return (
-    <Section id="sessions" title="Where you are signed in">
+    <Section id="sessions" title="Where you are signed in" aside={data && data.length > 1 && <EndOthers />}>
       {body()}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api, ApiError, messageOf, NetworkError, setUnauthorizedListener, withQuery } from "./client";
+import { api, ApiError, messageOf, NetworkError, setReauthListener, setUnauthorizedListener, withQuery } from "./client";
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   return vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body === "" ? null : body, { status, statusText: "Teapot", headers }));
@@ -7,7 +7,10 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 
 const problem = JSON.stringify({ code: "invalid_fields", message: "Title is too long", fields: { title: "Title is too long", "skills[1]": ["No", "Never"] }, requestId: "r-1" });
 
-afterEach(() => setUnauthorizedListener(undefined));
+afterEach(() => {
+  setUnauthorizedListener(undefined);
+  setReauthListener(undefined);
+});
 
 describe("api", () => {
   it("sends JSON with same-origin credentials and an idempotency key", async () => {
@@ -54,6 +57,29 @@ describe("api", () => {
     answer(401, "{}");
     await api.get("/api/payouts").catch(() => undefined);
     expect(listener).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a call that asks again who is there", () => {
+  const refusal = () => new Response(JSON.stringify({ code: "reauth_required", message: "Confirm that it is you, and try again." }), { status: 403 });
+
+  it("is repeated once the person has proved it, with the same body and key", async () => {
+    const fetching = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(refusal()).mockResolvedValueOnce(Response.json({ id: "m1" }));
+    setReauthListener(() => Promise.resolve(true));
+    await expect(api.post("/api/payout-methods", { a: 1 }, { idempotencyKey: "k" })).resolves.toEqual({ id: "m1" });
+    expect(fetching.mock.calls[0]).toEqual(fetching.mock.calls[1]);
+  });
+
+  it("fails when the person does not, and asks once only", async () => {
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(refusal()));
+    setReauthListener(() => Promise.resolve(false));
+    await expect(api.delete("/api/auth/totp")).rejects.toMatchObject({ code: "reauth_required" });
+    expect(fetching).toHaveBeenCalledTimes(1);
+    const listener = vi.fn(() => Promise.resolve(true));
+    setReauthListener(listener);
+    await expect(api.delete("/api/auth/totp")).rejects.toMatchObject({ code: "reauth_required" });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(fetching).toHaveBeenCalledTimes(3);
   });
 });
 

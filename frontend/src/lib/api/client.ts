@@ -25,6 +25,14 @@ export function reportUnauthorized(): void {
   onUnauthorized?.();
 }
 
+/** Asks the person to prove that they are still there; answers whether they did. Only the app can ask. */
+type ReauthListener = () => Promise<boolean>;
+let onReauth: ReauthListener | undefined;
+
+export function setReauthListener(listener: ReauthListener | undefined): void {
+  onReauth = listener;
+}
+
 /** Adds the set parameters to a path; empty and missing ones are left out. */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
@@ -41,7 +49,7 @@ export function toApiError(status: number, statusText: string, body: string, ret
   return new ApiError(status, statusText, body, retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined);
 }
 
-async function request<T>(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<T> {
+async function request<T>(method: Method, path: string, body: unknown, options: RequestOptions = {}, proved = false): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
@@ -67,7 +75,10 @@ async function request<T>(method: Method, path: string, body: unknown, options: 
   if (!response.ok) {
     // Asking who is signed in, or a wrong password, is not a session that ended.
     if (response.status === 401 && !path.startsWith("/api/auth/")) reportUnauthorized();
-    throw toApiError(response.status, response.statusText, text, response.headers.get("retry-after"));
+    const error = toApiError(response.status, response.statusText, text, response.headers.get("retry-after"));
+    // Refused before anything was done, so it is simply sent again.
+    if (error.code === "reauth_required" && !proved && (await onReauth?.())) return request(method, path, body, options, true);
+    throw error;
   }
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }

@@ -13,6 +13,13 @@ export type Provider = Schemas["Provider"];
 export type PersonRef = Schemas["PersonRef"];
 export type MeView = Schemas["MeView"];
 export type SessionView = Schemas["SessionView"];
+export type StaffPermission = Schemas["StaffPermission"];
+/** The person is in, or a code is asked for. */
+export type LoginAnswer = Schemas["LoginAnswer"];
+export type CodeNeeded = Schemas["CodeNeeded"];
+export type SecurityView = Schemas["SecurityView"];
+export type TotpEnrolment = Schemas["TotpEnrolment"];
+export type RecoveryCodes = Schemas["RecoveryCodes"];
 export type ProfileView = Schemas["ProfileView"];
 export type WorkView = WithCategory<Schemas["WorkView"]>;
 export type PublicProfile = Omit<Schemas["PublicProfile"], "work"> & { work: WorkView[] };

@@ -54,11 +54,16 @@ impl People {
         let clients = run.contests.div_ceil(CONTESTS_PER_CLIENT).max(1);
         let talents = run.contests.div_ceil(CONTESTS_PER_TALENT).max(TALENTS_MIN);
         let mut dice = Dice::new(run.seed, u64::MAX);
-        let operator =
-            register(run, &mut dice, rows, &Card { side: "operator", number: 0, role: "CLIENT", admin: true })?.0;
+        let operator = register(
+            run,
+            &mut dice,
+            rows,
+            &Card { side: "operator", number: 0, role: "CLIENT", staff: Some("OWNER") },
+        )?
+        .0;
         let clients = (0..clients)
             .map(|number| {
-                let card = Card { side: "client", number, role: "CLIENT", admin: false };
+                let card = Card { side: "client", number, role: "CLIENT", staff: None };
                 Ok(register(run, &mut dice, rows, &card)?.0)
             })
             .collect::<anyhow::Result<_>>()?;
@@ -77,7 +82,7 @@ struct Card {
     side: &'static str,
     number: u64,
     role: &'static str,
-    admin: bool,
+    staff: Option<&'static str>,
 }
 
 fn register(run: &Run, dice: &mut Dice, rows: &mut Rows, card: &Card) -> anyhow::Result<(UserId, String)> {
@@ -87,7 +92,7 @@ fn register(run: &Run, dice: &mut Dice, rows: &mut Rows, card: &Card) -> anyhow:
     let typed = format!("{}-{}.{:x}@bulk.example", card.side, card.number, run.seed);
     let email = Email::parse(&typed).map_err(|errors| anyhow!("{typed}: {errors:?}"))?;
     let (address, key, password) = (email.address(), email.key(), run.password_hash.expose().as_str());
-    row!(rows.users; Key(id), address, key, first, last, card.role, password, at, card.admin, "", "{}", "{}", at, at);
+    row!(rows.users; Key(id), address, key, first, last, card.role, password, at, card.staff, "", "{}", "{}", at, at);
     Ok((id, format!("{first} {last}")))
 }
 
@@ -117,7 +122,7 @@ fn identify(
 
 fn talent(run: &Run, vault: &Vault, dice: &mut Dice, rows: &mut Rows, number: u64) -> anyhow::Result<Talent> {
     let at = joined(run.now);
-    let (id, name) = register(run, dice, rows, &Card { side: "talent", number, role: "TALENT", admin: false })?;
+    let (id, name) = register(run, dice, rows, &Card { side: "talent", number, role: "TALENT", staff: None })?;
     let typed = format!("0300{:07}", number.checked_rem(10_000_000).context("a number")?);
     let method = NewMethod::parse(MethodType::Easypaisa, &typed, &name, None)
         .map_err(|errors| anyhow!("payout method {typed}: {errors:?}"))?;

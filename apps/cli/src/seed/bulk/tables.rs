@@ -19,7 +19,7 @@ fn send(out: &mut dyn Write, rows: &str) -> QueryResult<()> {
 tables! {
     guarded {
         users {
-            id, email, email_key, first_name, last_name, role, password_hash, email_verified_at, is_admin, bio, skills, portfolio,
+            id, email, email_key, first_name, last_name, role, password_hash, email_verified_at, staff_role, bio, skills, portfolio,
             created_at, updated_at,
         }
         payout_methods {

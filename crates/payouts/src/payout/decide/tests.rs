@@ -20,7 +20,7 @@ fn person(number: u128) -> UserId {
 }
 
 fn admin(number: u128) -> Actor {
-    Actor { user: person(number), role: Role::Client, email_verified: true, admin: true }
+    Actor { user: person(number), role: Role::Client, email_verified: true, staff: Some(kernel::actor::Staff::Owner) }
 }
 
 fn payout(amount: i64) -> Payout {

@@ -1,0 +1,37 @@
+//! Moving an account to another address over HTTP.
+
+use accounts::email::Email;
+use actix_web::{HttpResponse, post};
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use super::Fresh;
+use super::dto::{EmailBody, TokenBody};
+use crate::error::{ApiError, Problem};
+use crate::extract::Json;
+use crate::state::Call;
+
+pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(change_email).service(confirm_email);
+}
+
+/// Mails a link to the new address; the account moves once it is followed. The answer is the same whether the address is free or not.
+#[utoipa::path(tag = "auth", operation_id = "change_email", request_body = EmailBody,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/email")]
+pub async fn change_email(call: Call, actor: Fresh, body: Json<EmailBody>) -> Result<HttpResponse, ApiError> {
+    let (actor, new) = (actor.0, Email::parse(&body.email)?);
+    call.app.limits.forgot.count(format!("move {}", actor.user))?;
+    call.run(move |db, ctx| workflows::change_email::ask(db, ctx, &actor, &new)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Moves the account with the token of the mail.
+#[utoipa::path(tag = "auth", operation_id = "confirm_email", request_body = TokenBody,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/email/confirm")]
+pub async fn confirm_email(call: Call, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
+    call.app.limits.token.count(call.network())?;
+    let token = body.into_inner().token;
+    call.run(move |db, ctx| workflows::change_email::confirm(db, ctx, &token)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

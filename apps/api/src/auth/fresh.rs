@@ -1,0 +1,44 @@
+//! What is delicate takes a password or a code that was given lately: a browser left open is not enough.
+
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use kernel::actor::Actor;
+
+use super::signed;
+use crate::error::{ApiError, Code};
+
+/// Somebody is signed in who gave password or code within the last ten minutes.
+#[derive(Debug, Clone, Copy)]
+pub struct Fresh(pub Actor);
+
+/// Whether the person who is signed in did.
+#[derive(Debug, Clone, Copy)]
+pub struct IsFresh(pub bool);
+
+impl IsFresh {
+    /// Asks for the proof when it was not given lately.
+    ///
+    /// # Errors
+    /// 403 `reauth_required`.
+    pub fn require(self) -> Result<(), ApiError> {
+        if self.0 { Ok(()) } else { Err(ApiError::new(Code::ReauthRequired, "Confirm that it is you, and try again.")) }
+    }
+}
+
+impl FromRequest for Fresh {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        ready(signed(req).and_then(|visitor| IsFresh(visitor.fresh).require().map(|()| Self(visitor.actor))))
+    }
+}
+
+impl FromRequest for IsFresh {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        ready(signed(req).map(|visitor| Self(visitor.fresh)))
+    }
+}

@@ -1,0 +1,120 @@
+//! Signing in, in one step or two, and proving anew who is there.
+
+use accounts::password::{self, Verdict};
+use accounts::{Error, User};
+use actix_session::Session;
+use actix_web::{HttpResponse, post};
+use kernel::secret::Secret;
+use utoipa_actix_web::service_config::ServiceConfig;
+use workflows::sign_in::Next;
+
+use super::dto::{CodeNeeded, LoginAnswer, LoginBody, MeView, ReauthBody, SecondStepBody};
+use super::{CurrentSession, Signed, begin_session};
+use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::extract::Json;
+use crate::profile;
+use crate::state::Call;
+
+pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(login).service(second_step).service(reauth);
+}
+
+/// Signs the browser in, or asks for a code of the second step when it is on. The answer never tells whether the address or the
+/// password was wrong.
+#[utoipa::path(tag = "auth", operation_id = "login", request_body = LoginBody,
+    responses((status = 200, body = LoginAnswer), (status = "4XX", body = Problem)))]
+#[post("/auth/login")]
+pub async fn login(call: Call, session: Session, body: Json<LoginBody>) -> ApiResult<LoginAnswer> {
+    let body = body.into_inner();
+    let key = accounts::email::key(&body.email);
+    call.app.limits.login_per_address.count(call.network())?;
+    call.app.limits.login_per_account.count(key.as_str())?;
+    let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
+    let user = check_password(&call, found, Secret::new(body.password)).await?;
+    if body.code.is_some() {
+        call.app.limits.second_factor.count(user.id.to_string())?;
+    }
+    let (app, id, code) = (call.app.clone(), user.id, body.code);
+    let next =
+        call.run(move |db, ctx| workflows::sign_in::after_password(db, ctx, &app.vault, id, code.as_deref())).await?;
+    Ok(Json(match next {
+        Next::In => {
+            begin_session(&session, &call, id)?;
+            LoginAnswer::SignedIn(Box::new(profile::me(&call, user).await?))
+        }
+        Next::Code(challenge) => {
+            LoginAnswer::CodeNeeded(CodeNeeded { two_factor_required: true, challenge: challenge.expose().clone() })
+        }
+    }))
+}
+
+/// Ends a sign-in with the code that the first step asked for. Five wrong codes end it without.
+#[utoipa::path(tag = "auth", operation_id = "login_second_step", request_body = SecondStepBody,
+    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[post("/auth/login/second-step")]
+pub async fn second_step(call: Call, session: Session, body: Json<SecondStepBody>) -> ApiResult<MeView> {
+    let SecondStepBody { challenge, code } = body.into_inner();
+    call.app.limits.token.count(call.network())?;
+    let key = challenge.clone();
+    let asked = call.run(move |db, ctx| workflows::sign_in::who(db, ctx, &key)).await?;
+    call.app.limits.second_factor.count(asked.to_string())?;
+    let app = call.app.clone();
+    let id = call.run(move |db, ctx| workflows::sign_in::answer(db, ctx, &app.vault, &challenge, &code)).await?;
+    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, id))).await?;
+    begin_session(&session, &call, id)?;
+    Ok(Json(profile::me(&call, user).await?))
+}
+
+/// Proves that the person who is signed in is still there, by password or by code: what is delicate may be done for ten minutes.
+#[utoipa::path(tag = "auth", operation_id = "reauth", request_body = ReauthBody,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/reauth")]
+pub async fn reauth(
+    call: Call,
+    actor: Signed,
+    session: CurrentSession,
+    body: Json<ReauthBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, session, body, app) = (actor.0, session.0, body.into_inner(), call.app.clone());
+    match (body.password, body.code) {
+        (Some(given), None) => {
+            call.app.limits.password.count(actor.user.to_string())?;
+            let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
+            if !is_password(&call, &user, given).await? {
+                return Err(ApiError::new(Code::WrongPassword, "The password is wrong.").with_field("password"));
+            }
+            call.run(move |db, ctx| workflows::sessions::proved_by_password(db, ctx, &actor, session)).await?;
+        }
+        (None, Some(code)) => {
+            call.app.limits.second_factor.count(actor.user.to_string())?;
+            call.run(move |db, ctx| workflows::sessions::prove_by_code(db, ctx, &app.vault, &actor, (session, &code)))
+                .await?;
+        }
+        (Some(_), Some(_)) | (None, None) => {
+            return Err(ApiError::field("password", "Give your password or a code"));
+        }
+    }
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Whether `given` is the password of `user`.
+pub(super) async fn is_password(call: &Call, user: &User, given: String) -> Result<bool, ApiError> {
+    let (given, stored) = (Secret::new(given), user.password_hash.clone());
+    Ok(call.hashing(move || password::verify(&given, Some(&stored))).await? != Verdict::Wrong)
+}
+
+/// The person whose password it is; hashes the password anew when its costs are outdated.
+async fn check_password(call: &Call, found: Option<User>, given: Secret<String>) -> Result<User, ApiError> {
+    let stored = found.as_ref().map(|user| user.password_hash.clone());
+    let (verdict, given) =
+        call.hashing(move || password::verify(&given, stored.as_ref()).map(|verdict| (verdict, given))).await?;
+    match (verdict, found) {
+        (Verdict::Wrong, _) | (_, None) => Err(Error::WrongCredentials.into()),
+        (Verdict::Right, Some(user)) => Ok(user),
+        (Verdict::RightButOutdated, Some(user)) => {
+            let (id, hash) = (user.id, call.hashing(move || password::hash(&given)).await?);
+            call.run(move |db, ctx| workflows::password::refresh_hash(db, ctx, id, &hash)).await?;
+            Ok(user)
+        }
+    }
+}

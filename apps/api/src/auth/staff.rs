@@ -1,0 +1,86 @@
+//! Calls of the admin area: each handler's signature says which permission it takes.
+
+use std::future::{Ready, ready};
+use std::marker::PhantomData;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use kernel::actor::{Actor, Permission};
+
+use super::{Visitor, signed};
+use crate::error::{ApiError, Code};
+
+/// Somebody is signed in whose role has the permission `P`.
+#[derive(Debug, Clone, Copy)]
+pub struct Staff<P>(pub Actor, PhantomData<P>);
+
+/// A permission as a type.
+pub trait Needs {
+    /// Which.
+    const PERMISSION: Permission;
+}
+
+/// The permissions as types, for [`Staff`].
+pub mod may {
+    use super::{Needs, Permission};
+
+    macro_rules! markers {
+        ($($name:ident),+ $(,)?) => {
+            $(
+                #[doc = concat!("[`Permission::", stringify!($name), "`].")]
+                #[derive(Debug, Clone, Copy)]
+                pub struct $name;
+
+                impl Needs for $name {
+                    const PERMISSION: Permission = Permission::$name;
+                }
+            )+
+        };
+    }
+
+    markers!(
+        Overview,
+        ViewUsers,
+        EndSessions,
+        SuspendUsers,
+        HideContests,
+        DecideCopies,
+        ReadMessages,
+        DecideIdentity,
+        Payouts,
+        Refunds,
+        Disputes,
+        Payments,
+        Ledger,
+        Plans,
+        Rates,
+        Experiments,
+        ReadAudit,
+    );
+}
+
+fn permitted(req: &HttpRequest, permission: Permission) -> Result<Actor, ApiError> {
+    let Visitor { actor, staff_waits, .. } = signed(req)?;
+    if actor.may(permission) {
+        return Ok(actor);
+    }
+    if staff_waits {
+        let sentence = "Administrators sign in with a second step. Turn it on in your security settings.";
+        return Err(ApiError::new(Code::TwoFactorRequired, sentence));
+    }
+    Err(ApiError::new(
+        Code::AdminRequired,
+        match actor.staff {
+            None => "Only administrators may do this.",
+            Some(_role) => "Your role does not include this. Ask an owner of the marketplace.",
+        },
+    ))
+}
+
+impl<P: Needs> FromRequest for Staff<P> {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        ready(permitted(req, P::PERMISSION).map(|actor| Self(actor, PhantomData)))
+    }
+}

@@ -1,0 +1,83 @@
+//! The second step of a sign-in: a code of an app that the person enrolled. State table: README.
+
+use kernel::ids::UserId;
+use time::{Duration, OffsetDateTime};
+
+pub mod repo;
+
+/// How long an enrolment that was begun can be confirmed.
+const ENROLMENT: Duration = Duration::minutes(30);
+
+/// What is stored of a person's second factor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SecondFactor {
+    /// Whose.
+    pub user: UserId,
+    /// The key of the app ([`crate::totp::Key`]).
+    pub sealed: Vec<u8>,
+    /// When the enrolment began.
+    pub created_at: OffsetDateTime,
+    /// When a first code showed that the app has the key; nothing is asked before.
+    pub confirmed_at: Option<OffsetDateTime>,
+    /// The step of the last code that was taken.
+    pub used_step: Option<i64>,
+}
+
+impl SecondFactor {
+    /// Whether a code may confirm it now.
+    pub fn is_enrolling(&self, now: OffsetDateTime) -> bool {
+        self.confirmed_at.is_none() && self.created_at.checked_add(ENROLMENT).is_some_and(|limit| now < limit)
+    }
+}
+
+/// What somebody typed where a code is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed {
+    /// Six digits of the app.
+    App(String),
+    /// One of the codes on paper.
+    Recovery(String),
+    /// Neither.
+    Neither,
+}
+
+impl Typed {
+    /// Reads a code; spaces and hyphens, which people add and copy, count for nothing.
+    pub fn read(text: &str) -> Self {
+        let plain: String = text.chars().filter(|c| !c.is_whitespace() && *c != '-').take(64).collect();
+        let is_code = |length: usize, fits: fn(&char) -> bool| plain.len() == length && plain.chars().all(|c| fits(&c));
+        if is_code(6, char::is_ascii_digit) {
+            Self::App(plain)
+        } else if is_code(crate::recovery_code::LETTERS, char::is_ascii_alphanumeric) {
+            Self::Recovery(plain.to_ascii_uppercase())
+        } else {
+            Self::Neither
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use time::macros::datetime;
+
+    #[test]
+    fn reads_what_people_type() {
+        assert_eq!(Typed::read(" 123 456"), Typed::App("123456".to_owned()));
+        assert_eq!(Typed::read("abcd-efgh-2345-mnop"), Typed::Recovery("ABCDEFGH2345MNOP".to_owned()));
+        for neither in ["", "12345", "1234567", "12345a", "١٢٣٤٥٦", "abcd-efgh-2345-mno", "abcd-efgh-2345-mnop-q"]
+        {
+            assert_eq!(Typed::read(neither), Typed::Neither, "{neither}");
+        }
+    }
+
+    #[test]
+    fn an_enrolment_ends_after_half_an_hour() {
+        let began = datetime!(2026-11-21 08:00 UTC);
+        let user = UserId::from(uuid::Uuid::nil());
+        let factor = SecondFactor { user, sealed: Vec::new(), created_at: began, confirmed_at: None, used_step: None };
+        assert!(factor.is_enrolling(began + Duration::minutes(30) - Duration::SECOND));
+        assert!(!factor.is_enrolling(began + Duration::minutes(30)));
+        assert!(!SecondFactor { confirmed_at: Some(began), ..factor }.is_enrolling(began));
+    }
+}

@@ -1,0 +1,135 @@
+//! Second factors in the database.
+
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::UserId;
+use time::OffsetDateTime;
+
+use super::SecondFactor;
+use crate::Error;
+use crate::schema::second_factors;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = second_factors, check_for_backend(diesel::pg::Pg))]
+struct Row {
+    user_id: UserId,
+    key_sealed: Vec<u8>,
+    created_at: OffsetDateTime,
+    confirmed_at: Option<OffsetDateTime>,
+    used_step: Option<i64>,
+}
+
+impl From<Row> for SecondFactor {
+    fn from(row: Row) -> Self {
+        Self {
+            user: row.user_id,
+            sealed: row.key_sealed,
+            created_at: row.created_at,
+            confirmed_at: row.confirmed_at,
+            used_step: row.used_step,
+        }
+    }
+}
+
+/// The person's second factor, enrolled or enrolling.
+///
+/// # Errors
+/// Database failures.
+pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<SecondFactor>, Error> {
+    Ok(second_factors::table.find(user).select(Row::as_select()).first(conn).optional()?.map(SecondFactor::from))
+}
+
+/// Whether the person signs in with a second step.
+///
+/// # Errors
+/// Database failures.
+pub fn is_on(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
+    Ok(find(conn, user)?.is_some_and(|factor| factor.confirmed_at.is_some()))
+}
+
+/// The same as [`find`], locked until the transaction ends: of two that use one code at once, one finds it used.
+///
+/// # Errors
+/// Database failures.
+pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<Option<SecondFactor>, Error> {
+    let row = second_factors::table.find(user).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
+    Ok(row.map(SecondFactor::from))
+}
+
+/// Begins an enrolment, in the place of one that was begun before.
+///
+/// # Errors
+/// [`Error::SecondFactorOn`] when one is confirmed, database failures.
+pub fn begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, sealed: &[u8]) -> Result<(), Error> {
+    match lock(tx, user)? {
+        Some(factor) if factor.confirmed_at.is_some() => return Err(Error::SecondFactorOn),
+        Some(_begun) => {
+            diesel::delete(second_factors::table.find(user)).execute(&mut **tx)?;
+        }
+        None => {}
+    }
+    let inserted = diesel::insert_into(second_factors::table)
+        .values((
+            second_factors::user_id.eq(user),
+            second_factors::key_sealed.eq(sealed),
+            second_factors::created_at.eq(ctx.now),
+        ))
+        .on_conflict_do_nothing()
+        .execute(&mut **tx)?;
+    // Two begin at once: the other one's key is on a screen, this one's is not yet.
+    if inserted == 1 { Ok(()) } else { Err(Error::EnrolmentOver) }
+}
+
+/// From now on codes are asked for; `step` is that of the code which showed that the app has the key.
+///
+/// # Errors
+/// Database failures.
+pub fn record_confirmed(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, step: i64) -> Result<(), Error> {
+    diesel::update(second_factors::table.find(user))
+        .set((second_factors::confirmed_at.eq(ctx.now), second_factors::used_step.eq(step)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// The code of this step was taken: neither it nor an older one is taken again.
+///
+/// # Errors
+/// Database failures.
+pub fn record_used(tx: &mut Tx<'_>, user: UserId, step: i64) -> Result<(), Error> {
+    diesel::update(second_factors::table.find(user)).set(second_factors::used_step.eq(step)).execute(&mut **tx)?;
+    Ok(())
+}
+
+/// No codes are asked for any more; says whether they were.
+///
+/// # Errors
+/// Database failures.
+pub fn remove(tx: &mut Tx<'_>, user: UserId) -> Result<bool, Error> {
+    let removed: Option<Option<OffsetDateTime>> = diesel::delete(second_factors::table.find(user))
+        .returning(second_factors::confirmed_at)
+        .get_result(&mut **tx)
+        .optional()?;
+    Ok(removed.flatten().is_some())
+}
+
+/// The next people by id whose keys are kept.
+///
+/// # Errors
+/// Database failures.
+pub fn after(conn: &mut PgConnection, after: Option<UserId>, limit: i64) -> Result<Vec<UserId>, Error> {
+    let mut query = second_factors::table.select(second_factors::user_id).into_boxed();
+    if let Some(after) = after {
+        query = query.filter(second_factors::user_id.gt(after));
+    }
+    Ok(query.order(second_factors::user_id).limit(limit).load(conn)?)
+}
+
+/// Stores the same key, sealed anew.
+///
+/// # Errors
+/// Database failures.
+pub fn reseal(tx: &mut Tx<'_>, user: UserId, sealed: &[u8]) -> Result<(), Error> {
+    diesel::update(second_factors::table.find(user)).set(second_factors::key_sealed.eq(sealed)).execute(&mut **tx)?;
+    Ok(())
+}

@@ -1,0 +1,103 @@
+//! Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of thirty seconds, as every app reads them.
+
+use hmac::{Hmac, Mac};
+use kernel::ids::{Id, UserId};
+use kernel::random::NoRandomness;
+use kernel::secret::Secret;
+use sha1::Sha1;
+use subtle::ConstantTimeEq;
+use time::OffsetDateTime;
+use vault::{Purpose, Sealed, Vault};
+
+use crate::base32;
+
+#[cfg(test)]
+mod tests;
+
+/// As long as what SHA-1 gives (RFC 4226, section 4).
+const KEY_BYTES: usize = 20;
+const STEP_SECONDS: i64 = 30;
+/// Steps before and after the present one whose codes are taken: clocks differ, and people type slowly.
+const TOLERANCE: i64 = 1;
+const DIGITS: usize = 6;
+/// Whom the app names beside the code.
+const ISSUER: &str = "Muqabla";
+
+/// What the app and we know, and nobody else.
+pub struct Key(Secret<[u8; KEY_BYTES]>);
+
+impl Key {
+    /// A key that nobody had before.
+    ///
+    /// # Errors
+    /// [`NoRandomness`] when the operating system has none to give.
+    pub fn random() -> Result<Self, NoRandomness> {
+        Ok(Self(Secret::new(kernel::random::bytes::<KEY_BYTES>()?)))
+    }
+
+    /// As people type it into an app that cannot read pictures.
+    pub fn typed(&self) -> Secret<String> {
+        Secret::new(base32::encode(self.0.expose()))
+    }
+
+    /// As apps read it from a picture, for the account with this address.
+    pub fn address(&self, email: &str) -> Secret<String> {
+        let account: String = email.bytes().map(escaped).collect();
+        Secret::new(format!(
+            "otpauth://totp/{ISSUER}:{account}?secret={}&issuer={ISSUER}&algorithm=SHA1&digits={DIGITS}&period={STEP_SECONDS}",
+            self.typed().expose()
+        ))
+    }
+
+    /// As it is stored with the person.
+    ///
+    /// # Errors
+    /// [`Sealed`] when the system gives no randomness.
+    pub fn seal(&self, vault: &Vault, owner: UserId) -> Result<Vec<u8>, Sealed> {
+        vault.seal(Purpose::SecondFactor, owner.uuid().as_bytes(), self.0.expose())
+    }
+
+    /// What [`Key::seal`] sealed.
+    ///
+    /// # Errors
+    /// [`Sealed`] for another person, an unknown secret, or damage.
+    pub fn open(vault: &Vault, owner: UserId, sealed: &[u8]) -> Result<Self, Sealed> {
+        let plain = vault.open(Purpose::SecondFactor, owner.uuid().as_bytes(), sealed)?;
+        let key = <[u8; KEY_BYTES]>::try_from(plain.expose().as_slice()).map_err(|_length| Sealed)?;
+        Ok(Self(Secret::new(key)))
+    }
+
+    /// The step whose code this is, among those that are taken at `now` and come after the step `used`: each code counts once,
+    /// and none that is older than one that was used.
+    pub fn step_of(&self, code: &str, now: OffsetDateTime, used: Option<i64>) -> Option<i64> {
+        let present = now.unix_timestamp().div_euclid(STEP_SECONDS);
+        (present.saturating_sub(TOLERANCE)..=present.saturating_add(TOLERANCE))
+            .filter(|step| used.is_none_or(|used| *step > used))
+            .find(|step| self.code(*step).is_some_and(|right| bool::from(right.as_bytes().ct_eq(code.as_bytes()))))
+    }
+
+    /// The code that an app shows at `at`.
+    pub fn code_at(&self, at: OffsetDateTime) -> Option<String> {
+        self.code(at.unix_timestamp().div_euclid(STEP_SECONDS))
+    }
+
+    fn code(&self, step: i64) -> Option<String> {
+        let mut mac = <Hmac<Sha1> as Mac>::new_from_slice(self.0.expose()).ok()?;
+        mac.update(&step.to_be_bytes());
+        let digest = mac.finalize().into_bytes();
+        // RFC 4226, section 5.3: the low four bits of the last byte say where the number lies.
+        let at = usize::from(digest.last()? & 0x0f);
+        let four: [u8; 4] = digest.get(at..at.checked_add(4)?)?.try_into().ok()?;
+        let number = u32::from_be_bytes(four) & 0x7fff_ffff;
+        Some(format!("{:0DIGITS$}", number.checked_rem(1_000_000)?))
+    }
+}
+
+/// A byte of an address in the path of a URI.
+fn escaped(byte: u8) -> String {
+    if byte.is_ascii_alphanumeric() || b"-._~@".contains(&byte) {
+        char::from(byte).to_string()
+    } else {
+        format!("%{byte:02X}")
+    }
+}

@@ -1,0 +1,68 @@
+//! Moves an account to another address, once somebody reads the mails of that one.
+
+use accounts::email::Email;
+use accounts::token::Purpose;
+use accounts::{token, user};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::fields::FieldErrors;
+use kernel::ids::Id;
+use notifications::messages::account as messages;
+
+use crate::error::Error;
+use crate::mail;
+
+/// Asks the new address to confirm, and tells the old one. Whether the new one has an account is told to its owner only.
+///
+/// # Errors
+/// The account's own address on the field `email`.
+pub fn ask(db: &Db, ctx: &Ctx, actor: &Actor, new: &Email) -> Result<(), Error> {
+    db.write(|tx| {
+        let person = user::repo::get(tx, actor.user)?;
+        if accounts::email::key(&person.email) == new.key() {
+            let same = FieldErrors::one("email", "This is your e-mail already");
+            return Err(accounts::Error::Fields(same).into());
+        }
+        let token = token::repo::issue_for_email(tx, ctx, actor.user, new)?;
+        match user::repo::find_by_email(tx, new.key())? {
+            Some(other) => mail::to(tx, ctx, other.id, &messages::new_email_in_use(ctx))?,
+            None => {
+                let message = messages::confirm_new_email(ctx, &token);
+                mail::to_address(tx, ctx, (actor.user, new.address(), &person.first_name), &message)?;
+            }
+        }
+        mail::to(tx, ctx, actor.user, &messages::email_change_asked(ctx))?;
+        record(tx, ctx, Some(actor), actor.user, "user.email_change_asked")
+    })
+}
+
+/// Uses the token of the mail to the new address. What was mailed to the old one opens nothing any more.
+///
+/// # Errors
+/// [`accounts::Error::TokenSpent`]; [`accounts::Error::EmailTaken`] when somebody registered with the address meanwhile.
+pub fn confirm(db: &Db, ctx: &Ctx, token: &str) -> Result<(), Error> {
+    db.write(|tx| {
+        let (owner, address) = token::repo::redeem_email(tx, ctx, token)?;
+        let new = Email::parse(&address).map_err(accounts::Error::from)?;
+        let old = user::repo::contact(tx, owner)?;
+        user::repo::set_email(tx, ctx, owner, &new)?;
+        for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
+            token::repo::spend_all(tx, ctx, owner, purpose)?;
+        }
+        mail::to_address(tx, ctx, (owner, &old.email, &old.first_name), &messages::email_changed(ctx))?;
+        record(tx, ctx, None, owner, "user.email_changed")
+    })
+}
+
+fn record(
+    tx: &mut kernel::db::Tx<'_>,
+    ctx: &Ctx,
+    actor: Option<&Actor>,
+    owner: kernel::ids::UserId,
+    act: &'static str,
+) -> Result<(), Error> {
+    let subject = audit::Subject { kind: "user", id: owner.uuid() };
+    audit::record(tx, ctx, actor, act, subject, serde_json::json!({}))?;
+    Ok(())
+}

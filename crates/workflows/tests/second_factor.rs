@@ -1,0 +1,155 @@
+//! Codes and challenges under races, with real threads and committed transactions.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests")]
+
+use std::sync::Barrier;
+
+use accounts::totp::Key;
+use accounts::{email, second_factor, token};
+use kernel::actor::{Actor, Role};
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::secret::Secret;
+use testkit::TestDb;
+use time::Duration;
+use vault::Vault;
+use workflows::error::Error;
+use workflows::second_factor::{begin, confirm};
+use workflows::sign_in::{self, Next};
+use workflows::{change_email, second_factor as factor};
+
+fn vault(current: &str, previous: &[&str]) -> Vault {
+    let secret = |text: &str| Secret::new(format!("{text}: a secret of at least thirty-two characters"));
+    let previous: Vec<_> = previous.iter().map(|text| secret(text)).collect();
+    Vault::new(&secret(current), &previous)
+}
+
+/// Somebody with an app whose last code is used up.
+struct Enrolled {
+    actor: Actor,
+    key: Key,
+    recovery: Vec<String>,
+}
+
+fn enrolled(db: &Db, ctx: &Ctx, vault: &Vault) -> Enrolled {
+    let user = db.write(|tx| Ok::<_, Error>(testkit::seed::user(tx, ctx, "person"))).unwrap();
+    let actor = Actor { user, role: Role::Talent, email_verified: true, staff: None };
+    begin(db, ctx, vault, &actor).unwrap();
+    let sealed = db.read(|conn| second_factor::repo::find(conn, user)).unwrap().unwrap().sealed;
+    let key = Key::open(vault, user, &sealed).unwrap();
+    let codes = confirm(db, ctx, vault, &actor, (ctx.new_id(), &key.code_at(ctx.now).unwrap())).unwrap();
+    Enrolled { actor, key, recovery: codes.iter().map(accounts::recovery_code::RecoveryCode::shown).collect() }
+}
+
+fn challenge(db: &Db, ctx: &Ctx, vault: &Vault, person: &Enrolled) -> String {
+    match sign_in::after_password(db, ctx, vault, person.actor.user, None).unwrap() {
+        Next::Code(key) => key.expose().clone(),
+        Next::In => panic!("no code was asked for"),
+    }
+}
+
+fn race<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let barrier = Barrier::new(threads);
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads)
+            .map(|index| {
+                let (barrier, work) = (&barrier, &work);
+                scope.spawn(move || {
+                    barrier.wait();
+                    work(index)
+                })
+            })
+            .collect();
+        running.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+fn refusal<T>(result: &Result<T, Error>) -> &'static str {
+    match result {
+        Ok(_in) => "in",
+        Err(Error::Accounts(accounts::Error::WrongCode)) => "wrong",
+        Err(Error::Accounts(accounts::Error::ChallengeOver)) => "over",
+        Err(Error::Accounts(accounts::Error::EmailTaken)) => "taken",
+        Err(other) => panic!("{other}"),
+    }
+}
+
+fn count(found: &[&str], what: &str) -> usize {
+    found.iter().filter(|one| **one == what).count()
+}
+
+#[test]
+fn one_code_opens_one_of_eight_sign_ins() {
+    let test = TestDb::new();
+    let (db, vault) = (test.db(), vault("new", &[]));
+    let person = enrolled(&db, &testkit::ctx(), &vault);
+    let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
+    for code in [person.key.code_at(ctx.now).unwrap(), person.recovery[0].clone()] {
+        let challenges: Vec<String> = (0..8).map(|_| challenge(&db, &ctx, &vault, &person)).collect();
+        let results = race(8, |index| sign_in::answer(&db, &ctx, &vault, &challenges[index], &code));
+        let found: Vec<_> = results.iter().map(refusal).collect();
+        assert_eq!((count(&found, "in"), count(&found, "wrong")), (1, 7), "{found:?}");
+    }
+}
+
+#[test]
+fn twenty_guesses_at_once_are_five() {
+    let test = TestDb::new();
+    let (db, vault) = (test.db(), vault("new", &[]));
+    let person = enrolled(&db, &testkit::ctx(), &vault);
+    let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
+    let key = challenge(&db, &ctx, &vault, &person);
+    let results = race(20, |_index| sign_in::answer(&db, &ctx, &vault, &key, "no code"));
+    let found: Vec<_> = results.iter().map(refusal).collect();
+    assert_eq!((count(&found, "wrong"), count(&found, "over")), (5, 15), "{found:?}");
+    let late = sign_in::answer(&db, &ctx, &vault, &key, &person.key.code_at(ctx.now).unwrap());
+    assert_eq!(refusal(&late), "over");
+}
+
+#[test]
+fn one_challenge_opens_one_session_whatever_codes_come() {
+    let test = TestDb::new();
+    let (db, vault) = (test.db(), vault("new", &[]));
+    let person = enrolled(&db, &testkit::ctx(), &vault);
+    let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
+    let key = challenge(&db, &ctx, &vault, &person);
+    let results = race(8, |index| sign_in::answer(&db, &ctx, &vault, &key, &person.recovery[index]));
+    let found: Vec<_> = results.iter().map(refusal).collect();
+    assert_eq!((count(&found, "in"), count(&found, "over")), (1, 7), "{found:?}");
+    let left = db.read(|conn| accounts::recovery_code::repo::left(conn, person.actor.user)).unwrap();
+    assert_eq!(left, 9, "codes of refused sign-ins are not used up");
+}
+
+#[test]
+fn keys_survive_a_change_of_the_secret() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let person = enrolled(&db, &ctx, &vault("old", &[]));
+    let between = vault("new", &["old"]);
+    assert_eq!(factor::rewrap::run(&db, &between).unwrap(), (1, 0));
+    assert_eq!(factor::rewrap::run(&db, &between).unwrap(), (0, 0), "a second run finds nothing");
+    let (after, later) = (vault("new", &[]), testkit::ctx_at(testkit::START + Duration::seconds(30)));
+    let code = person.key.code_at(later.now).unwrap();
+    let next = sign_in::after_password(&db, &later, &after, person.actor.user, Some(&code)).unwrap();
+    assert!(matches!(next, Next::In));
+    assert_eq!(factor::rewrap::run(&db, &vault("lost", &[])).unwrap(), (0, 1));
+}
+
+#[test]
+fn of_two_who_move_to_one_address_one_does() {
+    let test = TestDb::new();
+    let (db, ctx, vault) = (test.db(), testkit::ctx(), vault("new", &[]));
+    let people = [enrolled(&db, &ctx, &vault), enrolled(&db, &ctx, &vault)];
+    let wanted = email::Email::parse("one@example.com").unwrap();
+    let tokens: Vec<String> = people
+        .iter()
+        .map(|person| {
+            db.write(|tx| Ok::<_, Error>(token::repo::issue_for_email(tx, &ctx, person.actor.user, &wanted)?))
+                .unwrap()
+                .expose()
+                .clone()
+        })
+        .collect();
+    let results = race(2, |index| change_email::confirm(&db, &ctx, &tokens[index]));
+    let found: Vec<_> = results.iter().map(refusal).collect();
+    assert_eq!((count(&found, "in"), count(&found, "taken")), (1, 1), "{found:?}");
+}

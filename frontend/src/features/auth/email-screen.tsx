@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "@lib/api/client";
+import { reloadUser, useCurrentUser } from "@lib/use-current-user";
+import { Callout, LinkButton, Spinner } from "@ui";
+import { confirmEmail } from "./api";
+import { AuthPage } from "./auth-page";
+
+type State = { step: "working" } | { step: "done" } | { step: "failed"; message: string };
+
+/** Uses the token once, however often React mounts the screen. */
+function useConfirmation(token: string | null): State {
+  const [state, setState] = useState<State>(token ? { step: "working" } : { step: "failed", message: "The link is incomplete. Open it from the e-mail again." });
+  const started = useRef<string>(undefined);
+  useEffect(() => {
+    if (!token || started.current === token) return;
+    started.current = token;
+    confirmEmail(token)
+      .then(async () => {
+        await reloadUser();
+        setState({ step: "done" });
+      })
+      .catch((error: unknown) => setState({ step: "failed", message: messageOf(error, "The link was used already or has expired.") }));
+  }, [token]);
+  return state;
+}
+
+/** The link in the mail to a new address. */
+export function Component() {
+  const [params] = useSearchParams();
+  const { user } = useCurrentUser();
+  const state = useConfirmation(params.get("token"));
+  if (state.step === "working") {
+    return (
+      <AuthPage title="Confirm your new e-mail">
+        <p className="row" role="status">
+          <Spinner /> One moment…
+        </p>
+      </AuthPage>
+    );
+  }
+  if (state.step === "failed") {
+    return (
+      <AuthPage title="Confirm your new e-mail">
+        <Callout kind="danger" live="alert" title="This link does not work">
+          {state.message}
+        </Callout>
+        <LinkButton to="/profile#email" variant="primary" size="lg" block>
+          Ask for another link
+        </LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="E-mail changed">
+      <Callout kind="success" live="status" title="Your account has moved to this address">
+        You sign in with it from now on, and messages go there.
+      </Callout>
+      <LinkButton to={user ? "/profile" : "/auth/login"} variant="primary" size="lg" block>
+        {user ? "Go to your profile" : "Sign in"}
+      </LinkButton>
+    </AuthPage>
+  );
+}
