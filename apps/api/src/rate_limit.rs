@@ -49,6 +49,8 @@ pub struct Rates {
     pub contact: Rate,
     /// Submitted identities per person.
     pub kyc_submit: Rate,
+    /// Versions of experiments seen per network address.
+    pub exposure: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -74,6 +76,7 @@ impl Rates {
             webhook: rate(60, MINUTE, factor),
             contact: rate(5, HOUR, factor),
             kyc_submit: rate(5, 24 * HOUR, factor),
+            exposure: rate(60, 5 * MINUTE, factor),
         }
     }
 }
@@ -138,6 +141,8 @@ pub struct RateLimits {
     pub contact: Limit,
     /// Submitted identities per person.
     pub kyc_submit: Limit,
+    /// Versions of experiments seen per network address.
+    pub exposure: Limit,
 }
 
 impl RateLimits {
@@ -157,6 +162,7 @@ impl RateLimits {
             webhook: Limit::new(rates.webhook),
             contact: Limit::new(rates.contact),
             kyc_submit: Limit::new(rates.kyc_submit),
+            exposure: Limit::new(rates.exposure),
         }
     }
 }

@@ -51,6 +51,8 @@ diesel::table! {
         image_file_id -> Nullable<Uuid>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        suspended_at -> Nullable<Timestamptz>,
+        suspended_reason -> Nullable<Text>,
     }
 }
 

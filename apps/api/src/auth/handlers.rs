@@ -19,6 +19,7 @@ use uuid::Uuid;
 use super::dto::{ForgotBody, LoginBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
 use super::{CurrentSession, MaybeSigned, Signed, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::experiments::{self, Visitor};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
 use crate::state::Call;
@@ -47,7 +48,12 @@ const FORGOT_TAKES: Duration = Duration::from_millis(250);
 #[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
     responses((status = 201, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/register")]
-pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
+pub async fn register(
+    call: Call,
+    session: Session,
+    visitor: Visitor,
+    body: Json<RegisterBody>,
+) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
     let draft = Draft {
         email: &body.email,
@@ -64,6 +70,7 @@ pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) ->
     let code = body.referral_code;
     let user =
         call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref())).await?;
+    experiments::after_registration(&call, visitor, user.id).await;
     sign_in(&session, &call, user.id)?;
     Ok(HttpResponse::Created().json(MeView::new(&user, None)))
 }
@@ -79,6 +86,7 @@ pub async fn login(call: Call, session: Session, body: Json<LoginBody>) -> ApiRe
     call.app.limits.login_per_account.count(key.as_str())?;
     let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
     let user = check_password(&call, found, Secret::new(body.password)).await?;
+    user.require_active()?;
     sign_in(&session, &call, user.id)?;
     Ok(Json(profile::me(&call, user).await?))
 }
