@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 28] = [
+const PUBLIC: [&str; 30] = [
     "POST /api/auth/register",
     "POST /api/auth/login",
     "POST /api/auth/logout",
@@ -24,6 +24,8 @@ const PUBLIC: [&str; 28] = [
     "GET /api/categories/stats",
     "GET /api/search/contests",
     "POST /api/contact",
+    "GET /api/experiments",
+    "POST /api/experiments/{key}/exposure",
     "GET /api/currency/rates",
     "POST /api/currency/convert",
     "POST /api/payments/{gateway}/webhook",
@@ -53,8 +55,12 @@ fn calls() -> Vec<(Method, String)> {
 
 async fn send(person: &Person, method: &Method, path: &str) -> (u16, String) {
     let id = "00000000-0000-7000-8000-000000000000";
-    let path =
-        path.replace("{id}", id).replace("{fileId}", id).replace("{documentId}", id).replace("{gateway}", "easypaisa");
+    let path = path
+        .replace("{id}", id)
+        .replace("{fileId}", id)
+        .replace("{documentId}", id)
+        .replace("{gateway}", "easypaisa")
+        .replace("{key}", "landing-cta");
     let mut request = TestRequest::default().method(method.clone()).uri(&path);
     if method != Method::GET {
         request = request.set_json(json!({}));

@@ -1,5 +1,6 @@
 import { api } from "@lib/api/client";
 import type { MeView, Role } from "@lib/api/types";
+import { visitorHeaders } from "@lib/experiments/visitor";
 
 export interface Registration {
   email: string;
@@ -10,7 +11,7 @@ export interface Registration {
   referralCode?: string;
 }
 
-export const register = (body: Registration) => api.post<MeView>("/api/auth/register", body);
+export const register = (body: Registration) => api.post<MeView>("/api/auth/register", body, { headers: visitorHeaders() });
 export const signIn = (body: { email: string; password: string }) => api.post<MeView>("/api/auth/login", body);
 export const forgotPassword = (email: string) => api.post("/api/auth/password/forgot", { email });
 export const resetPassword = (token: string, password: string) => api.post("/api/auth/password/reset", { token, password });

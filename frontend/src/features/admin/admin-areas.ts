@@ -1,0 +1,21 @@
+/** Where staff go; the three areas of the specification first. */
+export const AREAS = [
+  { to: "/admin", label: "Payout Management" },
+  { to: "/admin/experiments", label: "A/B Experiments" },
+  { to: "/admin/analytics", label: "Analytics" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/contests", label: "Contests" },
+  { to: "/admin/reports", label: "Copied work" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/kyc", label: "Identities" },
+  { to: "/admin/disputes", label: "Disputes" },
+  { to: "/admin/requests", label: "Requests" },
+  { to: "/admin/refunds", label: "Refunds" },
+  { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/bank-files", label: "Bank files" },
+  { to: "/admin/gateways", label: "Gateways" },
+  { to: "/admin/ledger", label: "Ledger" },
+  { to: "/admin/plans", label: "Plans" },
+  { to: "/admin/currency", label: "Currency" },
+  { to: "/admin/audit", label: "Audit log" },
+];
