@@ -1,6 +1,7 @@
 //! Messages to support, the audit log, the figures of the charts, and what staff take along.
 
 use serde_json::{Value, json};
+use time::Duration;
 
 use super::each;
 use crate::helpers::TestApp;
@@ -15,6 +16,7 @@ async fn a_message_is_answered_once() {
     let app = TestApp::start().await;
     let admin = app.admin().await;
     app.anonymous().post("/api/contact", message("Payout")).await.expect(201);
+    app.wait(Duration::minutes(1));
     app.anonymous().post("/api/contact", message("=HYPERLINK()")).await.expect(201);
     let open = admin.get("/api/admin/contact-messages?state=open").await.expect(200).body;
     assert_eq!(each(&open["messages"], "subject"), ["=HYPERLINK()", "Payout"]);
@@ -35,7 +37,10 @@ async fn a_message_is_answered_once() {
 #[actix_web::test]
 async fn the_log_is_searched() {
     let app = TestApp::start().await;
-    let (admin, ayesha) = (app.admin().await, app.client("ayesha").await);
+    let admin = app.admin().await;
+    app.wait(Duration::minutes(1));
+    let ayesha = app.client("ayesha").await;
+    app.wait(Duration::minutes(1));
     let reason = json!({"reason": "Sent spam to everybody"});
     admin.post(&format!("/api/admin/users/{}/suspend", ayesha.id()), reason).await.expect(200);
     let search = async |query: &str| admin.get(&format!("/api/admin/audit?{query}")).await;
@@ -53,10 +58,7 @@ async fn the_log_is_searched() {
     let row = &search("action=user.suspended").await.body["rows"][0];
     assert_eq!((&row["actor"]["email"], &row["subjectKind"]), (&json!("admin@example.com"), &json!("user")));
     let all = search("").await.expect(200).body;
-    assert!(
-        each(&json!([{"x": "y"}]), "x").len() == 1
-            && all["actions"].as_array().unwrap().contains(&json!("user.suspended"))
-    );
+    assert!(all["actions"].as_array().unwrap().contains(&json!("user.suspended")));
     for (query, status) in
         [("action=DROP%20TABLE", 422), ("actor=me", 400), ("from=yesterday", 422), ("q=%00", 422), ("cursor=abc", 400)]
     {

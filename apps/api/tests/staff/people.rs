@@ -1,6 +1,7 @@
 //! Ending access: who, what it ends, what goes on.
 
 use serde_json::json;
+use time::Duration;
 
 use super::{acts, each};
 use crate::helpers::{PASSWORD, TestApp};
@@ -112,8 +113,11 @@ async fn what_a_suspended_client_began_goes_on() {
 async fn people_are_found_and_paged() {
     let app = TestApp::start().await;
     let admin = app.admin().await;
+    app.wait(Duration::minutes(1));
     let bilal = app.talent("bilal").await;
+    app.wait(Duration::minutes(1));
     app.client("ayesha").await;
+    app.wait(Duration::minutes(1));
     app.unverified("zara", "TALENT").await;
     admin.post(&user(bilal.id(), "suspend"), json!({"reason": "spam"})).await.expect(200);
     let names = async |query: &str| {

@@ -34,12 +34,11 @@ export function useExperiment(key: string): Trial {
   const { data } = useApi<Running[]>(consents && !loading ? "/api/experiments" : null);
   const running = data?.find((experiment) => experiment.key === key);
   const visitor = user || !consents ? undefined : visitorId();
-  const unit = consents ? (user?.id ?? visitor) : undefined;
-  const takesPart = running !== undefined && unit !== undefined;
+  const unit = running && consents ? (user?.id ?? visitor) : undefined;
 
   const seen = useCallback(
     (element: Element | null) => {
-      if (!element || !takesPart) return undefined;
+      if (!element || unit === undefined) return undefined;
       const observer = new IntersectionObserver(
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -51,8 +50,8 @@ export function useExperiment(key: string): Trial {
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [key, takesPart, unit, visitor],
+    [key, unit, visitor],
   );
 
-  return { variant: takesPart ? variantOf(running.seed, unit) : "A", seen };
+  return { variant: running && unit !== undefined ? variantOf(running.seed, unit) : "A", seen };
 }

@@ -16,7 +16,7 @@ const schema = object({
     .trim()
     .required("Variant B is required")
     .max(200, "Use at most 200 characters")
-    .test("other", "The variants are the same", (value, { parent }) => value !== String((parent as { variantA?: string }).variantA ?? "").trim()),
+    .test("other", "The variants are the same", (value, { parent }) => value !== ((parent as { variantA?: string }).variantA ?? "").trim()),
   description: string().max(2000, "Use at most 2,000 characters"),
 });
 

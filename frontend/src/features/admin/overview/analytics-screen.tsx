@@ -137,7 +137,7 @@ function Market({ weeks }: { weeks: Figures["weeks"] }) {
 export function Component() {
   const stats = useStats();
   const figures = useFigures();
-  const failed = (!stats.data && stats.error) || (!figures.data && figures.error);
+  const failed = (stats.data ? undefined : stats.error) ?? (figures.data ? undefined : figures.error);
   return (
     <AdminPage title="Analytics" sub="Payouts of twelve months, contests of twelve weeks, in Pakistan's calendar.">
       <OverviewCards />
