@@ -38,7 +38,7 @@ function Payouts({ figures }: { figures: Figures }) {
       <Card aria-labelledby="success-rate">
         <CardHead id="success-rate" title="Success rate" />
         <CardBody className="stack gap-5">
-          <p className="text-32 strong num">{percent(figures.successRate)}</p>
+          <p className="text-28 strong num">{percent(figures.successRate)}</p>
           <StatList
             items={[
               { label: "Arrived in twelve months", value: plural(paid, "payout") },
