@@ -74,10 +74,11 @@ impl Claim {
         let mut errors = FieldErrors::new();
         let url = url.map(str::trim).filter(|url| !url.is_empty());
         errors.require(url.is_none_or(text::is_web_link), "url", "Enter an address that begins with https://");
-        let reason = checked(reason, "reason", "Say in up to 2,000 characters what was copied").unwrap_or_else(|found| {
-            found.iter().for_each(|(field, message)| errors.add(field, message));
-            String::new()
-        });
+        let reason =
+            checked(reason, "reason", "Say in up to 2,000 characters what was copied").unwrap_or_else(|found| {
+                found.iter().for_each(|(field, message)| errors.add(field, message));
+                String::new()
+            });
         errors.into_result()?;
         Ok(Self { reason, url: url.map(str::to_owned) })
     }

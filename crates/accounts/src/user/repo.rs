@@ -204,11 +204,7 @@ pub fn set_image(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, image: FileId) -> Resul
 /// [`Error::Conflict`] when it is ended already, database failures.
 pub fn suspend(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, reason: &str) -> Result<(), Error> {
     let changed = diesel::update(users::table.find(id).filter(users::suspended_at.is_null()))
-        .set((
-            users::suspended_at.eq(ctx.now),
-            users::suspended_reason.eq(reason),
-            users::updated_at.eq(ctx.now),
-        ))
+        .set((users::suspended_at.eq(ctx.now), users::suspended_reason.eq(reason), users::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }

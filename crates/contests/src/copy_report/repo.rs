@@ -53,7 +53,13 @@ impl TryFrom<Row> for CopyReport {
 ///
 /// # Errors
 /// [`Error::AlreadyReported`] by the same person, or the database.
-pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, entry: EntryId, reporter: UserId, claim: Claim) -> Result<CopyReportId, Error> {
+pub fn insert(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    entry: EntryId,
+    reporter: UserId,
+    claim: Claim,
+) -> Result<CopyReportId, Error> {
     let row = Row {
         id: ctx.new_id(),
         entry_id: entry,

@@ -36,11 +36,7 @@ pub fn require_sight(conn: &mut PgConnection, contest: &Contest, viewer: Option<
 /// [`Error::Conflict`] when it is hidden, or the database.
 pub fn record_hidden(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, reason: &str) -> Result<(), Error> {
     let changed = diesel::update(contests::table.find(id).filter(contests::hidden_at.is_null()))
-        .set((
-            contests::hidden_at.eq(ctx.now),
-            contests::hidden_reason.eq(reason),
-            contests::updated_at.eq(ctx.now),
-        ))
+        .set((contests::hidden_at.eq(ctx.now), contests::hidden_reason.eq(reason), contests::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
