@@ -118,7 +118,7 @@ async fn results_have_intervals_and_the_check_of_the_ratio() {
     let app = TestApp::start().await;
     let admin = app.admin().await;
     admin.post("/api/admin/experiments", body()).await.expect(201);
-    for number in 0..40 {
+    for number in 0..80 {
         see(&app.anonymous(), number).await;
     }
     let found = admin.get("/api/admin/experiments/landing-cta").await.expect(200).body;
