@@ -286,6 +286,15 @@ describe("the admin", () => {
   screen("admin gateways", who, "/admin/gateways", (page) => page.getByRole("heading", { name: "Settlement file" }).waitFor());
   screen("admin refunds", who, "/admin/refunds", (page) => page.getByRole("heading", { name: "Deposits that found nothing to pay" }).waitFor());
   screen("admin currency", who, "/admin/currency", (page) => page.getByRole("table").waitFor());
+  screen("admin analytics", who, "/admin/analytics", (page) => page.getByRole("heading", { name: "Prizes by week" }).waitFor());
+  screen("admin experiments", who, "/admin/experiments", (page) => page.getByRole("heading", { name: "Create experiment" }).waitFor());
+  screen("admin users", who, "/admin/users", (page) => page.getByRole("table").waitFor());
+  screen("a user", who, async () => `/admin/users/${(await admin.ask("/api/admin/users?q=talent@demo")).users[0].id}`, (page) => page.getByRole("heading", { name: "Account" }).waitFor());
+  screen("admin contests", who, "/admin/contests", (page) => page.getByRole("table").waitFor());
+  screen("hiding a contest", who, async () => `/admin/contests?hide=${(await admin.ask("/api/admin/contests")).contests[0].id}`, (page) => dialog(page, /^Hide/).waitFor());
+  screen("admin messages", who, "/admin/messages?state=ALL", (page) => page.getByRole("heading", { name: "Messages", level: 2 }).waitFor());
+  screen("admin copied work", who, "/admin/reports?status=ALL", (page) => page.getByRole("heading", { level: 1, name: "Copied work" }).waitFor());
+  screen("admin audit log", who, "/admin/audit", (page) => page.getByRole("table").waitFor());
   screen("adding a rate", who, "/admin/currency?rate=new", asDialog("Add a rate"));
   screen("a payment and its messages", who, async () => `/admin/payments/${(await admin.ask("/api/admin/payments?status=SUCCEEDED")).payments[0].id}`, (page) => page.getByRole("heading", { name: "Received messages" }).waitFor());
   for (const [name, button, title] of [

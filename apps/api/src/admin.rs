@@ -5,17 +5,24 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::error::{ApiError, Code};
 
+pub mod audit;
 pub mod batches;
 pub mod chargebacks;
+pub mod contests;
+pub mod copies;
 pub mod disputes;
 pub mod dto;
+pub mod experiments;
+pub mod figures;
 pub mod gateways;
 pub mod kyc;
 pub mod kyc_dto;
 pub mod ledger;
+pub mod messages;
 pub mod money_back;
 pub mod payments;
 pub mod payouts;
+pub mod people;
 pub mod plans;
 pub mod refund_requests;
 pub mod refunds;
@@ -35,7 +42,14 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(refund_requests::routes)
         .configure(stats::routes)
         .configure(plans::routes)
-        .configure(money_back::routes);
+        .configure(money_back::routes)
+        .configure(people::routes)
+        .configure(contests::routes)
+        .configure(messages::routes)
+        .configure(copies::routes)
+        .configure(audit::routes)
+        .configure(figures::routes)
+        .configure(experiments::routes);
 }
 
 /// Where a page begins.

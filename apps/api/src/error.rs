@@ -21,6 +21,7 @@ mod code;
 mod contact;
 mod contests;
 mod currency;
+mod experiments;
 mod files;
 mod kyc;
 mod ledger;
@@ -264,6 +265,7 @@ impl From<workflows::error::Error> for ApiError {
             Error::Papers(error) => error.into(),
             Error::Contact(error) => error.into(),
             Error::Currency(error) => error.into(),
+            Error::Experiments(error) => error.into(),
             Error::Files(error) => error.into(),
             Error::Notifications(error) => error.into(),
             Error::Audit(error) => error.into(),

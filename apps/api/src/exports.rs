@@ -31,7 +31,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(export_payouts)
         .service(export_payments)
         .service(export_refunds)
-        .service(export_ledger);
+        .service(export_ledger)
+        .service(export_users)
+        .service(export_contests)
+        .service(export_messages)
+        .service(export_audit);
 }
 
 /// Reads the rows of a range after a place.
@@ -155,6 +159,54 @@ pub async fn export_ledger(
     for_admin(call, admin.0, &tables::LEDGER, &days).await
 }
 
+/// All people, by when they registered.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_users",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/users.csv")]
+pub async fn export_users(call: Call, admin: Staff<may::ViewUsers>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::USERS, &days).await
+}
+
+/// All contests that were paid, by when they were created.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_contests",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/contests.csv")]
+pub async fn export_contests(call: Call, admin: Staff<may::HideContests>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::CONTESTS, &days).await
+}
+
+/// All messages to support.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_contact_messages",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/contact-messages.csv")]
+pub async fn export_messages(call: Call, admin: Staff<may::ReadMessages>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::MESSAGES, &days).await
+}
+
+/// The audit log.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_audit",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/audit.csv")]
+pub async fn export_audit(call: Call, admin: Staff<may::ReadAudit>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin, &tables::AUDIT, &days).await
+}
+
 /// Everything of the signed-in person.
 fn own(call: &Call, actor: Signed) -> Range {
     Range { user: Some(actor.0.user), from: OffsetDateTime::UNIX_EPOCH, to: until_now(call) }
@@ -172,16 +224,26 @@ async fn for_admin<T: Send + 'static>(
     table: &'static Table<T>,
     days: &DaysQuery,
 ) -> Result<HttpResponse, ApiError> {
-    let first = days.from.as_deref().map(|day| read_day("from", day)).transpose()?;
-    let last = days.to.as_deref().map(|day| read_day("to", day)).transpose()?;
+    let (first, end) = self::days(days.from.as_deref(), days.to.as_deref())?;
     let range = Range {
         user: None,
-        from: first.map_or(OffsetDateTime::UNIX_EPOCH, midnight),
-        to: last.and_then(Date::next_day).map_or_else(|| until_now(&call), midnight),
+        from: first.unwrap_or(OffsetDateTime::UNIX_EPOCH),
+        to: end.unwrap_or_else(|| until_now(&call)),
     };
     let (from, to) = (days.from.clone().unwrap_or_default(), days.to.clone().unwrap_or_default());
     call.run(move |db, ctx| workflows::papers::record_export(db, ctx, &admin, table.name, (&from, &to))).await?;
     answer(call, table, range).await
+}
+
+/// The first moment of the first day, and the first one after the last day.
+pub(crate) fn days(
+    from: Option<&str>,
+    to: Option<&str>,
+) -> Result<(Option<OffsetDateTime>, Option<OffsetDateTime>), ApiError> {
+    let given = |text: Option<&'_ str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    let first = given(from).map(|day| read_day("from", &day)).transpose()?;
+    let last = given(to).map(|day| read_day("to", &day)).transpose()?;
+    Ok((first.map(midnight), last.and_then(Date::next_day).map(midnight)))
 }
 
 fn read_day(field: &'static str, text: &str) -> Result<Date, ApiError> {

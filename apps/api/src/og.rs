@@ -123,7 +123,7 @@ async fn site_picture(call: Call, request: HttpRequest) -> Result<HttpResponse, 
 async fn contest_picture(call: Call, id: Path<Uuid>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
     let contest = call.run(move |db, _ctx| db.read(|conn| contest::repo::find(conn, id))).await?;
-    let contest = contest.filter(Contest::is_published).ok_or_else(ApiError::not_found)?;
+    let contest = contest.filter(Contest::is_public).ok_or_else(ApiError::not_found)?;
     let facts = facts(&contest, call.ctx.now);
     let tag = EntityTag::new_strong(facts.version());
     if head::is_known(&request, &tag) {

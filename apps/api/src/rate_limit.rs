@@ -51,6 +51,8 @@ pub struct Rates {
     pub contact: Rate,
     /// Submitted identities per person.
     pub kyc_submit: Rate,
+    /// Versions of experiments seen per network address.
+    pub exposure: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -77,6 +79,7 @@ impl Rates {
             webhook: rate(60, MINUTE, factor),
             contact: rate(5, HOUR, factor),
             kyc_submit: rate(5, 24 * HOUR, factor),
+            exposure: rate(60, 5 * MINUTE, factor),
         }
     }
 }
@@ -147,6 +150,8 @@ pub struct RateLimits {
     pub contact: Limit,
     /// Submitted identities per person.
     pub kyc_submit: Limit,
+    /// Versions of experiments seen per network address.
+    pub exposure: Limit,
 }
 
 impl RateLimits {
@@ -167,6 +172,7 @@ impl RateLimits {
             webhook: Limit::new("webhook", rates.webhook),
             contact: Limit::new("contact", rates.contact),
             kyc_submit: Limit::new("kyc_submit", rates.kyc_submit),
+            exposure: Limit::new("exposure", rates.exposure),
         }
     }
 }

@@ -14,10 +14,10 @@ use crate::config::Profile;
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, events,
-    exports, extract, files, handover, headers, health, kyc, notifications, og, openapi, papers, payments, payouts,
-    profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa, statements, subscriptions,
-    users,
+    admin, auth, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes, entries,
+    events, experiments, exports, extract, files, handover, headers, health, kyc, notifications, og, openapi, papers,
+    payments, payouts, profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa,
+    statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -44,6 +44,8 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(papers::routes)
         .configure(statements::routes)
         .configure(exports::routes)
+        .configure(copy_reports::routes)
+        .configure(experiments::routes)
         .configure(contact::routes)
         .configure(currency::routes)
         .configure(notifications::routes)

@@ -27,5 +27,6 @@ mod profile;
 mod reviews;
 mod search;
 mod shell;
+mod staff;
 mod subscriptions;
 mod told;

@@ -60,6 +60,7 @@ pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
     play(&mut stage, &of_late).await?;
     stage.fill_queue().await?;
     stage.keep_rates()?;
+    stage.try_button()?;
     stage.finish().await?;
     tracing::info!("the demo marketplace is ready");
     Ok(())

@@ -23,6 +23,18 @@ pub enum Error {
     /// The present password, asked for again, was wrong.
     #[error("wrong current password")]
     WrongPassword,
+    /// Staff ended the person's access.
+    #[error("Your account is suspended. Write to support if you think that this is a mistake.")]
+    Suspended,
+    /// Nobody suspends themselves.
+    #[error("You cannot suspend your own account.")]
+    OwnAccount,
+    /// Staff are not suspended from the desk: their role goes first.
+    #[error("This account has a staff role. Take it away first.")]
+    StaffAccount,
+    /// The account is in that state already.
+    #[error("The account has changed in the meantime. Load the page again.")]
+    Conflict,
     /// The token was used, replaced, ran out, or never existed.
     #[error("token spent")]
     TokenSpent,

@@ -83,6 +83,8 @@ diesel::table! {
         updated_at -> Timestamptz,
         staff_role -> Nullable<Text>,
         is_admin -> Bool,
+        suspended_at -> Nullable<Timestamptz>,
+        suspended_reason -> Nullable<Text>,
     }
 }
 

@@ -5,6 +5,8 @@ use kernel::ids::{FileId, UserId};
 use kernel::secret::Secret;
 use time::OffsetDateTime;
 
+use crate::Error;
+
 pub mod repo;
 
 /// A person with an account.
@@ -26,6 +28,8 @@ pub struct User {
     pub email_verified_at: Option<OffsetDateTime>,
     /// The person's part in running the marketplace, if they have one.
     pub staff: Option<Staff>,
+    /// Since when the person may not sign in.
+    pub suspended_at: Option<OffsetDateTime>,
     /// What the person says about themselves.
     pub bio: String,
     /// At most ten.
@@ -68,6 +72,30 @@ impl User {
     /// First and last name as one.
     pub fn name(&self) -> String {
         full_name(&self.first_name, self.last_name.as_deref())
+    }
+
+    /// Whether the person may sign in.
+    ///
+    /// # Errors
+    /// [`Error::Suspended`].
+    pub fn require_active(&self) -> Result<(), Error> {
+        if self.suspended_at.is_some() { Err(Error::Suspended) } else { Ok(()) }
+    }
+
+    /// Whether `actor` may end this person's access.
+    ///
+    /// # Errors
+    /// Themselves, somebody with a staff role, or somebody who is suspended.
+    pub fn decide_suspension(&self, actor: &Actor) -> Result<(), Error> {
+        if self.id == actor.user {
+            Err(Error::OwnAccount)
+        } else if self.staff.is_some() {
+            Err(Error::StaffAccount)
+        } else if self.suspended_at.is_some() {
+            Err(Error::Conflict)
+        } else {
+            Ok(())
+        }
     }
 
     /// The person, as far as rules need to know.

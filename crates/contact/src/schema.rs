@@ -10,5 +10,7 @@ diesel::table! {
         category -> Nullable<Text>,
         message -> Text,
         created_at -> Timestamptz,
+        answered_at -> Nullable<Timestamptz>,
+        answered_by -> Nullable<Uuid>,
     }
 }

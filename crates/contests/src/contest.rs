@@ -77,6 +77,8 @@ pub struct Contest {
     pub reminders_sent: i16,
     /// Since when the money behind the prize is in question, and nothing is decided about it.
     pub frozen_at: Option<OffsetDateTime>,
+    /// Since when staff keeps it out of sight: only its client, those who entered and staff find it.
+    pub hidden_at: Option<OffsetDateTime>,
     /// Until when entries are taken (exclusive).
     pub deadline: OffsetDateTime,
     /// When the prize arrived.
@@ -118,6 +120,7 @@ impl Contest {
             featured_until: None,
             reminders_sent: 0,
             frozen_at: None,
+            hidden_at: None,
             deadline: terms.deadline,
             funded_at: None,
             entries_closed_at: None,
@@ -140,14 +143,45 @@ impl Contest {
         self.featured_until.is_some_and(|until| now < until)
     }
 
-    /// Whether everybody may see it.
+    /// Whether it was paid, and so has people who count on it.
     pub fn is_published(&self) -> bool {
         self.status != Status::Draft && self.outcome != Some(Outcome::Cancelled)
     }
 
-    /// Whether `viewer` may see it.
+    /// Whether everybody may see it.
+    pub fn is_public(&self) -> bool {
+        self.is_published() && self.hidden_at.is_none()
+    }
+
+    /// Whether `viewer` may see it, as far as the contest alone tells: those who entered a hidden one see it as well
+    /// ([`repo::require_sight`]).
     pub fn is_visible_to(&self, viewer: Option<UserId>) -> bool {
-        self.is_published() || viewer == Some(self.client)
+        self.is_public() || viewer == Some(self.client)
+    }
+
+    /// Whether staff may take it out of sight. Its money, its people and its course are not touched.
+    ///
+    /// # Errors
+    /// A draft, which nobody sees anyway, or one that is hidden.
+    pub fn decide_hiding(&self) -> Result<(), Error> {
+        if self.is_public() {
+            Ok(())
+        } else {
+            let from = if self.hidden_at.is_some() { "hidden" } else { self.status.as_str() };
+            Err(Error::InvalidTransition { what: "contest", from, event: "hide" })
+        }
+    }
+
+    /// Whether staff may show it again.
+    ///
+    /// # Errors
+    /// It is not hidden.
+    pub fn decide_showing(&self) -> Result<(), Error> {
+        if self.hidden_at.is_some() {
+            Ok(())
+        } else {
+            Err(Error::InvalidTransition { what: "contest", from: "shown", event: "show" })
+        }
     }
 
     /// The contest for its client alone: to everybody else it does not exist as theirs.

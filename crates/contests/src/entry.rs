@@ -72,6 +72,8 @@ pub struct Entry {
     pub seen_by_client_at: Option<OffsetDateTime>,
     /// When the author published it.
     pub published_at: Option<OffsetDateTime>,
+    /// When staff ruled it out as a copy; it is WITHDRAWN then.
+    pub disqualified_at: Option<OffsetDateTime>,
     /// When it was submitted.
     pub created_at: OffsetDateTime,
     /// When it last changed.

@@ -45,6 +45,12 @@ pub enum Error {
     /// The entry was declined, withdrawn or not selected.
     #[error("This entry is no longer in the running.")]
     EntryNotLive,
+    /// Nobody reports their own work.
+    #[error("This is your own entry.")]
+    OwnEntry,
+    /// The person reported the entry before.
+    #[error("You reported this entry already. Our staff will look at it.")]
+    AlreadyReported,
     /// Another entry was awarded and its award stands.
     #[error("This contest already has a winner.")]
     AlreadyAwarded,

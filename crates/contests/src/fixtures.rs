@@ -78,6 +78,7 @@ pub(crate) fn entry(contest: &Contest, author: UserId, status: entry::Status) ->
         ai_tools: String::new(),
         seen_by_client_at: None,
         published_at: None,
+        disqualified_at: None,
         created_at: now(),
         updated_at: now(),
     }

@@ -5,6 +5,7 @@ extern crate kernel;
 
 pub mod boost;
 pub mod contest;
+pub mod copy_report;
 pub mod dispute;
 pub mod entry;
 mod error;

@@ -117,12 +117,30 @@ diesel::table! {
         featured_until -> Nullable<Timestamptz>,
         reminders_sent -> Int2,
         frozen_at -> Nullable<Timestamptz>,
+        hidden_at -> Nullable<Timestamptz>,
+        hidden_reason -> Nullable<Text>,
     }
 }
 
 diesel::table! {
     contests_without_people (contest_id) {
         contest_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    copy_reports (id) {
+        id -> Uuid,
+        entry_id -> Uuid,
+        reporter_id -> Uuid,
+        reason -> Text,
+        url -> Nullable<Text>,
+        status -> Text,
+        note -> Nullable<Text>,
+        disqualified -> Bool,
+        decided_by -> Nullable<Uuid>,
+        decided_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
     }
 }
 
@@ -211,6 +229,7 @@ diesel::table! {
         published_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        disqualified_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -283,6 +302,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_words,
     contests,
     contests_without_people,
+    copy_reports,
     dispute_decisions,
     dispute_files,
     dispute_statements,

@@ -117,6 +117,12 @@ id_type! {
     MailId,
     /// A line in a person's list of notifications.
     NotificationId,
+    /// What a member says about an entry that looks copied.
+    CopyReportId,
+    /// Two versions of something, shown to halves.
+    ExperimentId,
+    /// Somebody's first look at a version.
+    ExposureId,
     /// A message to support.
     ContactMessageId,
     /// What a currency was worth on a day.

@@ -8,6 +8,7 @@ pub mod contest;
 pub mod dispute;
 pub mod entry;
 pub mod identity;
+pub mod moderation;
 pub mod money;
 pub mod referral;
 pub mod review;

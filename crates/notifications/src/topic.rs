@@ -86,6 +86,8 @@ const TABLE: &[(&str, Topic, Ways)] = &[
     ("entry.declined", Topic::Entry, Ways::InApp),
     ("entry.taken_back", Topic::Entry, Ways::InApp),
     ("entry.rated", Topic::Entry, Ways::InApp),
+    ("entry.disqualified", Topic::Entry, Ways::Both),
+    ("entry.report_decided", Topic::Entry, Ways::InApp),
     ("identity.", Topic::Identity, Ways::Both),
     ("money.", Topic::Money, Ways::Both),
     ("money.contest_refunded", Topic::Entry, Ways::Both),

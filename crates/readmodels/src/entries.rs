@@ -87,9 +87,7 @@ pub fn of_contest(
     now: OffsetDateTime,
 ) -> Result<EntryList, Error> {
     let contest = contest::repo::get(conn, id)?;
-    if !contest.is_visible_to(Some(actor.user)) {
-        return Err(Error::NotFound);
-    }
+    contest::repo::require_sight(conn, &contest, Some(actor))?;
     let total = i64::from(contest.entry_count);
     let candidates = entry::repo::candidates(conn, &contest, actor.user)?;
     let entries = items(conn, actor, vec![contest], candidates, now)?;

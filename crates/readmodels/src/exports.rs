@@ -14,6 +14,7 @@ use crate::schema::{
     refunds as backs, subscription_charges, users,
 };
 
+pub mod desk;
 #[cfg(test)]
 mod tests;
 
@@ -87,6 +88,7 @@ macro_rules! chunk_of {
         query.order(($at, $id)).limit(CHUNK)
     }};
 }
+use chunk_of;
 
 /// An attempt to pay.
 #[derive(Debug, Clone, Queryable)]

@@ -13,7 +13,7 @@ use kernel::ids::{FileId, HandoverId, Id, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::schema::{contests, dispute_files, disputes, entries, entry_files, handover_files, handovers};
+use crate::schema::{contests, copy_reports, dispute_files, disputes, entries, entry_files, handover_files, handovers};
 
 #[cfg(test)]
 mod tests;
@@ -76,16 +76,17 @@ pub fn decide(conn: &mut PgConnection, viewer: Option<&Actor>, file: &File) -> R
             Ok(Access { original: false, preview: image.then_some(Variant::Preview), thumb: image })
         }
         (Purpose::Handover | Purpose::Dispute, None) => Ok(Access::NONE),
-        (Purpose::Entry, viewer) => entry_file(conn, viewer.map(|actor| actor.user), file.id, image),
+        (Purpose::Entry, viewer) => entry_file(conn, viewer, file.id, image),
         (Purpose::Handover, Some(viewer)) => handover_file(conn, viewer, file.id, image),
         (Purpose::Dispute, Some(viewer)) => evidence(conn, viewer, file.id, image),
     }
 }
 
-fn entry_file(conn: &mut PgConnection, viewer: Option<UserId>, file: FileId, image: bool) -> Result<Access, Error> {
-    type Row = (UserId, String, Option<OffsetDateTime>, UserId, String, Option<String>, bool, bool);
+fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, image: bool) -> Result<Access, Error> {
+    type Row = (UserId, String, Option<OffsetDateTime>, UserId, String, Option<String>, bool, bool, bool, bool);
     let accepted =
         exists(handovers::table.filter(handovers::entry_id.eq(entries::id)).filter(handovers::status.eq("ACCEPTED")));
+    let reported = exists(copy_reports::table.filter(copy_reports::entry_id.eq(entries::id)));
     let row: Option<Row> = entry_files::table
         .inner_join(entries::table.on(entries::id.eq(entry_files::entry_id)))
         .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
@@ -98,11 +99,14 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<UserId>, file: FileId, ima
             contests::status,
             contests::outcome,
             contests::sealed,
+            contests::hidden_at.is_not_null(),
             accepted,
+            reported,
         ))
         .first(conn)
         .optional()?;
-    let Some((author, status, published_at, client, contest_status, outcome, sealed, accepted)) = row else {
+    let Some((author, status, published_at, client, contest_status, outcome, sealed, hidden, accepted, reported)) = row
+    else {
         return Ok(Access::NONE);
     };
     let corrupt = || Error::Corrupt { table: "entry_files", id: file.uuid() };
@@ -112,8 +116,14 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<UserId>, file: FileId, ima
         status: contest::Status::parse(&contest_status).ok_or_else(corrupt)?,
         outcome: outcome.as_deref().and_then(Outcome::parse),
         sealed,
+        hidden,
     };
-    let sight = sight::of(&facts, &EntryFacts { author, status, published: published_at.is_some() }, viewer);
+    let entry = EntryFacts { author, status, published: published_at.is_some() };
+    let sight = match sight::of(&facts, &entry, viewer.map(|actor| actor.user)) {
+        // Who decides whether an entry is a copy sees it as its client does, whatever became of it.
+        Sight::None | Sight::Other if reported && viewer.is_some_and(|actor| actor.admin) => Sight::Client,
+        sight @ (Sight::None | Sight::Author | Sight::Client | Sight::Other) => sight,
+    };
     Ok(of_entry(sight, status, accepted, image))
 }
 

@@ -21,6 +21,7 @@ mod tests;
 pub fn newest_open(conn: &mut PgConnection, limit: i64) -> Result<Vec<(ContestId, String)>, Error> {
     let rows = contests::table
         .filter(contests::status.eq("OPEN"))
+        .filter(contests::hidden_at.is_null())
         .order((contests::created_at.desc(), contests::id.desc()))
         .limit(limit)
         .select((contests::id, contests::title))
@@ -45,7 +46,7 @@ pub fn part_ends(conn: &mut PgConnection, size: i64) -> Result<Vec<ContestId>, E
         // One part at a time: no query walks further than `size` rows.
         let end: Option<IdRow> = diesel::sql_query(
             "SELECT id FROM contests
-             WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND id > $1
+             WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL AND id > $1
              ORDER BY id OFFSET $2 LIMIT 1",
         )
         .bind::<SqlUuid, _>(ends.last().map_or(Uuid::nil(), |id| id.uuid()))
@@ -70,7 +71,7 @@ pub fn published(
     limit: i64,
 ) -> Result<Vec<(ContestId, OffsetDateTime)>, Error> {
     let mut query = contests::table
-        .filter(sql::<Bool>("status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'"))
+        .filter(sql::<Bool>("status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL"))
         .order(contests::id)
         .limit(limit)
         .select((contests::id, contests::updated_at))

@@ -3,6 +3,7 @@
 pub mod boosts;
 pub mod contests;
 pub mod credits;
+pub mod desk;
 pub mod desk_batches;
 pub mod desk_gateways;
 pub mod desk_payments;

@@ -212,6 +212,7 @@ pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<Work>, Error>
         .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
         .filter(entries::author_id.eq(person))
         .filter(contests::outcome.eq("COMPLETED"))
+        .filter(contests::hidden_at.is_null())
         .filter(entries::status.eq("WINNER").or(entries::published_at.is_not_null()))
         .filter(entries::status.ne("WITHDRAWN"))
         .order((contests::closed_at.desc(), entries::id.desc()))

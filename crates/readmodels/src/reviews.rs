@@ -107,9 +107,7 @@ pub struct OfContest {
 /// [`Error::NotFound`] when the contest is not there for the viewer, or the database.
 pub fn of_contest(conn: &mut PgConnection, viewer: Option<&Actor>, id: ContestId) -> Result<OfContest, Error> {
     let contest = contest::repo::get(conn, id)?;
-    if !contest.is_visible_to(viewer.map(|viewer| viewer.user)) {
-        return Err(Error::NotFound);
-    }
+    contest::repo::require_sight(conn, &contest, viewer)?;
     let standing = handover::repo::find_standing(conn, id)?;
     let mut found = review::repo::of_contest(conn, id)?;
     let written: Vec<Side> = found.iter().map(|review| review.side).collect();

@@ -55,6 +55,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    contact_messages (id) {
+        id -> Uuid,
+        user_id -> Nullable<Uuid>,
+        name -> Text,
+        email -> Text,
+        subject -> Text,
+        category -> Nullable<Text>,
+        message -> Text,
+        created_at -> Timestamptz,
+        answered_at -> Nullable<Timestamptz>,
+        answered_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
     contest_brief_versions (contest_id, version) {
         contest_id -> Uuid,
         version -> Int4,
@@ -141,6 +156,24 @@ diesel::table! {
         featured_until -> Nullable<Timestamptz>,
         reminders_sent -> Int2,
         frozen_at -> Nullable<Timestamptz>,
+        hidden_at -> Nullable<Timestamptz>,
+        hidden_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    copy_reports (id) {
+        id -> Uuid,
+        entry_id -> Uuid,
+        reporter_id -> Uuid,
+        reason -> Text,
+        url -> Nullable<Text>,
+        status -> Text,
+        note -> Nullable<Text>,
+        disqualified -> Bool,
+        decided_by -> Nullable<Uuid>,
+        decided_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
     }
 }
 
@@ -258,6 +291,7 @@ diesel::table! {
         published_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        disqualified_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -669,6 +703,8 @@ diesel::table! {
         updated_at -> Timestamptz,
         staff_role -> Nullable<Text>,
         is_admin -> Bool,
+        suspended_at -> Nullable<Timestamptz>,
+        suspended_reason -> Nullable<Text>,
     }
 }
 
@@ -676,12 +712,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     boosts,
     chargebacks,
+    contact_messages,
     contest_brief_versions,
     contest_events,
     contest_questions,
     contest_tallies,
     contest_tally_deltas,
     contests,
+    copy_reports,
     credit_lots,
     credit_uses,
     dispute_decisions,

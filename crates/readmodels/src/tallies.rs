@@ -68,7 +68,7 @@ impl Tallies {
         let rows = diesel::sql_query(
             "SELECT category, coalesce(subcategory, '') AS subcategory, status, coalesce(outcome, '') AS outcome,
                     count(*) AS contests, sum(prize_paisa)::bigint AS prize_paisa
-               FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'
+               FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL
               GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4",
         )
         .load(conn)?;

@@ -2,9 +2,10 @@
 
 use accounts::email::Email;
 use contact::message::{Category, Draft, Message, repo};
+use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{ContactMessageId, UserId};
+use kernel::ids::{ContactMessageId, Id, UserId};
 use notifications::messages::contact::{Written, received};
 use notifications::{Recipient, outbox};
 
@@ -36,6 +37,19 @@ pub fn send(
         let mail = mail(&id.to_string(), message, writer.is_some());
         outbox::push_for(tx, ctx, &recipient, &mail, Some(&message.email))?;
         Ok(id)
+    })
+}
+
+/// Somebody of the staff answered a message.
+///
+/// # Errors
+/// No such message, or one that was answered.
+pub fn mark_answered(db: &Db, ctx: &Ctx, actor: &Actor, id: ContactMessageId) -> Result<(), Error> {
+    db.write(|tx| {
+        repo::mark_answered(tx, ctx, actor.user, id)?;
+        let subject = audit::Subject { kind: "contact_message", id: id.uuid() };
+        audit::record(tx, ctx, Some(actor), "contact.answered", subject, serde_json::json!({}))?;
+        Ok(())
     })
 }
 

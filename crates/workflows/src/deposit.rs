@@ -12,7 +12,7 @@ use payments::{Gateways, Payment, Provider, Subject};
 
 use crate::error::Error;
 use crate::pay::{self, Begun, Wanted};
-use crate::{booking, boost, mail, plan_limit, referral};
+use crate::{booking, boost, experiments, mail, plan_limit, referral};
 
 /// Who wants to pay what at whom.
 #[derive(Debug, Clone)]
@@ -93,6 +93,7 @@ pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<
     contest::repo::record_funded(tx, ctx, &contest, payments::fee::FEE_BPS)?;
     boost::opened_in(tx, ctx, contest.id)?;
     referral::reward_in(tx, ctx, payment)?;
+    experiments::contest_paid_in(tx, ctx, payment.payer)?;
     let page = booking::contest_page(ctx, contest.id);
     mail::to(tx, ctx, payment.payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))
 }

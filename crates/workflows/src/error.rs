@@ -38,6 +38,9 @@ pub enum Error {
     /// Messages to support.
     #[error(transparent)]
     Contact(#[from] contact::Error),
+    /// Experiments.
+    #[error(transparent)]
+    Experiments(#[from] experiments::Error),
     /// Rates of currencies.
     #[error(transparent)]
     Currency(#[from] currency::Error),
@@ -68,6 +71,7 @@ kernel::failure!(Error {
     Papers,
     Contact,
     Currency,
+    Experiments,
     Files,
     Notifications,
     Audit,

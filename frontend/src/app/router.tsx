@@ -50,6 +50,14 @@ const AdminGateways = screen(() => import(/* webpackChunkName: "screen-admin-gat
 const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
 const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
 const AdminCurrency = screen(() => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"));
+const AdminAnalytics = screen(() => import(/* webpackChunkName: "screen-admin-analytics" */ "@features/admin/overview/analytics-screen"));
+const AdminExperiments = screen(() => import(/* webpackChunkName: "screen-admin-experiments" */ "@features/admin/experiments/experiments-screen"));
+const AdminUsers = screen(() => import(/* webpackChunkName: "screen-admin-users" */ "@features/admin/people/users-screen"));
+const AdminUser = screen(() => import(/* webpackChunkName: "screen-admin-user" */ "@features/admin/people/user-screen"));
+const AdminContests = screen(() => import(/* webpackChunkName: "screen-admin-contests" */ "@features/admin/market/contests-screen"));
+const AdminMessages = screen(() => import(/* webpackChunkName: "screen-admin-messages" */ "@features/admin/market/messages-screen"));
+const AdminReports = screen(() => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"));
+const AdminAudit = screen(() => import(/* webpackChunkName: "screen-admin-audit" */ "@features/admin/market/audit-screen"));
 const Pricing = screen(() => import(/* webpackChunkName: "screen-pricing" */ "@features/pages/pricing-screen"));
 const HowItWorks = screen(() => import(/* webpackChunkName: "screen-how-it-works" */ "@features/pages/how-it-works-screen"));
 const Terms = screen(() => import(/* webpackChunkName: "screen-terms" */ "@features/pages/terms-screen"));
@@ -128,6 +136,14 @@ export function Router() {
               <Route path="admin/ledger" element={<AdminLedger />} />
               <Route path="admin/plans" element={<AdminPlans />} />
               <Route path="admin/currency" element={<AdminCurrency />} />
+              <Route path="admin/analytics" element={<AdminAnalytics />} />
+              <Route path="admin/experiments" element={<AdminExperiments />} />
+              <Route path="admin/users" element={<AdminUsers />} />
+              <Route path="admin/users/:id" element={<AdminUser />} />
+              <Route path="admin/contests" element={<AdminContests />} />
+              <Route path="admin/messages" element={<AdminMessages />} />
+              <Route path="admin/reports" element={<AdminReports />} />
+              <Route path="admin/audit" element={<AdminAudit />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

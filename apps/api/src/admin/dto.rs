@@ -1,6 +1,8 @@
 //! What the answers of the finance desk share.
 
 use kernel::ids::{ContestId, Id};
+use kernel::text::one_line;
+use readmodels::desk::{Order, QUERY_MAX};
 use readmodels::people::Person;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,6 +38,21 @@ impl From<(ContestId, String)> for Titled {
     fn from((id, title): (ContestId, String)) -> Self {
         Self { id: id.uuid(), title }
     }
+}
+
+/// What was typed into a search: nothing when it is empty.
+pub fn read_search(text: Option<&str>) -> Result<Option<String>, ApiError> {
+    match text.map(str::trim).filter(|text| !text.is_empty()) {
+        None => Ok(None),
+        Some(text) => one_line(text, 1, QUERY_MAX)
+            .map(Some)
+            .map_err(|_refused| ApiError::field("q", "Search for at most 100 characters, on one line")),
+    }
+}
+
+/// The order of a list.
+pub fn read_order(text: Option<&str>) -> Result<Option<Order>, ApiError> {
+    filter(text, "sort", "Sort is newest or oldest", |text| Order::parse(&text.to_lowercase()))
 }
 
 /// A filter of a query: empty asks for everything.

@@ -19,6 +19,7 @@ use uuid::Uuid;
 use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
 use super::{CurrentSession, IsFresh, MaybeSigned, Signed, begin_session, email, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::experiments::{self, Visitor};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
 use crate::state::Call;
@@ -50,7 +51,12 @@ const FORGOT_TAKES: Duration = Duration::from_millis(250);
 #[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
     responses((status = 201, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/register")]
-pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
+pub async fn register(
+    call: Call,
+    session: Session,
+    visitor: Visitor,
+    body: Json<RegisterBody>,
+) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
     let draft = Draft {
         email: &body.email,
@@ -67,6 +73,7 @@ pub async fn register(call: Call, session: Session, body: Json<RegisterBody>) ->
     let code = body.referral_code;
     let user =
         call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref())).await?;
+    experiments::after_registration(&call, visitor, user.id).await;
     begin_session(&session, &call, user.id)?;
     Ok(HttpResponse::Created().json(MeView::new(&user, None, false, call.app.config.profile)))
 }

@@ -31,6 +31,7 @@ pub async fn login(call: Call, session: Session, body: Json<LoginBody>) -> ApiRe
     call.app.limits.login_per_account.count(key.as_str())?;
     let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
     let user = check_password(&call, found, Secret::new(body.password)).await?;
+    user.require_active()?;
     if body.code.is_some() {
         call.app.limits.second_factor.count(user.id.to_string())?;
     }
@@ -61,6 +62,7 @@ pub async fn second_step(call: Call, session: Session, body: Json<SecondStepBody
     let app = call.app.clone();
     let id = call.run(move |db, ctx| workflows::sign_in::answer(db, ctx, &app.vault, &challenge, &code)).await?;
     let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, id))).await?;
+    user.require_active()?;
     begin_session(&session, &call, id)?;
     Ok(Json(profile::me(&call, user).await?))
 }

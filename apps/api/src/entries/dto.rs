@@ -95,6 +95,10 @@ pub struct EntryView {
     pub ai_tools: String,
     /// Its files.
     pub files: Vec<FileView>,
+    /// When staff ruled it out as a copy of other work; for its author only.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub disqualified_at: Option<OffsetDateTime>,
     /// When it was submitted.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -154,6 +158,7 @@ impl From<EntryItem> for EntryView {
             files: item.files.into_iter().map(file_view).collect(),
             created_at: entry.created_at,
             seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
+            disqualified_at: entry.disqualified_at.filter(|_at| party),
             published_at: entry.published_at,
             comments_count: item.comments,
             allowed_actions: item.allowed.into_iter().map(Into::into).collect(),

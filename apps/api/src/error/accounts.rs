@@ -14,6 +14,9 @@ impl From<Error> for ApiError {
             Error::WrongPassword => {
                 Self::new(Code::WrongPassword, "The current password is wrong.").with_field("currentPassword")
             }
+            error @ Error::Suspended => Self::new(Code::AccountSuspended, error.to_string()),
+            error @ (Error::OwnAccount | Error::StaffAccount) => Self::new(Code::AccountProtected, error.to_string()),
+            error @ Error::Conflict => Self::new(Code::Conflict, error.to_string()),
             Error::TokenSpent => {
                 Self::new(Code::TokenSpent, "This link was used already or is too old. Ask for a new one.")
             }

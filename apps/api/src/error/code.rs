@@ -81,12 +81,20 @@ codes! {
     EmailUnverified = "email_unverified", FORBIDDEN;
     /// Only people on the other side of the market may.
     RoleRequired = "role_required", FORBIDDEN;
+    /// Staff ended the person's access.
+    AccountSuspended = "account_suspended", FORBIDDEN;
+    /// Nobody ends their own access, or that of staff.
+    AccountProtected = "account_protected", FORBIDDEN;
     /// Only administrators may.
     AdminRequired = "admin_required", FORBIDDEN;
 
     // Contests
     /// Nobody enters their own contest.
     OwnContest = "own_contest", FORBIDDEN;
+    /// Nobody reports their own entry.
+    OwnEntry = "own_entry", FORBIDDEN;
+    /// The person reported the entry before.
+    AlreadyReported = "already_reported", CONFLICT;
     /// The deadline of the contest has passed.
     DeadlinePassed = "deadline_passed", CONFLICT;
     /// The contest does not take entries.
@@ -190,6 +198,10 @@ codes! {
     NoFeaturedPlace = "no_featured_place", CONFLICT;
     /// The money is not given back any more.
     MoneyBackOver = "money_back_over", CONFLICT;
+
+    // Experiments
+    /// An experiment of this key exists.
+    ExperimentExists = "experiment_exists", CONFLICT;
 }
 
 #[cfg(test)]

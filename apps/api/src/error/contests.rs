@@ -12,6 +12,8 @@ impl From<Error> for ApiError {
             Error::NeedsRole(_) => Code::RoleRequired,
             Error::NeedsVerifiedEmail => Code::EmailUnverified,
             Error::OwnContest | Error::PartyDecides => Code::OwnContest,
+            Error::OwnEntry => Code::OwnEntry,
+            Error::AlreadyReported => Code::AlreadyReported,
             Error::DeadlinePassed | Error::ExtensionOver | Error::RefundRequestOver => Code::DeadlinePassed,
             Error::Guaranteed => Code::Guaranteed,
             Error::Frozen => Code::ContestFrozen,

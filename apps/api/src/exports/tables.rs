@@ -3,6 +3,7 @@
 use ::papers::csv::Cell;
 use kernel::money::Paisa;
 use payouts::method::masked;
+use readmodels::exports::desk::{self, Act, Contest, Member, Message};
 use readmodels::exports::{self, Booking, ContestName, Credit, Payment, Payout, Person, Refund};
 
 use super::Table;
@@ -314,3 +315,126 @@ fn refund_cells(payment: &Payment) -> [Cell; 3] {
         None => [Cell::Empty, Cell::Empty, Cell::Empty],
     }
 }
+
+/// All people.
+pub(super) static USERS: Table<Member> = Table {
+    name: "all-users",
+    head: &[
+        "user_id",
+        "created_at",
+        "name",
+        "email",
+        "role",
+        "staff",
+        "email_verified_at",
+        "suspended_at",
+        "suspended_reason",
+    ],
+    read: desk::users,
+    lines: |row| {
+        vec![vec![
+            Cell::text(row.id.to_string()),
+            Cell::At(row.created_at),
+            Cell::text(row.name()),
+            Cell::text(&row.email),
+            Cell::text(&row.role),
+            Cell::maybe(row.staff_role.clone()),
+            Cell::when(row.email_verified_at),
+            Cell::when(row.suspended_at),
+            Cell::maybe(row.suspended_reason.clone()),
+        ]]
+    },
+};
+
+/// All contests that were paid.
+pub(super) static CONTESTS: Table<Contest> = Table {
+    name: "all-contests",
+    head: &[
+        "contest_id",
+        "created_at",
+        "title",
+        "client_id",
+        "client",
+        "client_email",
+        "status",
+        "outcome",
+        "prize_pkr",
+        "currency",
+        "entries",
+        "deadline",
+        "hidden_at",
+        "hidden_reason",
+    ],
+    read: desk::contests,
+    lines: |row| {
+        let [client_id, client, client_email] = person_cells(&row.client);
+        vec![vec![
+            Cell::text(row.id.to_string()),
+            Cell::At(row.created_at),
+            Cell::text(&row.title),
+            client_id,
+            client,
+            client_email,
+            Cell::text(&row.status),
+            Cell::maybe(row.outcome.clone()),
+            Cell::Amount(row.prize),
+            rupees(),
+            Cell::text(row.entries.to_string()),
+            Cell::At(row.deadline),
+            Cell::when(row.hidden_at),
+            Cell::maybe(row.hidden_reason.clone()),
+        ]]
+    },
+};
+
+/// All messages to support.
+pub(super) static MESSAGES: Table<Message> = Table {
+    name: "contact-messages",
+    head: &[
+        "message_id",
+        "created_at",
+        "name",
+        "email",
+        "member_id",
+        "category",
+        "subject",
+        "message",
+        "answered_at",
+        "answered_by",
+    ],
+    read: desk::messages,
+    lines: |row| {
+        vec![vec![
+            Cell::text(row.id.to_string()),
+            Cell::At(row.created_at),
+            Cell::text(&row.name),
+            Cell::text(&row.email),
+            Cell::maybe(row.member.map(|member| member.to_string())),
+            Cell::maybe(row.category.clone()),
+            Cell::text(&row.subject),
+            Cell::text(&row.text),
+            Cell::when(row.answered_at),
+            Cell::maybe(row.answered_by.map(|by| by.to_string())),
+        ]]
+    },
+};
+
+/// The audit log.
+pub(super) static AUDIT: Table<Act> = Table {
+    name: "audit",
+    head: &["row_id", "at", "action", "actor_id", "actor_email", "subject_kind", "subject_id", "detail", "request_id"],
+    read: desk::audit,
+    lines: |row| {
+        vec![vec![
+            Cell::text(row.id.to_string()),
+            Cell::At(row.at),
+            Cell::text(&row.act),
+            Cell::maybe(row.actor.map(|actor| actor.to_string())),
+            Cell::maybe(row.actor_email.clone()),
+            Cell::text(&row.subject_kind),
+            Cell::text(row.subject_id.to_string()),
+            Cell::text(&row.detail),
+            Cell::text(&row.request_id),
+        ]]
+    },
+};

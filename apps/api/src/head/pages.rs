@@ -203,7 +203,7 @@ pub(super) fn load(db: &Db, ctx: &Ctx, asked: Asked) -> Result<Page, ApiError> {
         Asked::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| found::newest_open(conn, LISTED_MAX))?)),
         Asked::Contest(id) => {
             let found = db.read(|conn| contest::repo::find(conn, id))?;
-            Ok(found.filter(Contest::is_published).map_or_else(no_contest, |contest| of_contest(ctx, &contest)))
+            Ok(found.filter(Contest::is_public).map_or_else(no_contest, |contest| of_contest(ctx, &contest)))
         }
         Asked::Person(id) => person(db, ctx, id),
     }

@@ -26,6 +26,8 @@ const PUBLIC: [&str; 30] = [
     "GET /api/categories/stats",
     "GET /api/search/contests",
     "POST /api/contact",
+    "GET /api/experiments",
+    "POST /api/experiments/{key}/exposure",
     "GET /api/currency/rates",
     "POST /api/currency/convert",
     "POST /api/payments/{gateway}/webhook",
@@ -55,8 +57,12 @@ fn calls() -> Vec<(Method, String)> {
 
 async fn send(person: &Person, method: &Method, path: &str) -> (u16, String) {
     let id = "00000000-0000-7000-8000-000000000000";
-    let path =
-        path.replace("{id}", id).replace("{fileId}", id).replace("{documentId}", id).replace("{gateway}", "easypaisa");
+    let path = path
+        .replace("{id}", id)
+        .replace("{fileId}", id)
+        .replace("{documentId}", id)
+        .replace("{gateway}", "easypaisa")
+        .replace("{key}", "landing-cta");
     let mut request = TestRequest::default().method(method.clone()).uri(&path);
     if method != Method::GET {
         request = request.set_json(json!({}));

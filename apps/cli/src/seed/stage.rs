@@ -30,6 +30,7 @@ mod endings;
 mod identities;
 pub(crate) mod plans;
 mod rates;
+mod trial;
 
 /// The password of all demo accounts; production refuses them because it is never seeded.
 pub(super) const PASSWORD: &str = "muqabla-demo-2026";

@@ -38,7 +38,7 @@ struct Found {
     second_factor: bool,
 }
 
-/// The live session with this key and the person it belongs to, as that person is now.
+/// The live session with this key and the person it belongs to, as that person is now. None of somebody who is suspended.
 /// Moves the idle limit on, at most once a minute.
 ///
 /// # Errors
@@ -55,6 +55,8 @@ pub fn resume(
     let found: Option<Found> = user_sessions::table
         .left_join(users::table.on(user_sessions::user_id.eq(users::id.nullable())))
         .filter(user_sessions::key_hash.eq(key_hash))
+        // A sign-in that crossed a suspension left a session behind: it opens nothing.
+        .filter(users::suspended_at.is_null())
         .select((
             user_sessions::id,
             user_sessions::created_at,

@@ -24,6 +24,7 @@ struct Row {
     password_hash: String,
     email_verified_at: Option<OffsetDateTime>,
     staff_role: Option<String>,
+    suspended_at: Option<OffsetDateTime>,
     bio: String,
     skills: Vec<String>,
     portfolio: Vec<String>,
@@ -47,6 +48,7 @@ impl TryFrom<Row> for User {
             password_hash: Secret::new(row.password_hash),
             email_verified_at: row.email_verified_at,
             staff,
+            suspended_at: row.suspended_at,
             bio: row.bio,
             skills: row.skills,
             portfolio: row.portfolio,
@@ -217,6 +219,32 @@ pub fn set_image(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, image: FileId) -> Resul
         .set((users::image_file_id.eq(image), users::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     Ok(())
+}
+
+/// Ends the person's access; whoever calls has locked the person, and ends the sessions in the same transaction.
+///
+/// # Errors
+/// [`Error::Conflict`] when it is ended already, database failures.
+pub fn suspend(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, reason: &str) -> Result<(), Error> {
+    let changed = diesel::update(users::table.find(id).filter(users::suspended_at.is_null()))
+        .set((users::suspended_at.eq(ctx.now), users::suspended_reason.eq(reason), users::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// Gives the person access again.
+///
+/// # Errors
+/// [`Error::Conflict`] when the person has it, database failures.
+pub fn restore(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error> {
+    let changed = diesel::update(users::table.find(id).filter(users::suspended_at.is_not_null()))
+        .set((
+            users::suspended_at.eq(None::<OffsetDateTime>),
+            users::suspended_reason.eq(None::<String>),
+            users::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
 /// How many people are registered.

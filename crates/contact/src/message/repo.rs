@@ -34,3 +34,19 @@ pub fn insert(
         .execute(&mut **tx)?;
     Ok(id)
 }
+
+/// Somebody of the staff answered the message.
+///
+/// # Errors
+/// [`Error::NotFound`], [`Error::Answered`] when somebody was faster, or the database.
+pub fn mark_answered(tx: &mut Tx<'_>, ctx: &Ctx, by: UserId, id: ContactMessageId) -> Result<(), Error> {
+    let open = contact_messages::table.find(id).filter(contact_messages::answered_at.is_null());
+    let changed = diesel::update(open)
+        .set((contact_messages::answered_at.eq(ctx.now), contact_messages::answered_by.eq(by)))
+        .execute(&mut **tx)?;
+    if changed == 1 {
+        return Ok(());
+    }
+    let known: i64 = contact_messages::table.find(id).count().get_result(&mut **tx)?;
+    Err(if known == 0 { Error::NotFound } else { Error::Answered })
+}

@@ -41,6 +41,7 @@ pub(super) struct ContestRow {
     featured_until: Option<OffsetDateTime>,
     reminders_sent: i16,
     frozen_at: Option<OffsetDateTime>,
+    hidden_at: Option<OffsetDateTime>,
 }
 
 /// `Some(None)` when there is a text that means nothing.
@@ -83,6 +84,7 @@ impl TryFrom<ContestRow> for Contest {
             featured_until: row.featured_until,
             reminders_sent: row.reminders_sent,
             frozen_at: row.frozen_at,
+            hidden_at: row.hidden_at,
         })
     }
 }
@@ -117,6 +119,7 @@ impl From<&Contest> for ContestRow {
             featured_until: contest.featured_until,
             reminders_sent: contest.reminders_sent,
             frozen_at: contest.frozen_at,
+            hidden_at: contest.hidden_at,
         }
     }
 }

@@ -47,6 +47,7 @@ pub fn insert(
         ai_tools: submission.ai_tools.clone(),
         seen_by_client_at: None,
         published_at: None,
+        disqualified_at: None,
         created_at: ctx.now,
         updated_at: ctx.now,
     };
@@ -259,6 +260,18 @@ pub fn record_withdrawn(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<(),
     move_status(tx, ctx, entry.id, entry.status, Event::Withdraw)?;
     diesel::update(contests::table.find(entry.contest))
         .set((contests::entry_count.eq(contests::entry_count - 1), contests::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Staff rule the entry out as a copy: withdrawn for good, and out of the count. The contest is locked.
+///
+/// # Errors
+/// No such step, or [`Error::Conflict`].
+pub fn record_disqualified(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<(), Error> {
+    record_withdrawn(tx, ctx, entry)?;
+    diesel::update(entries::table.find(entry.id))
+        .set((entries::disqualified_at.eq(ctx.now), entries::published_at.eq(None::<time::OffsetDateTime>)))
         .execute(&mut **tx)?;
     Ok(())
 }

@@ -28,6 +28,7 @@ pub(super) struct EntryRow {
     published_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
     updated_at: OffsetDateTime,
+    disqualified_at: Option<OffsetDateTime>,
 }
 
 impl TryFrom<EntryRow> for Entry {
@@ -53,6 +54,7 @@ impl TryFrom<EntryRow> for Entry {
             ai_tools: row.ai_tools,
             seen_by_client_at: row.seen_by_client_at,
             published_at: row.published_at,
+            disqualified_at: row.disqualified_at,
             created_at: row.created_at,
             updated_at: row.updated_at,
         })
@@ -75,6 +77,7 @@ impl From<&Entry> for EntryRow {
             ai_tools: entry.ai_tools.clone(),
             seen_by_client_at: entry.seen_by_client_at,
             published_at: entry.published_at,
+            disqualified_at: entry.disqualified_at,
             created_at: entry.created_at,
             updated_at: entry.updated_at,
         }

@@ -39,6 +39,8 @@ pub struct ContestFacts {
     pub outcome: Option<Outcome>,
     /// Whether entries are hidden while it runs.
     pub sealed: bool,
+    /// Whether staff took the contest out of sight.
+    pub hidden: bool,
 }
 
 /// What the rule needs of an entry.
@@ -54,7 +56,13 @@ pub struct EntryFacts {
 
 impl From<&Contest> for ContestFacts {
     fn from(contest: &Contest) -> Self {
-        Self { client: contest.client, status: contest.status, outcome: contest.outcome, sealed: contest.sealed }
+        Self {
+            client: contest.client,
+            status: contest.status,
+            outcome: contest.outcome,
+            sealed: contest.sealed,
+            hidden: contest.hidden_at.is_some(),
+        }
     }
 }
 
@@ -75,6 +83,9 @@ pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) ->
     }
     if viewer == Some(contest.client) {
         return Sight::Client;
+    }
+    if contest.hidden {
+        return Sight::None;
     }
     let shown = match contest.status {
         contest::Status::Closed => entry.status == Status::Winner || entry.published,

@@ -102,7 +102,7 @@ fn who_sees_an_entry() {
                 for entry_status in Status::ALL {
                     for published in [false, true] {
                         let outcome = (*status == contest::Status::Closed).then_some(outcome);
-                        let facts = sight::ContestFacts { client, status: *status, outcome, sealed };
+                        let facts = sight::ContestFacts { client, status: *status, outcome, sealed, hidden: false };
                         let entry = sight::EntryFacts { author, status: *entry_status, published };
                         let of = |viewer| sight::of(&facts, &entry, viewer);
                         let closed = *status == contest::Status::Closed;

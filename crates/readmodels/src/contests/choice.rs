@@ -75,7 +75,8 @@ fn of_status(choice: Choice, status: Status) -> Prepared {
     Prepared::default()
         .sql(format!(
             "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests
-              WHERE status = '{status}' AND status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND {column} = "
+              WHERE status = '{status}' AND status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'
+                AND hidden_at IS NULL AND {column} = "
         ))
         .text(name)
 }

@@ -33,9 +33,8 @@ pub struct BriefVersion {
 /// # Errors
 /// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
 pub fn versions(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<BriefVersion>, Error> {
-    if !contest::repo::get(conn, id)?.is_visible_to(Some(actor.user)) {
-        return Err(Error::NotFound);
-    }
+    let contest = contest::repo::get(conn, id)?;
+    contest::repo::require_sight(conn, &contest, Some(actor))?;
     let rows: Vec<(i32, String, String, OffsetDateTime)> = contest_brief_versions::table
         .filter(contest_brief_versions::contest_id.eq(id))
         .order(contest_brief_versions::version)

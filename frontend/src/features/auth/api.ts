@@ -1,5 +1,6 @@
 import { api } from "@lib/api/client";
 import type { LoginAnswer, MeView, Role } from "@lib/api/types";
+import { visitorHeaders } from "@lib/experiments/visitor";
 
 export interface Registration {
   email: string;
@@ -10,7 +11,7 @@ export interface Registration {
   referralCode?: string;
 }
 
-export const register = (body: Registration) => api.post<MeView>("/api/auth/register", body);
+export const register = (body: Registration) => api.post<MeView>("/api/auth/register", body, { headers: visitorHeaders() });
 export const signIn = (body: { email: string; password: string }) => api.post<LoginAnswer>("/api/auth/login", body);
 export const answerChallenge = (challenge: string, code: string) => api.post<MeView>("/api/auth/login/second-step", { challenge, code });
 export const confirmEmail = (token: string) => api.post("/api/auth/email/confirm", { token });

@@ -6,6 +6,7 @@ import { useEntryAddress } from "./entry-address";
 import { EntryFiles } from "./entry-files";
 import { EntryPictures } from "./entry-pictures";
 import { EntryThread } from "./entry-thread";
+import { ReportEntry } from "./report-entry";
 import { declineLabel, hostOf, isWebLink } from "./model/entry";
 import { Verdict } from "./verdict";
 
@@ -56,7 +57,7 @@ export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDe
               </>
             }
           />
-          {entry.status === "DECLINED" ? <Badge look="declined">{declineLabel(entry.declineReason)}</Badge> : <StatusBadge status={entry.status} />}
+          {entry.disqualifiedAt ? <Badge look="failed">Ruled out as a copy</Badge> : entry.status === "DECLINED" ? <Badge look="declined">{declineLabel(entry.declineReason)}</Badge> : <StatusBadge status={entry.status} />}
         </div>
         {inside && <Verdict entry={entry} />}
         {entry.allowedActions.includes("award") && (
@@ -65,6 +66,7 @@ export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDe
           </Button>
         )}
         {entry.mine && <AuthorActs entry={entry} />}
+        {!entry.mine && <ReportEntry entry={entry} />}
         {inside && (
           <Card pad="s" className="py-5!" aria-labelledby="thread">
             <h3 id="thread" className="mb-4 text-16">

@@ -1,12 +1,14 @@
 import { ArrowRight, Copyright, ShieldCheck, Trophy, Wallet } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { STEPS } from "@content/landing";
 import { PICTURES, URDU_NAME } from "@content/pictures";
+import { hasConsent } from "@lib/consent";
 import { Icon, Lattice, LinkButton, Money, Page, PictureWall } from "@ui";
 import { Bento } from "./bento";
 import { CategoryColumns } from "./category-columns";
 import { FeaturedContests } from "./featured-contests";
+import { PostAction } from "./post-action";
 import { Testimonials } from "./testimonials";
 import "./landing.css";
 
@@ -88,6 +90,9 @@ function HowItWorks() {
   );
 }
 
+/** For those who agreed to being counted: an experiment, loaded on its own. */
+const TriedAction = lazy(() => import(/* webpackChunkName: "experiment-landing" */ "./tried-action"));
+
 function ClosingBand() {
   return (
     <section className="wrap band pb-24" aria-labelledby="closing-title">
@@ -96,9 +101,13 @@ function ClosingBand() {
           <h2 id="closing-title">Have a project in mind?</h2>
           <p className="lede">Write the brief in ten minutes. If nobody enters, the full prize comes back to you.</p>
         </div>
-        <LinkButton to="/contests/new" variant="accent" size="lg">
-          Post a Contest
-        </LinkButton>
+        {hasConsent("analytics") ? (
+          <Suspense fallback={<PostAction />}>
+            <TriedAction />
+          </Suspense>
+        ) : (
+          <PostAction />
+        )}
       </Lattice>
     </section>
   );

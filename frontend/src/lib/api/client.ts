@@ -11,6 +11,7 @@ export interface RequestOptions {
   /** For writes that cost money: the same key never acts twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 /** Decided by the app, which knows the way back; the client only reports. */
@@ -50,7 +51,7 @@ export function toApiError(status: number, statusText: string, body: string, ret
 }
 
 async function request<T>(method: Method, path: string, body: unknown, options: RequestOptions = {}, proved = false): Promise<T> {
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
 

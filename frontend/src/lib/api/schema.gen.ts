@@ -1,6 +1,23 @@
 // Made by "npm run types" from apps/api/openapi.json. Do not edit.
 
 export interface paths {
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log, the newest first. */
+        get: operations["search_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/chargebacks": {
         parameters: {
             query?: never;
@@ -29,6 +46,142 @@ export interface paths {
         put?: never;
         /** Settles a chargeback: won, lost, made good or written off. */
         post: operations["settle_chargeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages to support. */
+        get: operations["list_contact_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-messages/{id}/answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a message as answered. */
+        post: operations["mark_message_answered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contests that were paid, hidden ones too. */
+        get: operations["list_admin_contests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a contest out of lists, search and sitemap: its client, those who entered and staff still find it. Its money is not touched. */
+        post: operations["hide_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/{id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a contest again. */
+        post: operations["show_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/copy-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports of copied work: those that wait oldest first, others newest first. */
+        get: operations["list_copy_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/copy-reports/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nothing was found; the entry stays as it is. */
+        post: operations["dismiss_copy_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/copy-reports/{id}/uphold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The entry is a copy: it is taken out of its contest, unless a winner is chosen. */
+        post: operations["uphold_copy_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -104,6 +257,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/experiments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All experiments with their results, the newest first. */
+        get: operations["list_admin_experiments"];
+        put?: never;
+        /** Starts an experiment. */
+        post: operations["create_experiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/experiments/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One experiment with its results. */
+        get: operations["get_admin_experiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/experiments/{key}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops an experiment: everybody sees A again. */
+        post: operations["stop_experiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log. */
+        get: operations["export_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/contact-messages.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All messages to support. */
+        get: operations["export_contact_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/contests.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All contests that were paid, by when they were created. */
+        get: operations["export_contests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/exports/ledger.csv": {
         parameters: {
             query?: never;
@@ -164,6 +420,40 @@ export interface paths {
         };
         /** All refunds. */
         get: operations["export_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All people, by when they registered. */
+        get: operations["export_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts by month, contests and prizes by week. */
+        get: operations["admin_figures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -825,6 +1115,91 @@ export interface paths {
         get: operations["unapplied_payments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People, by when they registered. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One person. */
+        get: operations["get_admin_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the person out everywhere. */
+        post: operations["end_user_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the person access again. */
+        post: operations["restore_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the person's access at once: no sign-in, no session. Money that runs goes on. */
+        post: operations["suspend_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1741,6 +2116,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entries/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells staff that an entry copies other work: for everybody who sees it but its author, once. */
+        post: operations["report_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entries/{id}/restore": {
         parameters: {
             query?: never;
@@ -1806,6 +2198,40 @@ export interface paths {
         get: operations["events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experiments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The experiments that run. */
+        get: operations["running_experiments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experiments/{key}/exposure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps that somebody saw their version; once, however often it is said. */
+        post: operations["report_exposure"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2875,6 +3301,103 @@ export interface components {
             /** @description The kind of account. */
             type: components["schemas"]["PayoutMethodType"];
         };
+        /** @description A contest on the list of staff. */
+        AdminContest: {
+            /** @description Who posted it. */
+            client: components["schemas"]["Named"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when entries are taken.
+             */
+            deadline: string;
+            /**
+             * Format: int32
+             * @description Entries that were not withdrawn.
+             */
+            entriesCount: number;
+            /**
+             * Format: date-time
+             * @description Since when it is hidden.
+             */
+            hiddenAt: string | null;
+            /** @description Why. */
+            hiddenReason: string | null;
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            id: string;
+            outcome: components["schemas"]["ContestOutcome"] | null;
+            /**
+             * Format: int64
+             * @description The prize, in paisa.
+             */
+            prizeCents: number;
+            /** @description Where it stands. */
+            status: components["schemas"]["ContestStatus"];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description A page of contests. */
+        AdminContestList: {
+            /** @description At most sixty. */
+            contests: components["schemas"]["AdminContest"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+        };
+        /** @description A report of copied work. */
+        AdminCopyReport: {
+            /** @description Whether finding a copy would rule the entry out: not once a winner is chosen. */
+            canDisqualify: boolean;
+            /** @description Its contest. */
+            contest: components["schemas"]["Titled"];
+            /** @description Where the contest stands. */
+            contestStatus: components["schemas"]["ContestStatus"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description Whether the viewer may decide: it waits, and they have no part in it. */
+            decidable: boolean;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            decidedAt: string | null;
+            decidedBy: components["schemas"]["Named"] | null;
+            /** @description Whether the entry was ruled out for it. */
+            disqualified: boolean;
+            /** @description The entry. */
+            entry: components["schemas"]["ReportedEntry"];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What staff found. */
+            note: string | null;
+            /** @description What was copied, as the member says. */
+            reason: string;
+            /** @description Who reported it. */
+            reporter: components["schemas"]["Named"];
+            /** @description Where the report stands. */
+            status: components["schemas"]["CopyReportStatus"];
+            /** @description Where the original is. */
+            url: string | null;
+        };
+        /** @description A page of reports. */
+        AdminCopyReportList: {
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /** @description At most sixty. */
+            reports: components["schemas"]["AdminCopyReport"][];
+        };
         /** @description A dispute on the administrators' list. */
         AdminDisputeLine: {
             /**
@@ -2930,6 +3453,91 @@ export interface components {
             whyNot: string | null;
             /** @description Who won. */
             winner: components["schemas"]["PersonRef"];
+        };
+        /** @description An experiment with its results. */
+        AdminExperiment: {
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            createdAt: string;
+            /** @description Why. */
+            description: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            key: string;
+            /** @description One per goal. */
+            results: components["schemas"]["GoalResult"][];
+            sampleRatio: components["schemas"]["SampleRatio"] | null;
+            /** @description Whether it runs. */
+            status: components["schemas"]["ExperimentStatus"];
+            /**
+             * Format: date-time
+             * @description When it was stopped.
+             */
+            stoppedAt: string | null;
+            /** @description What there was. */
+            variantA: string;
+            /** @description What is tried. */
+            variantB: string;
+        };
+        /** @description What the charts show. */
+        AdminFigures: {
+            /** @description Twelve months, the present one last. */
+            months: components["schemas"]["MonthFigures"][];
+            /**
+             * Format: int64
+             * @description Reports of copied work that wait for a decision.
+             */
+            openCopyReports: number;
+            /**
+             * Format: double
+             * @description Of all payouts that were settled in them, how many arrived, from 0 to 1; null when none was settled.
+             */
+            successRate: number | null;
+            /** @description Twelve weeks, the present one last. */
+            weeks: components["schemas"]["WeekFigures"][];
+        };
+        /** @description A message to support. */
+        AdminMessage: {
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            answeredAt: string | null;
+            answeredBy: components["schemas"]["Named"] | null;
+            /** @description One of eight words. */
+            category: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /** @description As typed; the answer goes there. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            member: components["schemas"]["Named"] | null;
+            /** @description The text. */
+            message: string;
+            /** @description As typed. */
+            name: string;
+            /** @description In a line. */
+            subject: string;
+        };
+        /** @description A page of messages. */
+        AdminMessageList: {
+            /** @description At most sixty. */
+            messages: components["schemas"]["AdminMessage"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
         };
         /** @description A request for the money back. */
         AdminMoneyBackView: {
@@ -3053,6 +3661,87 @@ export interface components {
             /** @description Reviews. */
             reviews: components["schemas"]["ReviewStats"];
         };
+        /** @description A person on the list of staff. */
+        AdminUser: {
+            /**
+             * Format: date-time
+             * @description Member since.
+             */
+            createdAt: string;
+            /** @description The address. */
+            email: string;
+            /** @description Whether the address was confirmed. */
+            emailVerified: boolean;
+            /**
+             * Format: uuid
+             * @description Who.
+             */
+            id: string;
+            /** @description Whether the person has staff rights. */
+            isStaff: boolean;
+            /** @description First and last name. */
+            name: string;
+            /** @description The side of the market. */
+            role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description Since when the person may not sign in.
+             */
+            suspendedAt: string | null;
+            /** @description Why. */
+            suspendedReason: string | null;
+        };
+        /** @description A person with what staff need to know before they act. */
+        AdminUserDetail: {
+            /** @description Whether the viewer may end this person's access. */
+            canSuspend: boolean;
+            /**
+             * Format: int64
+             * @description Contests that were paid.
+             */
+            contests: number;
+            /**
+             * Format: int64
+             * @description Entries that staff ruled out as copies.
+             */
+            disqualified: number;
+            /**
+             * Format: int64
+             * @description Entries that were not withdrawn.
+             */
+            entries: number;
+            /** @description PENDING, APPROVED, REJECTED or EXPIRED; null when nothing was submitted. */
+            identity: string | null;
+            /**
+             * Format: date-time
+             * @description The last request of any of them, to the minute.
+             */
+            lastSeenAt: string | null;
+            /**
+             * Format: int64
+             * @description What was paid to the person, in paisa.
+             */
+            paidOutCents: number;
+            /**
+             * Format: int64
+             * @description What waits to be paid to the person, in paisa.
+             */
+            pendingCents: number;
+            /**
+             * Format: int64
+             * @description Browsers that are signed in.
+             */
+            sessions: number;
+            /** @description As on the list. */
+            user: components["schemas"]["AdminUser"];
+        };
+        /** @description A page of people. */
+        AdminUserList: {
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /** @description At most sixty. */
+            users: components["schemas"]["AdminUser"][];
+        };
         /** @description How far to move the clock. */
         AdvanceBody: {
             /**
@@ -3077,6 +3766,54 @@ export interface components {
         AppealDispute: {
             /** @description 10 to 2000 characters. */
             note: string;
+        };
+        /** @description Who acted. */
+        AuditActor: {
+            /** @description The address. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+        };
+        /** @description A page of the log. */
+        AuditList: {
+            /** @description Every act that occurs, to choose from. */
+            actions: string[];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /** @description The newest first, at most sixty. */
+            rows: components["schemas"]["AuditRow"][];
+        };
+        /** @description A row of the log. */
+        AuditRow: {
+            /** @description What was done. */
+            action: string;
+            actor: components["schemas"]["AuditActor"] | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Ids, amounts and reasons, as JSON. */
+            detail: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description In which request. */
+            requestId: string;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            subjectId: string;
+            /** @description The kind of thing. */
+            subjectKind: string;
         };
         /** @description Where the author of an entry stands among talents. */
         AuthorStanding: {
@@ -3679,6 +4416,11 @@ export interface components {
              */
             fundedAt: string | null;
             /**
+             * Format: date-time
+             * @description Since when staff keep it out of sight; null when everybody finds it.
+             */
+            hiddenAt: string | null;
+            /**
              * Format: int64
              * @description The viewer's live entries.
              */
@@ -3902,6 +4644,31 @@ export interface components {
              */
             toCurrency: string;
         };
+        /** @description What staff found. */
+        CopyFinding: {
+            /** @description At most 2,000 characters; when the entry is ruled out, its author reads it. */
+            note: string;
+        };
+        /** @description What was copied. */
+        CopyReportBody: {
+            /** @description What was copied, and from where; at most 2,000 characters. */
+            reason: string;
+            /** @description The address of the original. */
+            url?: string | null;
+        };
+        /** @description The report that was kept. */
+        CopyReportReceipt: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+        };
+        /**
+         * @description Where a report stands.
+         * @enum {string}
+         */
+        CopyReportStatus: "OPEN" | "DISMISSED" | "UPHELD";
         /** @description A contest to post. */
         CreateContest: {
             /** @description 20 to 2000 characters. */
@@ -4446,6 +5213,11 @@ export interface components {
              */
             createdAt: string;
             declineReason: components["schemas"]["DeclineReason"] | null;
+            /**
+             * Format: date-time
+             * @description When staff ruled it out as a copy of other work; for its author only.
+             */
+            disqualifiedAt: string | null;
             /** @description Its files. */
             files: components["schemas"]["FileView"][];
             /**
@@ -4483,6 +5255,45 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
+        };
+        /** @description An experiment to start. */
+        ExperimentBody: {
+            /** @description Why. */
+            description?: string | null;
+            /** @description 2 to 50 small letters, digits, hyphens and underscores. */
+            key: string;
+            /** @description What there was. */
+            variantA: string;
+            /** @description What is tried. */
+            variantB: string;
+        };
+        /**
+         * @description What is hoped for.
+         * @enum {string}
+         */
+        ExperimentGoal: "registered" | "contest_paid";
+        /**
+         * @description Whether an experiment runs.
+         * @enum {string}
+         */
+        ExperimentStatus: "RUNNING" | "STOPPED";
+        /**
+         * @description One of two versions.
+         * @enum {string}
+         */
+        ExperimentVariant: "A" | "B";
+        /** @description Who saw it. */
+        ExposureBody: {
+            /**
+             * Format: uuid
+             * @description The number that the browser of a visitor keeps; not read of somebody who is signed in.
+             */
+            visitorId?: string | null;
+        };
+        /** @description What was kept. */
+        ExposureView: {
+            /** @description The version that belongs to the unit. */
+            variant: components["schemas"]["ExperimentVariant"];
         };
         /** @description Until when entries shall be taken. */
         ExtendBody: {
@@ -4604,6 +5415,26 @@ export interface components {
              * @description Attempts whose link ran out and refunds that were sent, about which it has not said what became of them.
              */
             unknown: number;
+        };
+        /** @description The variants compared for one goal. */
+        GoalResult: {
+            /** @description What there was. */
+            a: components["schemas"]["VariantResult"];
+            /** @description What is tried. */
+            b: components["schemas"]["VariantResult"];
+            /**
+             * Format: double
+             * @description How much higher B's rate is; null while one of them was not seen.
+             */
+            difference: number | null;
+            differenceInterval: components["schemas"]["RateInterval"] | null;
+            /** @description What is hoped for. */
+            goal: components["schemas"]["ExperimentGoal"];
+            /**
+             * Format: double
+             * @description How often equal variants would differ as much, for one look at the end.
+             */
+            pValue: number | null;
         };
         /**
          * @description Who accepted.
@@ -5061,6 +5892,11 @@ export interface components {
             /** @description The side of the market the person is on now. */
             role: components["schemas"]["Role"];
         };
+        /** @description Why staff act. The person or the client reads it. */
+        ModerationReason: {
+            /** @description At most 500 characters. */
+            reason: string;
+        };
         /** @description Why the money should come back. */
         MoneyBackBody: {
             /** @description 10 to 1000 characters. */
@@ -5098,6 +5934,31 @@ export interface components {
              * @description Until when it can be asked for; none when it cannot.
              */
             until: string | null;
+        };
+        /** @description Payouts of a month. */
+        MonthFigures: {
+            /**
+             * Format: int64
+             * @description Payouts that failed.
+             */
+            failed: number;
+            /** @description Its first day (`2026-11-01`), in Pakistan's calendar. */
+            month: string;
+            /**
+             * Format: int64
+             * @description Payouts that arrived.
+             */
+            paid: number;
+            /**
+             * Format: int64
+             * @description What they came to, in paisa.
+             */
+            paidAmountCents: number;
+            /**
+             * Format: double
+             * @description Of those that were settled, how many arrived, from 0 to 1; null when none was settled.
+             */
+            successRate: number | null;
         };
         /** @description One of the viewer's own entries. */
         MyEntry: {
@@ -6094,6 +6955,19 @@ export interface components {
              */
             pkrPerUnit: string;
         };
+        /** @description From and to. */
+        RateInterval: {
+            /**
+             * Format: double
+             * @description The upper end.
+             */
+            high: number;
+            /**
+             * Format: double
+             * @description The lower end.
+             */
+            low: number;
+        };
         /** @description What a currency was worth on a day. */
         RateView: {
             /**
@@ -6315,6 +7189,47 @@ export interface components {
             /** @description The side to start on. */
             role: components["schemas"]["Role"];
         };
+        /** @description The entry that is reported. */
+        ReportedEntry: {
+            /** @description AI tools, as declared. */
+            aiTools: string;
+            /** @description Who made it. */
+            author: components["schemas"]["Named"];
+            /** @description Its files. */
+            files: components["schemas"]["ReportedFile"][];
+            /**
+             * Format: uuid
+             * @description The entry.
+             */
+            id: string;
+            /** @description A web address that belongs to it. */
+            link: string | null;
+            /** @description What its author says about it. */
+            note: string;
+            /**
+             * Format: int32
+             * @description Its number in the contest.
+             */
+            number: number;
+            /** @description Where it stands. */
+            status: components["schemas"]["EntryStatus"];
+            /** @description Third-party parts, as declared. */
+            thirdParty: string;
+        };
+        /** @description A file of a reported entry. */
+        ReportedFile: {
+            /**
+             * Format: uuid
+             * @description The file.
+             */
+            id: string;
+            /** @description As its author called it. */
+            name: string;
+            /** @description A small picture; null when there is none. */
+            thumbnailUrl: string | null;
+            /** @description A large one, or the file itself when it is no picture. */
+            url: string;
+        };
         /** @description A new password, with the token of a mail. */
         ResetBody: {
             /**
@@ -6393,6 +7308,30 @@ export interface components {
         RoleBody: {
             /** @description The side to be on. */
             role: components["schemas"]["Role"];
+        };
+        /**
+         * @description An experiment that runs. Which version a browser shows follows from the seed and its unit: halves of
+         *     `fnv32a(fnv32a(seed + id) + "") % 10000`.
+         */
+        RunningExperiment: {
+            /** @description Its name. */
+            key: string;
+            /** @description What the choice is hashed with. */
+            seed: string;
+            /** @description What there was. */
+            variantA: string;
+            /** @description What is tried. */
+            variantB: string;
+        };
+        /** @description Whether the halves are halves. */
+        SampleRatio: {
+            /** @description Below 0.001: something is wrong with the experiment, and its figures mean nothing. */
+            mismatch: boolean;
+            /**
+             * Format: double
+             * @description How often fair halves would differ as much.
+             */
+            pValue: number;
         };
         /** @description A category in which contests are open. */
         SearchCategory: {
@@ -6999,6 +7938,25 @@ export interface components {
             /** @description Where its owner reads it, and what is submitted. */
             url: string;
         };
+        /** @description How one variant did. */
+        VariantResult: {
+            /**
+             * Format: int32
+             * @description Of these, those that did what is hoped for.
+             */
+            conversions: number;
+            /**
+             * Format: int32
+             * @description Those that saw it.
+             */
+            exposures: number;
+            interval: components["schemas"]["RateInterval"] | null;
+            /**
+             * Format: double
+             * @description Conversions among exposures, from 0 to 1; null while nobody saw it.
+             */
+            rate: number | null;
+        };
         /** @description What a provider is told about its message. */
         WebhookAnswer: {
             /** @description Stable name of the outcome. */
@@ -7007,6 +7965,21 @@ export interface components {
             message: string;
             /** @description JazzCash's own code. */
             pp_ResponseCode?: string | null;
+        };
+        /** @description Contests of a week. */
+        WeekFigures: {
+            /**
+             * Format: int64
+             * @description Contests that were paid.
+             */
+            contests: number;
+            /**
+             * Format: int64
+             * @description What their prizes come to, in paisa.
+             */
+            prizesCents: number;
+            /** @description Its Monday (`2026-11-16`), in Pakistan's calendar. */
+            week: string;
         };
         /** @description The entry that won. */
         WinningEntry: {
@@ -7119,6 +8092,46 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    search_audit: {
+        parameters: {
+            query?: {
+                /** @description An id (of the thing, or of who acted), the name of a request, or a part of the detail; at most 100 characters. */
+                q?: string | null;
+                /** @description An act (`contest.hidden`) or an area (`contest`). */
+                action?: string | null;
+                /** @description Who acted. */
+                actor?: string | null;
+                /** @description The first day, in Pakistan's calendar (`2026-11-01`). */
+                from?: string | null;
+                /** @description The last day, included. */
+                to?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_chargebacks: {
         parameters: {
             query?: {
@@ -7170,6 +8183,271 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChargebackView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_contact_messages: {
+        parameters: {
+            query?: {
+                /** @description A part of the subject, the name or the address, at most 100 characters. */
+                q?: string | null;
+                /** @description OPEN or ANSWERED, in either case. */
+                state?: string | null;
+                /** @description newest (the default) or oldest. */
+                sort?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMessageList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_message_answered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMessage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_contests: {
+        parameters: {
+            query?: {
+                /** @description Words of title and brief, at most 100 characters. */
+                q?: string | null;
+                /** @description OPEN, SHORTLISTING, AWARDED or CLOSED, in either case. */
+                status?: string | null;
+                /** @description true for hidden ones, false for the others; all when missing. */
+                hidden?: boolean | null;
+                /** @description Of which client. */
+                client?: string | null;
+                /** @description newest (the default) or oldest. */
+                sort?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContestList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hide_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContest"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContest"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_copy_reports: {
+        parameters: {
+            query?: {
+                /** @description OPEN, DISMISSED or UPHELD, in either case; all when missing. */
+                status?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCopyReportList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismiss_copy_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyFinding"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCopyReport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uphold_copy_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyFinding"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCopyReport"];
                 };
             };
             "4XX": {
@@ -7332,6 +8610,218 @@ export interface operations {
             };
         };
     };
+    list_admin_experiments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminExperiment"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_experiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperimentBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminExperiment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_experiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminExperiment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_experiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminExperiment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_audit: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_contact_messages: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_contests: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     export_ledger: {
         parameters: {
             query?: {
@@ -7448,6 +8938,65 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_users: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admin_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFigures"];
                 };
             };
             "4XX": {
@@ -8654,6 +10203,164 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnappliedPayment"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description A part of a name or an address, at most 100 characters. */
+                q?: string | null;
+                /** @description CLIENT, TALENT or STAFF, in either case. */
+                role?: string | null;
+                /** @description ACTIVE, SUSPENDED or UNVERIFIED, in either case. */
+                state?: string | null;
+                /** @description newest (the default) or oldest. */
+                sort?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspend_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
             "4XX": {
@@ -10453,6 +12160,39 @@ export interface operations {
             };
         };
     };
+    report_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyReportBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopyReportReceipt"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restore_entry: {
         parameters: {
             query?: never;
@@ -10573,6 +12313,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    running_experiments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunningExperiment"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_exposure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExposureBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExposureView"];
+                };
             };
             "4XX": {
                 headers: {

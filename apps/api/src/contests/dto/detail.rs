@@ -157,6 +157,10 @@ pub struct ContestDetail {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub featured_until: Option<OffsetDateTime>,
+    /// Since when staff keep it out of sight; null when everybody finds it.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub hidden_at: Option<OffsetDateTime>,
     /// The newest featured place that was not cancelled, for the client only.
     #[schema(required)]
     pub boost: Option<BoostView>,
@@ -206,6 +210,7 @@ impl ContestDetail {
             dispute: detail.dispute.map(|(id, status)| DisputeRef { id: id.uuid(), status: status.into() }),
             payment: payments.deposit,
             raise: payments.raise,
+            hidden_at: contest.hidden_at,
             featured_until: contest.featured_until.filter(|_until| detail.card.featured),
             boost: payments.boost,
             extension: detail.terms.extension.map(Into::into),

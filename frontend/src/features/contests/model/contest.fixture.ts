@@ -34,6 +34,7 @@ export const contest: ContestDetail = {
   guaranteed: false,
   featured: false,
   featuredUntil: null,
+  hiddenAt: null,
   extension: null,
   refundRequest: null,
   distribution: null,

@@ -1,7 +1,8 @@
+import { EyeOff } from "lucide-react";
 import { Suspense } from "react";
 import type { ContestDetail } from "@lib/api/types";
 import { useQueryTab } from "@lib/use-query-state";
-import { GallerySkeleton, Page, SideLayout, Skeleton } from "@ui";
+import { Callout, GallerySkeleton, Page, SideLayout, Skeleton } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { type ContestTab, contestTabs } from "../model/tabs";
 import type { ContestParts } from "../parts";
@@ -74,6 +75,11 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
     <Page title={contest.title}>
       <ContestHead contest={contest} />
       <div className="mb-8 stack gap-3">
+        {contest.hiddenAt !== null && (
+          <Callout kind="warning" icon={EyeOff} title="Hidden by our staff">
+            It is in no list and no search. The client and those who entered find it here, and it goes on as agreed.
+          </Callout>
+        )}
         {contest.viewer === "CLIENT" && <parts.PaymentNotice contest={contest} />}
         <NextAction contest={contest} />
         <RefundRequestNotice contest={contest} />

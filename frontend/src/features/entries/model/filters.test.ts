@@ -19,6 +19,7 @@ const entry = (number: number, status: EntryView["status"], stars: number | null
   createdAt: `2026-11-${10 + number}T10:00:00Z`,
   seenByClientAt: null,
   publishedAt: null,
+  disqualifiedAt: null,
   commentsCount: 0,
   allowedActions: [],
 });

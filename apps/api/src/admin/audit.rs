@@ -1,0 +1,139 @@
+//! The audit log, searched.
+
+use actix_web::get;
+use kernel::ids::{Id, UserId};
+use readmodels::desk::audit::{self, Filter, Line};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use super::dto::read_search;
+use super::read_cursor;
+use crate::auth::{Staff, may};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::exports::days;
+use crate::extract::{Json, Query};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(search_audit);
+}
+
+/// What to look for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditQuery {
+    /// An id (of the thing, or of who acted), the name of a request, or a part of the detail; at most 100 characters.
+    q: Option<String>,
+    /// An act (`contest.hidden`) or an area (`contest`).
+    action: Option<String>,
+    /// Who acted.
+    actor: Option<Uuid>,
+    /// The first day, in Pakistan's calendar (`2026-11-01`).
+    from: Option<String>,
+    /// The last day, included.
+    to: Option<String>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+impl AuditQuery {
+    fn read(&self) -> Result<Filter, ApiError> {
+        let act = self.action.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let is_act = |text: &str| text.len() <= 60 && text.chars().all(|c| c.is_ascii_lowercase() || "._".contains(c));
+        if act.is_some_and(|text| !is_act(text)) {
+            return Err(ApiError::field("action", "Enter an act like contest.hidden, or an area like contest"));
+        }
+        let (from, to) = days(self.from.as_deref(), self.to.as_deref())?;
+        Ok(Filter {
+            query: read_search(self.q.as_deref())?,
+            act: act.map(str::to_owned),
+            actor: self.actor.map(UserId::from),
+            from,
+            to,
+            after: self.cursor.as_deref().map(read_cursor).transpose()?,
+        })
+    }
+}
+
+/// Who acted.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuditActor {
+    /// The person.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+    /// The address.
+    pub email: String,
+}
+
+/// A row of the log.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    /// Its id.
+    pub id: Uuid,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+    /// What was done.
+    pub action: String,
+    /// Who did it; null for the clock and the command line.
+    #[schema(required)]
+    pub actor: Option<AuditActor>,
+    /// The kind of thing.
+    pub subject_kind: String,
+    /// Which.
+    pub subject_id: Uuid,
+    /// Ids, amounts and reasons, as JSON.
+    pub detail: String,
+    /// In which request.
+    pub request_id: String,
+}
+
+impl From<Line> for AuditRow {
+    fn from(line: Line) -> Self {
+        let (subject_kind, subject_id) = line.subject;
+        Self {
+            id: line.id.uuid(),
+            at: line.at,
+            action: line.act,
+            actor: line.actor.map(|(id, name, email)| AuditActor { id: id.uuid(), name, email }),
+            subject_kind,
+            subject_id,
+            detail: line.detail,
+            request_id: line.request_id,
+        }
+    }
+}
+
+/// A page of the log.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditList {
+    /// The newest first, at most sixty.
+    pub rows: Vec<AuditRow>,
+    /// Every act that occurs, to choose from.
+    pub actions: Vec<String>,
+    /// Where the next page begins; null at the end.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+/// The audit log, the newest first.
+#[utoipa::path(tag = "admin", operation_id = "search_audit", params(AuditQuery),
+    responses((status = 200, body = AuditList), (status = "4XX", body = Problem)))]
+#[get("/admin/audit")]
+pub async fn search_audit(call: Call, _admin: Staff<may::ReadAudit>, query: Query<AuditQuery>) -> ApiResult<AuditList> {
+    let filter = query.read()?;
+    let (page, actions) = call
+        .run(move |db, _ctx| {
+            db.read(|conn| Ok::<_, readmodels::Error>((audit::page(conn, &filter)?, audit::acts(conn)?)))
+        })
+        .await?;
+    let next_cursor = page.next.map(kernel::page::Cursor::encode);
+    Ok(Json(AuditList { rows: page.lines.into_iter().map(Into::into).collect(), actions, next_cursor }))
+}

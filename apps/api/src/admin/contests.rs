@@ -1,0 +1,166 @@
+//! Contests as staff look them up, and taking them out of sight.
+
+use ::contests::contest::Status;
+use actix_web::{get, post};
+use kernel::ids::{ContestId, Id, UserId};
+use readmodels::desk::contests::{self as desk, Filter, Line};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use super::dto::{Named, filter, read_order, read_search};
+use super::people::ModerationReason;
+use super::read_cursor;
+use crate::auth::{Staff, may};
+use crate::contests::dto::{ContestOutcome, ContestStatus};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_admin_contests).service(hide_contest).service(show_contest);
+}
+
+/// Which contests to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminContestsQuery {
+    /// Words of title and brief, at most 100 characters.
+    q: Option<String>,
+    /// OPEN, SHORTLISTING, AWARDED or CLOSED, in either case.
+    status: Option<String>,
+    /// true for hidden ones, false for the others; all when missing.
+    hidden: Option<bool>,
+    /// Of which client.
+    client: Option<Uuid>,
+    /// newest (the default) or oldest.
+    sort: Option<String>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+impl AdminContestsQuery {
+    fn read(&self) -> Result<Filter, ApiError> {
+        let status = |text: &str| Status::parse(&text.to_uppercase()).filter(|status| *status != Status::Draft);
+        let message = "Status is OPEN, SHORTLISTING, AWARDED or CLOSED";
+        Ok(Filter {
+            query: read_search(self.q.as_deref())?,
+            status: filter(self.status.as_deref(), "status", message, status)?,
+            hidden: self.hidden,
+            client: self.client.map(UserId::from),
+            order: read_order(self.sort.as_deref())?,
+            after: self.cursor.as_deref().map(read_cursor).transpose()?,
+        })
+    }
+}
+
+/// A contest on the list of staff.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminContest {
+    /// The contest.
+    pub id: Uuid,
+    /// Its title.
+    pub title: String,
+    /// Who posted it.
+    pub client: Named,
+    /// Where it stands.
+    pub status: ContestStatus,
+    /// How it ended.
+    #[schema(required)]
+    pub outcome: Option<ContestOutcome>,
+    /// The prize, in paisa.
+    pub prize_cents: i64,
+    /// Entries that were not withdrawn.
+    pub entries_count: i32,
+    /// Until when entries are taken.
+    #[serde(with = "time::serde::rfc3339")]
+    pub deadline: OffsetDateTime,
+    /// Since when it is hidden.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub hidden_at: Option<OffsetDateTime>,
+    /// Why.
+    #[schema(required)]
+    pub hidden_reason: Option<String>,
+    /// When it was created.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+impl From<Line> for AdminContest {
+    fn from(line: Line) -> Self {
+        let (hidden_at, hidden_reason) = line.hidden.unzip();
+        Self {
+            id: line.id.uuid(),
+            title: line.title,
+            client: line.client.into(),
+            status: line.status.into(),
+            outcome: line.outcome.map(Into::into),
+            prize_cents: line.prize.get(),
+            entries_count: line.entries,
+            deadline: line.deadline,
+            hidden_at,
+            hidden_reason,
+            created_at: line.created_at,
+        }
+    }
+}
+
+/// A page of contests.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminContestList {
+    /// At most sixty.
+    pub contests: Vec<AdminContest>,
+    /// Where the next page begins; null at the end.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+/// Contests that were paid, hidden ones too.
+#[utoipa::path(tag = "admin", operation_id = "list_admin_contests", params(AdminContestsQuery),
+    responses((status = 200, body = AdminContestList), (status = "4XX", body = Problem)))]
+#[get("/admin/contests")]
+pub async fn list_admin_contests(
+    call: Call,
+    _admin: Staff<may::HideContests>,
+    query: Query<AdminContestsQuery>,
+) -> ApiResult<AdminContestList> {
+    let filter = query.read()?;
+    let page = call.run(move |db, _ctx| db.read(|conn| desk::page(conn, &filter))).await?;
+    let next_cursor = page.next.map(kernel::page::Cursor::encode);
+    Ok(Json(AdminContestList { contests: page.lines.into_iter().map(Into::into).collect(), next_cursor }))
+}
+
+async fn line(call: &Call, id: ContestId) -> ApiResult<AdminContest> {
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk::one(conn, id))).await?.into()))
+}
+
+/// Takes a contest out of lists, search and sitemap: its client, those who entered and staff still find it. Its money is not touched.
+#[utoipa::path(tag = "admin", operation_id = "hide_contest", params(("id" = Uuid, Path)), request_body = ModerationReason,
+    responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
+#[post("/admin/contests/{id}/hide")]
+pub async fn hide_contest(
+    call: Call,
+    admin: Staff<may::HideContests>,
+    id: Path<Uuid>,
+    body: Json<ModerationReason>,
+) -> ApiResult<AdminContest> {
+    let (id, reason) = (ContestId::from(*id), body.into_inner().reason);
+    call.run(move |db, ctx| workflows::moderation::hide(db, ctx, &admin.0, id, &reason)).await?;
+    line(&call, id).await
+}
+
+/// Shows a contest again.
+#[utoipa::path(tag = "admin", operation_id = "show_contest", params(("id" = Uuid, Path)),
+    responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
+#[post("/admin/contests/{id}/show")]
+pub async fn show_contest(call: Call, admin: Staff<may::HideContests>, id: Path<Uuid>) -> ApiResult<AdminContest> {
+    let id = ContestId::from(*id);
+    call.run(move |db, ctx| workflows::moderation::show(db, ctx, &admin.0, id)).await?;
+    line(&call, id).await
+}

@@ -1,0 +1,237 @@
+//! Reports of copied work as staff decide them.
+
+use ::contests::copy_report::{Event, Status};
+use actix_web::{get, post};
+use kernel::ids::{CopyReportId, Id};
+use readmodels::desk::copies::{self, Evidence, Line};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use super::dto::{Named, Titled, filter};
+use super::read_cursor;
+use crate::auth::{Staff, may};
+use crate::contests::dto::{ContestStatus, wire_enum};
+use crate::entries::dto::EntryStatus;
+use crate::error::{ApiResult, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_copy_reports).service(dismiss_copy_report).service(uphold_copy_report);
+}
+
+wire_enum! {
+    /// Where a report stands.
+    CopyReportStatus of Status { Open = "OPEN", Dismissed = "DISMISSED", Upheld = "UPHELD" }
+}
+
+/// Which reports to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct CopyReportsQuery {
+    /// OPEN, DISMISSED or UPHELD, in either case; all when missing.
+    status: Option<String>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// A file of a reported entry.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportedFile {
+    /// The file.
+    pub id: Uuid,
+    /// As its author called it.
+    pub name: String,
+    /// A small picture; null when there is none.
+    #[schema(required)]
+    pub thumbnail_url: Option<String>,
+    /// A large one, or the file itself when it is no picture.
+    pub url: String,
+}
+
+impl From<Evidence> for ReportedFile {
+    fn from(file: Evidence) -> Self {
+        let address = |shape: &str| format!("/api/files/{}?variant={shape}", file.id);
+        Self {
+            thumbnail_url: file.has_preview.then(|| address("thumb")),
+            url: address(if file.has_preview { "preview" } else { "original" }),
+            id: file.id.uuid(),
+            name: file.name,
+        }
+    }
+}
+
+/// The entry that is reported.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportedEntry {
+    /// The entry.
+    pub id: Uuid,
+    /// Its number in the contest.
+    pub number: i32,
+    /// Where it stands.
+    pub status: EntryStatus,
+    /// Who made it.
+    pub author: Named,
+    /// What its author says about it.
+    pub note: String,
+    /// A web address that belongs to it.
+    #[schema(required)]
+    pub link: Option<String>,
+    /// Third-party parts, as declared.
+    pub third_party: String,
+    /// AI tools, as declared.
+    pub ai_tools: String,
+    /// Its files.
+    pub files: Vec<ReportedFile>,
+}
+
+/// A report of copied work.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminCopyReport {
+    /// Its id.
+    pub id: Uuid,
+    /// What was copied, as the member says.
+    pub reason: String,
+    /// Where the original is.
+    #[schema(required)]
+    pub url: Option<String>,
+    /// Who reported it.
+    pub reporter: Named,
+    /// The entry.
+    pub entry: ReportedEntry,
+    /// Its contest.
+    pub contest: Titled,
+    /// Where the contest stands.
+    pub contest_status: ContestStatus,
+    /// Where the report stands.
+    pub status: CopyReportStatus,
+    /// What staff found.
+    #[schema(required)]
+    pub note: Option<String>,
+    /// Whether the entry was ruled out for it.
+    pub disqualified: bool,
+    /// Whether the viewer may decide: it waits, and they have no part in it.
+    pub decidable: bool,
+    /// Whether finding a copy would rule the entry out: not once a winner is chosen.
+    pub can_disqualify: bool,
+    /// Who decided.
+    #[schema(required)]
+    pub decided_by: Option<Named>,
+    /// When.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub decided_at: Option<OffsetDateTime>,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+impl From<Line> for AdminCopyReport {
+    fn from(line: Line) -> Self {
+        let (report, entry) = (line.report, line.entry);
+        let is_out = entry.status.next(::contests::entry::Event::Withdraw).is_err();
+        Self {
+            id: report.id.uuid(),
+            reason: report.claim.reason,
+            url: report.claim.url,
+            reporter: line.reporter.into(),
+            can_disqualify: line.contest.status.is_judging() && !is_out,
+            contest_status: line.contest.status.into(),
+            contest: Titled::from((line.contest.id, line.contest.title)),
+            entry: ReportedEntry {
+                id: entry.id.uuid(),
+                number: entry.number,
+                status: entry.status.into(),
+                author: line.author.into(),
+                note: entry.note,
+                link: entry.link,
+                third_party: entry.third_party,
+                ai_tools: entry.ai_tools,
+                files: line.files.into_iter().map(Into::into).collect(),
+            },
+            status: report.status.into(),
+            note: report.note,
+            disqualified: report.disqualified,
+            decidable: line.is_decidable,
+            decided_by: line.decided_by.map(Into::into),
+            decided_at: report.decided_at,
+            created_at: report.created_at,
+        }
+    }
+}
+
+/// A page of reports.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminCopyReportList {
+    /// At most sixty.
+    pub reports: Vec<AdminCopyReport>,
+    /// Where the next page begins; null at the end.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+/// Reports of copied work: those that wait oldest first, others newest first.
+#[utoipa::path(tag = "admin", operation_id = "list_copy_reports", params(CopyReportsQuery),
+    responses((status = 200, body = AdminCopyReportList), (status = "4XX", body = Problem)))]
+#[get("/admin/copy-reports")]
+pub async fn list_copy_reports(
+    call: Call,
+    admin: Staff<may::DecideCopies>,
+    query: Query<CopyReportsQuery>,
+) -> ApiResult<AdminCopyReportList> {
+    let read = |text: &str| Status::parse(&text.to_uppercase());
+    let status = filter(query.status.as_deref(), "status", "Status is OPEN, DISMISSED or UPHELD", read)?;
+    let after = query.cursor.as_deref().map(read_cursor).transpose()?;
+    let page = call.run(move |db, _ctx| db.read(|conn| copies::page(conn, &admin.0, status, after))).await?;
+    let next_cursor = page.next.map(kernel::page::Cursor::encode);
+    Ok(Json(AdminCopyReportList { reports: page.lines.into_iter().map(Into::into).collect(), next_cursor }))
+}
+
+/// What staff found.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CopyFinding {
+    /// At most 2,000 characters; when the entry is ruled out, its author reads it.
+    #[schema(min_length = 1, max_length = 2_000)]
+    note: String,
+}
+
+async fn decide(call: Call, admin: Staff<may::DecideCopies>, id: Uuid, event: Event, body: CopyFinding) -> ApiResult<AdminCopyReport> {
+    let (id, actor) = (CopyReportId::from(id), admin.0);
+    call.run(move |db, ctx| workflows::copy_reports::decide(db, ctx, &actor, id, (event, &body.note))).await?;
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| copies::one(conn, &actor, id))).await?.into()))
+}
+
+/// Nothing was found; the entry stays as it is.
+#[utoipa::path(tag = "admin", operation_id = "dismiss_copy_report", params(("id" = Uuid, Path)), request_body = CopyFinding,
+    responses((status = 200, body = AdminCopyReport), (status = "4XX", body = Problem)))]
+#[post("/admin/copy-reports/{id}/dismiss")]
+pub async fn dismiss_copy_report(
+    call: Call,
+    admin: Staff<may::DecideCopies>,
+    id: Path<Uuid>,
+    body: Json<CopyFinding>,
+) -> ApiResult<AdminCopyReport> {
+    decide(call, admin, *id, Event::Dismiss, body.into_inner()).await
+}
+
+/// The entry is a copy: it is taken out of its contest, unless a winner is chosen.
+#[utoipa::path(tag = "admin", operation_id = "uphold_copy_report", params(("id" = Uuid, Path)), request_body = CopyFinding,
+    responses((status = 200, body = AdminCopyReport), (status = "4XX", body = Problem)))]
+#[post("/admin/copy-reports/{id}/uphold")]
+pub async fn uphold_copy_report(
+    call: Call,
+    admin: Staff<may::DecideCopies>,
+    id: Path<Uuid>,
+    body: Json<CopyFinding>,
+) -> ApiResult<AdminCopyReport> {
+    decide(call, admin, *id, Event::Uphold, body.into_inner()).await
+}

@@ -1,0 +1,134 @@
+//! Messages to support as staff answer them: by mail, and marked here.
+
+use actix_web::{get, post};
+use kernel::ids::{ContactMessageId, Id};
+use readmodels::desk::messages::{self, Filter, Line, State};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use super::dto::{Named, filter, read_order, read_search};
+use super::read_cursor;
+use crate::auth::{Staff, may};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(list_contact_messages).service(mark_message_answered);
+}
+
+/// Which messages to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct MessagesQuery {
+    /// A part of the subject, the name or the address, at most 100 characters.
+    q: Option<String>,
+    /// OPEN or ANSWERED, in either case.
+    state: Option<String>,
+    /// newest (the default) or oldest.
+    sort: Option<String>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+impl MessagesQuery {
+    fn read(&self) -> Result<Filter, ApiError> {
+        let state = |text: &str| State::parse(&text.to_uppercase());
+        Ok(Filter {
+            query: read_search(self.q.as_deref())?,
+            state: filter(self.state.as_deref(), "state", "State is OPEN or ANSWERED", state)?,
+            order: read_order(self.sort.as_deref())?,
+            after: self.cursor.as_deref().map(read_cursor).transpose()?,
+        })
+    }
+}
+
+/// A message to support.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminMessage {
+    /// Its id.
+    pub id: Uuid,
+    /// Who was signed in; null for visitors.
+    #[schema(required)]
+    pub member: Option<Named>,
+    /// As typed.
+    pub name: String,
+    /// As typed; the answer goes there.
+    pub email: String,
+    /// In a line.
+    pub subject: String,
+    /// One of eight words.
+    #[schema(required)]
+    pub category: Option<String>,
+    /// The text.
+    pub message: String,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it was answered.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub answered_at: Option<OffsetDateTime>,
+    /// By whom.
+    #[schema(required)]
+    pub answered_by: Option<Named>,
+}
+
+impl From<Line> for AdminMessage {
+    fn from(line: Line) -> Self {
+        let (answered_at, answered_by) = line.answered.unzip();
+        Self {
+            id: line.id.uuid(),
+            member: line.member.map(Into::into),
+            name: line.name,
+            email: line.email,
+            subject: line.subject,
+            category: line.category,
+            message: line.text,
+            created_at: line.created_at,
+            answered_at,
+            answered_by: answered_by.map(Into::into),
+        }
+    }
+}
+
+/// A page of messages.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminMessageList {
+    /// At most sixty.
+    pub messages: Vec<AdminMessage>,
+    /// Where the next page begins; null at the end.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+/// Messages to support.
+#[utoipa::path(tag = "admin", operation_id = "list_contact_messages", params(MessagesQuery),
+    responses((status = 200, body = AdminMessageList), (status = "4XX", body = Problem)))]
+#[get("/admin/contact-messages")]
+pub async fn list_contact_messages(
+    call: Call,
+    _admin: Staff<may::ReadMessages>,
+    query: Query<MessagesQuery>,
+) -> ApiResult<AdminMessageList> {
+    let filter = query.read()?;
+    let page = call.run(move |db, _ctx| db.read(|conn| messages::page(conn, &filter))).await?;
+    let next_cursor = page.next.map(kernel::page::Cursor::encode);
+    Ok(Json(AdminMessageList { messages: page.lines.into_iter().map(Into::into).collect(), next_cursor }))
+}
+
+/// Marks a message as answered.
+#[utoipa::path(tag = "admin", operation_id = "mark_message_answered", params(("id" = Uuid, Path)),
+    responses((status = 200, body = AdminMessage), (status = "4XX", body = Problem)))]
+#[post("/admin/contact-messages/{id}/answered")]
+pub async fn mark_message_answered(call: Call, admin: Staff<may::ReadMessages>, id: Path<Uuid>) -> ApiResult<AdminMessage> {
+    let id = ContactMessageId::from(*id);
+    call.run(move |db, ctx| workflows::contact::mark_answered(db, ctx, &admin.0, id)).await?;
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| messages::one(conn, id))).await?.into()))
+}

@@ -1,0 +1,55 @@
+//! Saying that an entry copies other work.
+
+use actix_web::{HttpResponse, post};
+use kernel::ids::{EntryId, Id};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Signed;
+use crate::error::{ApiError, Problem};
+use crate::extract::{Json, Path};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(report_entry);
+}
+
+/// What was copied.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CopyReportBody {
+    /// What was copied, and from where; at most 2,000 characters.
+    #[schema(min_length = 1, max_length = 2_000)]
+    reason: String,
+    /// The address of the original.
+    #[schema(max_length = 500)]
+    url: Option<String>,
+}
+
+/// The report that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CopyReportReceipt {
+    /// Its id.
+    id: Uuid,
+}
+
+/// Tells staff that an entry copies other work: for everybody who sees it but its author, once.
+#[utoipa::path(tag = "entries", operation_id = "report_entry", params(("id" = Uuid, Path)), request_body = CopyReportBody,
+    responses((status = 201, body = CopyReportReceipt), (status = "4XX", body = Problem)))]
+#[post("/entries/{id}/report")]
+pub async fn report_entry(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<CopyReportBody>,
+) -> Result<HttpResponse, ApiError> {
+    call.app.limits.entry.count(actor.0.user.to_string())?;
+    let (id, actor, body) = (EntryId::from(*id), actor.0, body.into_inner());
+    let report = call
+        .run(move |db, ctx| workflows::copy_reports::report(db, ctx, &actor, id, (&body.reason, body.url.as_deref())))
+        .await?;
+    Ok(HttpResponse::Created().json(CopyReportReceipt { id: report.uuid() }))
+}

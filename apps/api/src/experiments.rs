@@ -1,0 +1,121 @@
+//! Experiments as browsers take part in them, once their people agreed to being counted.
+
+use std::future::{Ready, ready};
+
+use ::experiments::{Unit, Variant};
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, get, post};
+use kernel::ids::UserId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::admin::experiments::known;
+use crate::auth::MaybeSigned;
+use crate::contests::dto::wire_enum;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::state::Call;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(running_experiments).service(report_exposure);
+}
+
+/// The header with the random number that a browser keeps by consent.
+const VISITOR_HEADER: &str = "x-visitor-id";
+
+/// The visitor of a request, when its browser says so; none for anything that is no such number.
+#[derive(Debug, Clone, Copy)]
+pub struct Visitor(pub Option<Uuid>);
+
+impl FromRequest for Visitor {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let sent = req.headers().get(VISITOR_HEADER).and_then(|value| value.to_str().ok());
+        ready(Ok(Self(sent.and_then(|text| Uuid::parse_str(text).ok()))))
+    }
+}
+
+/// What the browser of somebody who registers saw is the person's from now on. Registering does not depend on it.
+pub async fn after_registration(call: &Call, visitor: Visitor, user: UserId) {
+    let Some(visitor) = visitor.0 else { return };
+    let kept = call.run(move |db, ctx| workflows::experiments::registered(db, ctx, user, visitor)).await;
+    if let Err(error) = kept {
+        tracing::error!(%error, cause = error.cause(), "a registration was not counted for experiments");
+    }
+}
+
+wire_enum! {
+    /// One of two versions.
+    ExperimentVariant of Variant { A = "A", B = "B" }
+}
+
+/// An experiment that runs. Which version a browser shows follows from the seed and its unit: halves of
+/// `fnv32a(fnv32a(seed + id) + "") % 10000`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RunningExperiment {
+    /// Its name.
+    pub key: String,
+    /// What the choice is hashed with.
+    pub seed: String,
+    /// What there was.
+    pub variant_a: String,
+    /// What is tried.
+    pub variant_b: String,
+}
+
+/// The experiments that run.
+#[utoipa::path(tag = "experiments", operation_id = "running_experiments",
+    responses((status = 200, body = Vec<RunningExperiment>), (status = "4XX", body = Problem)))]
+#[get("/experiments")]
+pub async fn running_experiments(call: Call) -> ApiResult<Vec<RunningExperiment>> {
+    let found = call.run(move |db, _ctx| db.read(::experiments::experiment::repo::running)).await?;
+    let view = |experiment: ::experiments::Experiment| RunningExperiment {
+        key: experiment.key,
+        seed: experiment.seed,
+        variant_a: experiment.variant_a,
+        variant_b: experiment.variant_b,
+    };
+    Ok(Json(found.into_iter().map(view).collect()))
+}
+
+/// Who saw it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExposureBody {
+    /// The number that the browser of a visitor keeps; not read of somebody who is signed in.
+    visitor_id: Option<Uuid>,
+}
+
+/// What was kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExposureView {
+    /// The version that belongs to the unit.
+    pub variant: ExperimentVariant,
+}
+
+/// Keeps that somebody saw their version; once, however often it is said.
+#[utoipa::path(tag = "experiments", operation_id = "report_exposure", params(("key" = String, Path)),
+    request_body = ExposureBody, responses((status = 200, body = ExposureView), (status = "4XX", body = Problem)))]
+#[post("/experiments/{key}/exposure")]
+pub async fn report_exposure(
+    call: Call,
+    who: MaybeSigned,
+    key: Path<String>,
+    body: Json<ExposureBody>,
+) -> ApiResult<ExposureView> {
+    let unit = match (who.0, body.visitor_id) {
+        (Some(actor), _) => Unit::User(actor.user),
+        (None, Some(visitor)) => Unit::Visitor(visitor),
+        (None, None) => return Err(ApiError::field("visitorId", "Say whose browser it is, or sign in")),
+    };
+    let key = known(&key)?;
+    call.app.limits.exposure.count(call.network())?;
+    let variant = call.run(move |db, ctx| workflows::experiments::expose(db, ctx, &key, unit)).await?;
+    Ok(Json(ExposureView { variant: variant.into() }))
+}

@@ -1,0 +1,41 @@
+//! What this domain refuses or fails at.
+
+use kernel::db::DbFault;
+use kernel::fields::FieldErrors;
+use uuid::Uuid;
+
+/// Refusals and failures, in the domain's words.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Fields break rules.
+    #[error("fields are not valid")]
+    Fields(FieldErrors),
+    /// There is no such experiment.
+    #[error("not found")]
+    NotFound,
+    /// The key is taken.
+    #[error("An experiment with this key exists already. Choose another key.")]
+    KeyTaken,
+    /// The experiment was stopped.
+    #[error("This experiment has been stopped.")]
+    Stopped,
+    /// A row that cannot be understood.
+    #[error("corrupt row in {table}: {id}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        id: Uuid,
+    },
+    /// The database.
+    #[error(transparent)]
+    Db(#[from] DbFault),
+}
+
+kernel::failure!(Error { Db });
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}

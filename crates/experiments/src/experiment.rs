@@ -1,0 +1,137 @@
+//! An experiment: what is tried, and whether it runs.
+
+use kernel::fields::FieldErrors;
+use kernel::ids::{ExperimentId, UserId};
+use kernel::text::{Refused, multi_line, one_line};
+use time::OffsetDateTime;
+
+use crate::Error;
+
+pub mod repo;
+#[cfg(test)]
+mod tests;
+
+/// Characters of a key at most.
+pub const KEY_MAX: usize = 50;
+/// Characters of a variant at most.
+pub const VARIANT_MAX: usize = 200;
+/// Characters of a description at most.
+pub const DESCRIPTION_MAX: usize = 2_000;
+
+kernel::text_enum! {
+    /// Whether it runs.
+    pub enum Status {
+        /// Browsers are told.
+        Running = "RUNNING",
+        /// Everybody sees A.
+        Stopped = "STOPPED",
+    }
+}
+
+impl Status {
+    /// The status after staff stop it.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] when it was stopped before.
+    pub const fn stop(self) -> Result<Self, Error> {
+        match self {
+            Self::Running => Ok(Self::Stopped),
+            Self::Stopped => Err(Error::Stopped),
+        }
+    }
+}
+
+/// An experiment as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Experiment {
+    /// Its id.
+    pub id: ExperimentId,
+    /// Its name in addresses and code.
+    pub key: String,
+    /// What choices are hashed with.
+    pub seed: String,
+    /// What there was, in words.
+    pub variant_a: String,
+    /// What is tried, in words.
+    pub variant_b: String,
+    /// Why; may be empty.
+    pub description: String,
+    /// Whether it runs.
+    pub status: Status,
+    /// Who made it.
+    pub created_by: UserId,
+    /// When.
+    pub created_at: OffsetDateTime,
+    /// When it was stopped.
+    pub stopped_at: Option<OffsetDateTime>,
+}
+
+/// An experiment as somebody typed it.
+#[derive(Debug, Clone, Copy)]
+pub struct Draft<'a> {
+    /// The key.
+    pub key: &'a str,
+    /// What there was.
+    pub variant_a: &'a str,
+    /// What is tried.
+    pub variant_b: &'a str,
+    /// Why.
+    pub description: &'a str,
+}
+
+/// An experiment that can be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The key, which is the seed as well.
+    pub key: String,
+    /// What there was.
+    pub variant_a: String,
+    /// What is tried.
+    pub variant_b: String,
+    /// Why.
+    pub description: String,
+}
+
+impl Draft<'_> {
+    /// The experiment, if it can be made.
+    ///
+    /// # Errors
+    /// Complaints about `key`, `variantA`, `variantB` and `description`, all at once.
+    pub fn check(&self) -> Result<Proposal, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let key = self.key.trim().to_owned();
+        errors.require(!key.is_empty(), "key", "Key is required");
+        errors.require(is_key(&key), "key", "Use 2 to 50 small letters, digits, hyphens and underscores");
+        let mut line = |typed: &str, field: &'static str, missing: &'static str| {
+            one_line(typed, 1, VARIANT_MAX).unwrap_or_else(|why| {
+                errors.add(
+                    field,
+                    match why {
+                        Refused::TooShort => missing,
+                        Refused::TooLong => "Use at most 200 characters",
+                        Refused::Control => "Write it on one line",
+                    },
+                );
+                String::new()
+            })
+        };
+        let variant_a = line(self.variant_a, "variantA", "Variant A is required");
+        let variant_b = line(self.variant_b, "variantB", "Variant B is required");
+        let is_same = !variant_a.is_empty() && variant_a == variant_b;
+        errors.require(!is_same, "variantB", "The variants are the same");
+        let description = multi_line(self.description, 0, DESCRIPTION_MAX).unwrap_or_else(|_refused| {
+            errors.add("description", "Use at most 2,000 characters");
+            String::new()
+        });
+        errors.into_result()?;
+        Ok(Proposal { key, variant_a, variant_b, description })
+    }
+}
+
+/// Whether a text is a key: what stands in addresses and code without quoting.
+pub fn is_key(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+    (2..=KEY_MAX).contains(&text.len())
+        && text.starts_with(plain)
+        && text.chars().all(|c| plain(c) || matches!(c, '-' | '_'))
+}

@@ -1,0 +1,127 @@
+//! Messages to support as staff answer them.
+
+use diesel::pg::{Pg, PgConnection};
+use diesel::prelude::*;
+use kernel::ids::{ContactMessageId, Id, UserId};
+use kernel::page::Cursor;
+use kernel::text_enum;
+use time::OffsetDateTime;
+
+use super::{Order, Page, contains, placed};
+use crate::Error;
+use crate::people::{self, Person};
+use crate::schema::contact_messages as messages;
+
+text_enum! {
+    /// Which messages.
+    pub enum State {
+        /// Nobody answered.
+        Open = "OPEN",
+        /// Somebody did.
+        Answered = "ANSWERED",
+    }
+}
+
+/// Which messages to list.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// A part of the subject, the name or the address.
+    pub query: Option<String>,
+    /// Answered or not.
+    pub state: Option<State>,
+    /// In which order; the newest first without one.
+    pub order: Option<Order>,
+    /// After which one.
+    pub after: Option<Cursor>,
+}
+
+/// A message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its id.
+    pub id: ContactMessageId,
+    /// Who was signed in.
+    pub member: Option<Person>,
+    /// As typed.
+    pub name: String,
+    /// As typed.
+    pub email: String,
+    /// In a line.
+    pub subject: String,
+    /// One of eight words.
+    pub category: Option<String>,
+    /// The text.
+    pub text: String,
+    /// When.
+    pub created_at: OffsetDateTime,
+    /// When it was answered, and by whom.
+    pub answered: Option<(OffsetDateTime, Person)>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = messages, check_for_backend(Pg))]
+struct Row {
+    id: ContactMessageId,
+    user_id: Option<UserId>,
+    name: String,
+    email: String,
+    subject: String,
+    category: Option<String>,
+    message: String,
+    created_at: OffsetDateTime,
+    answered_at: Option<OffsetDateTime>,
+    answered_by: Option<UserId>,
+}
+
+/// A page of messages.
+///
+/// # Errors
+/// The database.
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
+    let mut query = messages::table.select(Row::as_select()).into_boxed::<Pg>();
+    if let Some(typed) = &filter.query {
+        let part = contains(typed);
+        query = query.filter(
+            messages::subject
+                .ilike(part.clone())
+                .or(messages::name.ilike(part.clone()))
+                .or(messages::email.ilike(part)),
+        );
+    }
+    query = match filter.state {
+        Some(State::Open) => query.filter(messages::answered_at.is_null()),
+        Some(State::Answered) => query.filter(messages::answered_at.is_not_null()),
+        None => query,
+    };
+    let order = filter.order.unwrap_or(Order::Newest);
+    let query = placed!(query, order, filter.after, (messages::created_at, messages::id), ContactMessageId::from);
+    let rows: Vec<Row> = query.load(conn)?;
+    lines(conn, Page::of(rows, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
+}
+
+/// One message.
+///
+/// # Errors
+/// [`Error::NotFound`], or the database.
+pub fn one(conn: &mut PgConnection, id: ContactMessageId) -> Result<Line, Error> {
+    let row = messages::table.find(id).select(Row::as_select()).first(conn).optional()?.ok_or(Error::NotFound)?;
+    lines(conn, Page { lines: vec![row], next: None })?.lines.pop().ok_or(Error::NotFound)
+}
+
+fn lines(conn: &mut PgConnection, page: Page<Row>) -> Result<Page<Line>, Error> {
+    let named = page.lines.iter().flat_map(|row| row.user_id.into_iter().chain(row.answered_by));
+    let people = people::of_ids(conn, &named.collect::<Vec<_>>())?;
+    page.try_map(|row| {
+        Ok(Line {
+            id: row.id,
+            member: row.user_id.map(|user| people.get(user)),
+            name: row.name,
+            email: row.email,
+            subject: row.subject,
+            category: row.category,
+            text: row.message,
+            created_at: row.created_at,
+            answered: row.answered_at.zip(row.answered_by).map(|(at, by)| (at, people.get(by))),
+        })
+    })
+}

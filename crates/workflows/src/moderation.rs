@@ -1,0 +1,123 @@
+//! What staff do with people and contests: ending access, and taking out of sight. Neither touches money.
+
+use accounts::{session, user};
+use contests::contest;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::fields::FieldErrors;
+use kernel::ids::{ContestId, Id, UserId};
+use kernel::text::multi_line;
+use notifications::messages::moderation as messages;
+
+use crate::error::Error;
+use crate::{booking, mail};
+
+/// Characters of a reason at most.
+const REASON_MAX: usize = 500;
+
+/// The reason, which the person or the client reads.
+fn checked(reason: &str) -> Result<String, FieldErrors> {
+    multi_line(reason, 1, REASON_MAX)
+        .map_err(|_refused| FieldErrors::one("reason", "Give a reason of at most 500 characters"))
+}
+
+/// Ends the person's access: no sign-in, and no session from this moment on. Prizes, payouts and refunds go their way.
+///
+/// # Errors
+/// An invalid reason; no such person; oneself, somebody with staff rights, or somebody who is suspended.
+pub fn suspend(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, reason: &str) -> Result<(), Error> {
+    let reason = checked(reason).map_err(accounts::Error::from)?;
+    db.write(|tx| {
+        let person = user::repo::lock(tx, id)?;
+        person.decide_suspension(actor)?;
+        user::repo::suspend(tx, ctx, id, &reason)?;
+        let ended = session::repo::end_all(tx, id)?;
+        mail::to(tx, ctx, id, &messages::suspended(&reason, &ctx.link("/contact")))?;
+        of_person(tx, ctx, actor, "user.suspended", id, serde_json::json!({ "reason": reason, "sessionsEnded": ended }))
+    })
+}
+
+/// Gives the person access again.
+///
+/// # Errors
+/// No such person, or one who has access.
+pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<(), Error> {
+    db.write(|tx| {
+        user::repo::lock(tx, id)?;
+        user::repo::restore(tx, ctx, id)?;
+        mail::to(tx, ctx, id, &messages::restored(&ctx.link("/auth/login")))?;
+        of_person(tx, ctx, actor, "user.restored", id, serde_json::json!({}))
+    })
+}
+
+/// Signs the person out everywhere; answers of how many browsers.
+///
+/// # Errors
+/// No such person.
+pub fn end_sessions(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<usize, Error> {
+    db.write(|tx| {
+        user::repo::lock(tx, id)?;
+        let ended = session::repo::end_all(tx, id)?;
+        if ended > 0 {
+            mail::to(tx, ctx, id, &messages::signed_out(&ctx.link("/auth/login")))?;
+        }
+        of_person(tx, ctx, actor, "user.sessions_ended", id, serde_json::json!({ "sessionsEnded": ended }))?;
+        Ok(ended)
+    })
+}
+
+fn of_person(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    act: &'static str,
+    id: UserId,
+    detail: serde_json::Value,
+) -> Result<(), Error> {
+    audit::record(tx, ctx, Some(actor), act, audit::Subject { kind: "user", id: id.uuid() }, detail)?;
+    Ok(())
+}
+
+/// Takes a contest out of sight of all but its client, those who entered, and staff. It goes its way otherwise.
+///
+/// # Errors
+/// An invalid reason; no such contest, a draft, or one that is hidden.
+pub fn hide(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, reason: &str) -> Result<(), Error> {
+    let reason = checked(reason).map_err(contests::Error::from)?;
+    db.write(|tx| {
+        let contest = contest::repo::lock(tx, id)?;
+        contest.decide_hiding()?;
+        contest::repo::record_hidden(tx, ctx, id, &reason)?;
+        let page = booking::contest_page(ctx, id);
+        mail::to(tx, ctx, contest.client, &messages::contest_hidden(&contest.title, &reason, &page))?;
+        of_contest(tx, ctx, actor, "contest.hidden", id, serde_json::json!({ "reason": reason }))
+    })
+}
+
+/// Shows a contest again.
+///
+/// # Errors
+/// No such contest, or one that is not hidden.
+pub fn show(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+    db.write(|tx| {
+        let contest = contest::repo::lock(tx, id)?;
+        contest.decide_showing()?;
+        contest::repo::record_shown(tx, ctx, id)?;
+        let page = booking::contest_page(ctx, id);
+        mail::to(tx, ctx, contest.client, &messages::contest_shown(&contest.title, &page))?;
+        of_contest(tx, ctx, actor, "contest.shown", id, serde_json::json!({}))
+    })
+}
+
+fn of_contest(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    act: &'static str,
+    id: ContestId,
+    detail: serde_json::Value,
+) -> Result<(), Error> {
+    audit::record(tx, ctx, Some(actor), act, audit::Subject { kind: "contest", id: id.uuid() }, detail)?;
+    Ok(())
+}

@@ -1,0 +1,114 @@
+// An experiment: made by staff, seen only by those who agreed to being counted, counted once, read and stopped.
+import assert from "node:assert/strict";
+import { after, afterEach, before } from "node:test";
+import { dialog, see, story, toast } from "./acts.mjs";
+import { open } from "./harness.mjs";
+
+const WORDS = { A: "Post a Contest", B: "Start Your Contest" };
+
+let stage;
+let admin;
+
+before(async () => {
+  stage = await open("experiment");
+  admin = await stage.person({ role: "CLIENT", firstName: "Nadia", lastName: "Iqbal" });
+  stage.cli("admin", "grant", admin.email);
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+const step = story(() => stage);
+
+/** Somebody new in a browser of their own; `agrees` is what they said about being counted. */
+async function visitor(agrees) {
+  const person = await stage.visitor();
+  await person.goto("/pricing");
+  if (agrees) await person.page.evaluate(() => localStorage.setItem("muqabla-consent", JSON.stringify({ necessary: true, analytics: true })));
+  return person;
+}
+
+const button = (page) => page.getByRole("link", { name: /^(Post a Contest|Start Your Contest)$/ }).last();
+
+async function results() {
+  const found = await admin.ask("/api/admin/experiments/landing-cta");
+  return found.results.find(({ goal }) => goal === "registered");
+}
+
+step("it is made", async () => {
+  const { page } = admin;
+  await admin.goto("/admin/experiments");
+  await page.getByRole("button", { name: "Create Experiment" }).click();
+  await see(page, "Key is required");
+  await see(page, "Variant A is required");
+  await page.getByLabel("Key").fill("landing-cta");
+  await page.getByLabel("Variant A").fill(WORDS.A);
+  await page.getByLabel("Variant B").fill(WORDS.B);
+  await page.getByRole("button", { name: "Create Experiment" }).click();
+  await toast(page, "Experiment Created");
+  await page.getByRole("heading", { name: "landing-cta" }).waitFor();
+  await admin.checkScreen("experiments");
+});
+
+step("whoever did not agree sees A, and is not counted", async () => {
+  const { page } = await visitor(false);
+  const asked = [];
+  page.on("request", (request) => request.url().includes("/api/experiments") && asked.push(request.url()));
+  await page.goto(`${stage.baseUrl}/`);
+  await button(page).scrollIntoViewIfNeeded();
+  assert.equal(await button(page).textContent(), WORDS.A);
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(asked, []);
+  assert.equal(await page.evaluate(() => localStorage.getItem("muqabla-visitor")), null);
+  assert.equal((await results()).a.exposures + (await results()).b.exposures, 0);
+});
+
+step("whoever agreed sees the version that the server counts, once it is seen", async () => {
+  const seen = { A: 0, B: 0 };
+  for (let number = 0; number < 4; number += 1) {
+    const { page } = await visitor(true);
+    await page.goto(`${stage.baseUrl}/`);
+    await page.waitForLoadState("networkidle");
+    const before = await results();
+    assert.equal(before.a.exposures + before.b.exposures, number, "loading is not seeing");
+    const told = page.waitForResponse((answer) => answer.url().endsWith("/api/experiments/landing-cta/exposure"));
+    await button(page).scrollIntoViewIfNeeded();
+    const { variant } = await (await told).json();
+    assert.equal(await button(page).textContent(), WORDS[variant]);
+    seen[variant] += 1;
+    await page.reload();
+    await button(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    const after = await results();
+    assert.deepEqual({ A: after.a.exposures, B: after.b.exposures }, seen, "seen twice, counted once");
+  }
+});
+
+step("who registers after having seen it is counted for it", async () => {
+  const { page } = await visitor(true);
+  await page.goto(`${stage.baseUrl}/`);
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/exposure"));
+  await button(page).scrollIntoViewIfNeeded();
+  await told;
+  const answer = await page.evaluate(async () => {
+    const body = { email: "counted@example.com", password: "paani-puri-at-dusk-7", firstName: "Counted", role: "CLIENT" };
+    const headers = { "content-type": "application/json", "x-visitor-id": localStorage.getItem("muqabla-visitor") };
+    return (await fetch("/api/auth/register", { method: "POST", headers, body: JSON.stringify(body) })).status;
+  });
+  assert.equal(answer, 201);
+  const after = await results();
+  assert.equal(after.a.conversions + after.b.conversions, 1);
+});
+
+step("it is read and stopped, and everybody sees A", async () => {
+  const { page } = admin;
+  await admin.goto("/admin/experiments");
+  await page.getByRole("table", { name: "Registered" }).waitFor();
+  await admin.checkScreen("an experiment with results");
+  await page.getByRole("button", { name: "Stop landing-cta" }).click();
+  await dialog(page, "Stop landing-cta?").getByRole("button", { name: "Stop" }).click();
+  await toast(page, "Experiment stopped");
+  const late = await visitor(true);
+  await late.page.goto(`${stage.baseUrl}/`);
+  await button(late.page).scrollIntoViewIfNeeded();
+  assert.equal(await button(late.page).textContent(), WORDS.A);
+});

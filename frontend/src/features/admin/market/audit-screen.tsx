@@ -1,0 +1,107 @@
+import { ScrollText } from "lucide-react";
+import { Link } from "react-router";
+import type { AuditRow } from "@lib/api/staff-types";
+import { useLatest } from "@lib/use-latest";
+import { useQueryState } from "@lib/use-query-state";
+import { AnchorButton, type Column, Input, Select, Time } from "@ui";
+import { AdminPage } from "../admin-page";
+import { DeskList } from "../desk/list";
+import { SearchBox } from "../desk/search-box";
+import { useAudit } from "./api";
+
+/** Where the thing of a row is looked at; nothing for those without a page. */
+function pageOf({ subjectKind, subjectId }: AuditRow): string | undefined {
+  if (subjectKind === "user") return `/admin/users/${subjectId}`;
+  if (subjectKind === "contest") return `/contests/${subjectId}`;
+  if (subjectKind === "payment") return `/admin/payments/${subjectId}`;
+  if (subjectKind === "kyc_application") return `/admin/kyc/${subjectId}`;
+  return undefined;
+}
+
+/** "{}" says nothing. */
+export function detailText(detail: string): string {
+  try {
+    const facts = Object.entries(JSON.parse(detail) as Record<string, unknown>);
+    return facts.map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`).join(", ");
+  } catch {
+    return detail;
+  }
+}
+
+const COLUMNS: Column<AuditRow>[] = [
+  { key: "at", header: "When", className: "whitespace-nowrap", cell: ({ at }) => <Time value={at} as="short" /> },
+  { key: "action", header: "Action", cell: ({ action }) => <span className="strong wrap-anywhere">{action}</span> },
+  {
+    key: "actor",
+    header: "Who",
+    cell: ({ actor }) =>
+      actor ? (
+        <span>
+          <Link to={`/admin/users/${actor.id}`}>{actor.name}</Link>
+          <span className="small muted block wrap-anywhere">{actor.email}</span>
+        </span>
+      ) : (
+        <span className="muted">The clock</span>
+      ),
+  },
+  {
+    key: "what",
+    header: "What",
+    narrow: "full",
+    cell: (row) => {
+      const page = pageOf(row);
+      const name = row.subjectKind.replaceAll("_", " ");
+      return (
+        <span>
+          {page ? <Link to={page}>{name}</Link> : name}
+          <span className="small muted num block wrap-anywhere">{row.subjectId}</span>
+        </span>
+      );
+    },
+  },
+  { key: "detail", header: "Detail", narrow: "full", className: "lg:max-w-96", cell: ({ detail }) => <span className="small wrap-anywhere">{detailText(detail)}</span> },
+];
+
+/** Who did what to which thing, when. Nothing of it can be changed. */
+export function Component() {
+  const [q, setQ] = useQueryState("q");
+  const [action, setAction] = useQueryState("action");
+  const [from, setFrom] = useQueryState("from");
+  const [to, setTo] = useQueryState("to");
+  const list = useAudit({ q, action, from, to });
+  const actions = useLatest(list.first?.actions) ?? [];
+  const areas = [...new Set(actions.map((act) => act.split(".")[0] ?? act))];
+  const options = [{ value: "", label: "All actions" }, ...areas.map((area) => ({ value: area, label: `All of ${area.replaceAll("_", " ")}`, group: "Areas" })), ...actions.map((act) => ({ value: act, label: act, group: "Actions" }))];
+  const known = action === "" || options.some(({ value }) => value === action);
+  return (
+    <AdminPage
+      title="Audit log"
+      sub="Every act with money, access or other people's things. Rows are only ever added."
+      actions={
+        <AnchorButton size="sm" href={`/api/admin/exports/audit.csv${from || to ? `?from=${from}&to=${to}` : ""}`} download>
+          Export CSV
+        </AnchorButton>
+      }
+    >
+      <DeskList
+        id="audit"
+        title="Rows"
+        filters={
+          <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_minmax(0,14rem)_auto_auto]">
+            <SearchBox label="Search the audit log" placeholder="Id, request or words" value={q} onSearch={setQ} />
+            <Select aria-label="Action" options={known ? options : [...options, { value: action, label: action }]} value={action} onChange={(event) => setAction(event.target.value)} />
+            <Input type="date" aria-label="From" value={from} max={to || undefined} onChange={(event) => setFrom(event.target.value)} />
+            <Input type="date" aria-label="To" value={to} min={from || undefined} onChange={(event) => setTo(event.target.value)} />
+          </div>
+        }
+        rows={list.first && list.pages.flatMap((page) => page.rows)}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={list.retry}
+        empty={{ icon: ScrollText, title: "Nothing found", text: "No row fits what you look for." }}
+        more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Formik } from "formik";
+import { object, string } from "yup";
+import { submitWith } from "@lib/form";
+import { toast } from "@lib/toast";
+import { Button } from "@ui";
+import { Dialog } from "@ui/dialog";
+import { Form, SubmitButton, TextAreaField } from "@ui/form";
+
+interface ReasonFormProps {
+  title: string;
+  /** What will happen. */
+  description: string;
+  label: string;
+  help: string;
+  field: "reason" | "note";
+  max: number;
+  submit: string;
+  danger?: boolean;
+  /** Told after success. */
+  done: { title: string; description: string };
+  /** Told after failure, unless the server has a sentence. */
+  failed: string;
+  onSend: (text: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** An act of staff that says why. */
+export function ReasonForm({ title, description, label, help, field, max, submit, danger, done, failed, onSend, onClose }: ReasonFormProps) {
+  const complaint = `Write at most ${max.toLocaleString("en-US")} characters`;
+  const schema = object({ [field]: string().trim().required(field === "reason" ? "Give a reason" : "Say what you found").max(max, complaint) });
+  const send = submitWith<Record<string, string>>(
+    async (values) => {
+      await onSend((values[field] ?? "").trim());
+      toast({ kind: "success", ...done });
+      onClose();
+    },
+    { title: "Error", message: failed },
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+      <Formik<Record<string, string>> initialValues={{ [field]: "" }} validationSchema={schema} onSubmit={send}>
+        <Form label={title}>
+          <TextAreaField name={field} label={label} help={help} rows={4} count={max} required />
+          <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton variant={danger ? "danger-solid" : "primary"} busyLabel="Sending…">
+              {submit}
+            </SubmitButton>
+          </div>
+        </Form>
+      </Formik>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** Names for what staff read beside the finance desk; apart from the others because only they load it. */
+import type { components } from "./schema.gen";
+
+type Schemas = components["schemas"];
+
+export type Stats = Schemas["AdminStats"];
+export type Figures = Schemas["AdminFigures"];
+export type UserLine = Schemas["AdminUser"];
+export type UserList = Schemas["AdminUserList"];
+export type UserCase = Schemas["AdminUserDetail"];
+export type ContestLine = Schemas["AdminContest"];
+export type ContestList = Schemas["AdminContestList"];
+export type MessageLine = Schemas["AdminMessage"];
+export type MessageList = Schemas["AdminMessageList"];
+export type CopyReport = Schemas["AdminCopyReport"];
+export type CopyReportList = Schemas["AdminCopyReportList"];
+export type AuditRow = Schemas["AuditRow"];
+export type AuditList = Schemas["AuditList"];
+export type ExperimentCase = Schemas["AdminExperiment"];
+export type GoalResult = Schemas["GoalResult"];
+export type VariantResult = Schemas["VariantResult"];

@@ -1,0 +1,33 @@
+import { hasConsent } from "@lib/consent";
+
+const KEY = "muqabla-visitor";
+
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  // The marks of a random UUID.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** A random number for this browser, only of those who agreed to being counted. Whoever takes the consent back loses it. */
+export function visitorId(): string | undefined {
+  try {
+    if (!hasConsent("analytics")) {
+      localStorage.removeItem(KEY);
+      return undefined;
+    }
+    const kept = localStorage.getItem(KEY);
+    if (kept) return kept;
+    const made = randomId();
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For the call that makes an account: what this browser saw is the person's from then on. */
+export function visitorHeaders(): Record<string, string> | undefined {
+  const id = visitorId();
+  return id === undefined ? undefined : { "x-visitor-id": id };
+}
