@@ -2,6 +2,7 @@
 
 pub mod development;
 pub mod email;
+pub mod erasure;
 mod error;
 pub mod password;
 pub mod profile;

@@ -51,6 +51,7 @@ diesel::table! {
         image_file_id -> Nullable<Uuid>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        erased_at -> Nullable<Timestamptz>,
     }
 }
 

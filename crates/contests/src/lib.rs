@@ -7,6 +7,7 @@ pub mod boost;
 pub mod contest;
 pub mod dispute;
 pub mod entry;
+pub mod erasure;
 mod error;
 pub mod event;
 #[cfg(test)]

@@ -9,6 +9,7 @@ pub mod dispute;
 pub mod entry;
 pub mod identity;
 pub mod money;
+pub mod privacy;
 pub mod referral;
 pub mod review;
 pub mod subscription;

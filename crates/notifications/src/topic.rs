@@ -69,6 +69,7 @@ const TABLE: &[(&str, Topic, Ways)] = &[
     ("account.welcome", Topic::Security, Ways::Mail),
     ("account.verify_email", Topic::Security, Ways::Mail),
     ("account.reset_password", Topic::Security, Ways::Mail),
+    ("account.deleted", Topic::Security, Ways::Mail),
     ("boost.", Topic::Money, Ways::Both),
     ("chargeback.", Topic::Money, Ways::Both),
     ("contact.received", Topic::Security, Ways::Mail),

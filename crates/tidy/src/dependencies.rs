@@ -20,6 +20,7 @@ const DOMAINS: &[&str] = &[
     "contact",
     "currency",
     "kyc",
+    "privacy",
 ];
 
 /// What a crate may name of ours: single crates, and whether it may name the domains.

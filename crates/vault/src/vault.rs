@@ -23,6 +23,8 @@ pub enum Purpose {
     KycForm,
     /// The key of an identity paper.
     KycDocument,
+    /// The key of a copy of somebody's data.
+    DataExport,
 }
 
 impl Purpose {
@@ -31,6 +33,7 @@ impl Purpose {
             Self::PayoutAccount => "payout-account",
             Self::KycForm => "kyc-form",
             Self::KycDocument => "kyc-document",
+            Self::DataExport => "data-export",
         }
     }
 }

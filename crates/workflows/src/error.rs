@@ -41,6 +41,9 @@ pub enum Error {
     /// Rates of currencies.
     #[error(transparent)]
     Currency(#[from] currency::Error),
+    /// Consents, copies of data, the end of accounts.
+    #[error(transparent)]
+    Privacy(#[from] privacy::Error),
     /// Uploads.
     #[error(transparent)]
     Files(#[from] files::Error),
@@ -68,6 +71,7 @@ kernel::failure!(Error {
     Papers,
     Contact,
     Currency,
+    Privacy,
     Files,
     Notifications,
     Audit,
