@@ -26,6 +26,7 @@ mod notifications;
 mod papers;
 mod payments;
 mod payouts;
+mod privacy;
 mod readmodels;
 mod referrals;
 mod reviews;
@@ -151,6 +152,11 @@ impl ApiError {
         self.code
     }
 
+    /// The sentence for people.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The seconds to wait, if known.
     pub fn retry_after_seconds(&self) -> Option<u32> {
         self.retry_after_seconds
@@ -246,6 +252,7 @@ impl From<workflows::error::Error> for ApiError {
             Error::Papers(error) => error.into(),
             Error::Contact(error) => error.into(),
             Error::Currency(error) => error.into(),
+            Error::Privacy(error) => error.into(),
             Error::Files(error) => error.into(),
             Error::Notifications(error) => error.into(),
             Error::Audit(error) => error.into(),

@@ -103,7 +103,10 @@ pub fn image_url(file: FileId) -> String {
 /// Database failures.
 pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
     let image = shown_image(call, &user).await?;
-    Ok(MeView::new(&user, image))
+    let id = user.id;
+    let scheduled = call.run(move |db, _ctx| db.read(|conn| ::privacy::deletion::repo::scheduled_of(conn, id))).await?;
+    let deletion_scheduled_for = scheduled.map(|deletion| deletion.scheduled_for);
+    Ok(MeView { deletion_scheduled_for, ..MeView::new(&user, image) })
 }
 
 /// The picture, once its previews are made.

@@ -137,6 +137,10 @@ pub struct MeView {
     /// The picture.
     #[schema(required = true)]
     pub profile_image_url: Option<String>,
+    /// When the account ends; none when it does not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub deletion_scheduled_for: Option<OffsetDateTime>,
     /// Member since.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -155,6 +159,7 @@ impl MeView {
             is_admin: user.is_admin,
             email_verified: user.email_verified_at.is_some(),
             profile_image_url: image_if_any.map(crate::profile::image_url),
+            deletion_scheduled_for: None,
             created_at: user.created_at,
         }
     }
