@@ -99,12 +99,11 @@ async fn status(call: &Call, actor: Signed) -> Result<DeletionView, ApiError> {
 #[post("/privacy/delete-account")]
 pub async fn delete_account(call: Call, actor: Signed, body: Json<DeleteBody>) -> Result<HttpResponse, ApiError> {
     let reason = body.into_inner().reason;
-    let asked = call.run(move |db, ctx| {
-        match workflows::privacy::schedule_deletion(db, ctx, &actor.0, reason.as_deref()) {
+    let asked =
+        call.run(move |db, ctx| match workflows::privacy::schedule_deletion(db, ctx, &actor.0, reason.as_deref()) {
             Err(workflows::error::Error::Privacy(::privacy::Error::Open(open))) => Ok(Err(open)),
             done => done.map(Ok),
-        }
-    });
+        });
     match asked.await? {
         Ok(scheduled) => Ok(HttpResponse::Ok().json(DeletionView::new(Some(scheduled), Vec::new()))),
         Err(open) => {

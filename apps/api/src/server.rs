@@ -16,8 +16,8 @@ use crate::state::App;
 use crate::{
     admin, auth, boosts, categories, contact, contests, credits, csrf, currency, dev, disputes, entries, events,
     exports, extract, files, handover, headers, health, kyc, notifications, og, openapi, papers, payments, payouts,
-    privacy, profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa, statements, subscriptions,
-    users,
+    privacy, profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa, statements,
+    subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.

@@ -17,8 +17,10 @@ diesel::define_sql_function! {
 /// # Errors
 /// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId, address: &str) -> Result<Vec<String>, Error> {
-    let theirs =
-        contact_messages::user_id.assume_not_null().eq(user).or(lower(contact_messages::email).eq(address.to_lowercase()));
+    let theirs = contact_messages::user_id
+        .assume_not_null()
+        .eq(user)
+        .or(lower(contact_messages::email).eq(address.to_lowercase()));
     Ok(diesel::delete(contact_messages::table.filter(theirs))
         .returning(contact_messages::email)
         .get_results(&mut **tx)?)

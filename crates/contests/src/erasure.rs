@@ -30,8 +30,7 @@ fn titled(conn: &mut PgConnection, sql: &str, user: UserId) -> Result<Vec<Titled
 /// # Errors
 /// The database's.
 pub fn held_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Error> {
-    const SQL: &str =
-        "SELECT id, title FROM contests WHERE client_id = $1 AND status IN ('OPEN', 'SHORTLISTING', 'AWARDED') ORDER BY id";
+    const SQL: &str = "SELECT id, title FROM contests WHERE client_id = $1 AND status IN ('OPEN', 'SHORTLISTING', 'AWARDED') ORDER BY id";
     titled(conn, SQL, user)
 }
 

@@ -23,9 +23,6 @@ pub fn erase(tx: &mut Tx<'_>, owner: UserId, kept: &[FileId]) -> Result<Vec<Stri
         .returning(files::storage_key)
         .get_results(&mut **tx)?;
     let kept: Vec<Uuid> = kept.iter().map(|id| id.uuid()).collect();
-    diesel::sql_query(RENAME)
-        .bind::<SqlUuid, _>(owner.uuid())
-        .bind::<Array<SqlUuid>, _>(kept)
-        .execute(&mut **tx)?;
+    diesel::sql_query(RENAME).bind::<SqlUuid, _>(owner.uuid()).bind::<Array<SqlUuid>, _>(kept).execute(&mut **tx)?;
     Ok(keys)
 }

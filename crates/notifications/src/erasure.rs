@@ -26,6 +26,7 @@ pub fn erase(tx: &mut Tx<'_>, user: UserId, addresses: &[String]) -> Result<(), 
     let addresses: Vec<String> = addresses.iter().map(|address| address.to_lowercase()).collect();
     diesel::delete(mails::table.filter(lower(mails::to_address).eq_any(&addresses))).execute(&mut **tx)?;
     // What they wrote to support went there by mail.
-    diesel::delete(mails::table.filter(lower(mails::reply_to.assume_not_null()).eq_any(&addresses))).execute(&mut **tx)?;
+    diesel::delete(mails::table.filter(lower(mails::reply_to.assume_not_null()).eq_any(&addresses)))
+        .execute(&mut **tx)?;
     Ok(())
 }

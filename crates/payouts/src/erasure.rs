@@ -52,10 +52,7 @@ const ERASE: &[&str] = &[
 /// The database's.
 pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     for sql in ERASE {
-        diesel::sql_query(*sql)
-            .bind::<SqlUuid, _>(user.uuid())
-            .bind::<Timestamptz, _>(ctx.now)
-            .execute(&mut **tx)?;
+        diesel::sql_query(*sql).bind::<SqlUuid, _>(user.uuid()).bind::<Timestamptz, _>(ctx.now).execute(&mut **tx)?;
     }
     Ok(())
 }

@@ -188,12 +188,7 @@ fn free_name(taken: &mut BTreeSet<String>, file: &OwnFile) -> String {
 }
 
 /// Adds a file of any size; answers whether it was there. It is read twice, as its sum stands before it.
-async fn add_file(
-    writer: &mut Writer<'_>,
-    zip: &mut Archive,
-    name: &str,
-    file: &OwnFile,
-) -> anyhow::Result<bool> {
+async fn add_file(writer: &mut Writer<'_>, zip: &mut Archive, name: &str, file: &OwnFile) -> anyhow::Result<bool> {
     let (size, mut summed) = match writer.app.store.stream(&file.storage_key).await {
         Ok((size, bytes)) => (u32::try_from(size)?, Box::pin(bytes)),
         Err(files::Error::NotFound) => return Ok(false),

@@ -24,8 +24,8 @@ pub(super) async fn serve(call: &Call, copy: Export) -> Result<HttpResponse, Api
         return Err(over());
     };
     let context = context(&copy);
-    let key_of_copy = DataKey::unwrap(&call.app.vault, Purpose::DataExport, &context, wrapped)
-        .map_err(|_secret_is_gone| over())?;
+    let key_of_copy =
+        DataKey::unwrap(&call.app.vault, Purpose::DataExport, &context, wrapped).map_err(|_secret_is_gone| over())?;
     let size = u64::try_from(size).unwrap_or(0);
     let (_stored_bytes, stored) = call.app.store.stream(key).await?;
     let day = copy.created_at.to_offset(kernel::time::karachi());

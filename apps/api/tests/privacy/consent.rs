@@ -25,10 +25,18 @@ async fn nothing_is_allowed_before_it_was_chosen() {
     assert_eq!(choices(&ayesha.get(PATH).await.expect(200).body), choices(&chosen));
     assert_eq!(bilal.get(PATH).await.expect(200).body["updatedAt"], Value::Null, "somebody else's choice is their own");
     ayesha.post(PATH, body).await.expect(200);
-    assert_eq!(app.number("SELECT count(*) AS number FROM cookie_consents"), 1, "a choice that changes nothing is none");
+    assert_eq!(
+        app.number("SELECT count(*) AS number FROM cookie_consents"),
+        1,
+        "a choice that changes nothing is none"
+    );
     let less = ayesha.post(PATH, json!({"necessary": true})).await.expect(200).body;
     assert_eq!(choices(&less), [Some(true), Some(false), Some(false), Some(false)]);
-    assert_eq!(app.number("SELECT count(*) AS number FROM cookie_consents"), 2, "what was chosen before stays on record");
+    assert_eq!(
+        app.number("SELECT count(*) AS number FROM cookie_consents"),
+        2,
+        "what was chosen before stays on record"
+    );
 }
 
 #[actix_web::test]

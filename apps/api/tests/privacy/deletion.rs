@@ -35,7 +35,10 @@ async fn money_that_is_held_or_owed_keeps_accounts_open() {
         (app.client("ayesha").await, app.talent("bilal").await, app.talent("danish").await, app.admin().await);
     assert_eq!(blocked(&admin).await, ["staff"]);
     let draft = market::draft(&app, &client).await;
-    assert!(client.get(STATUS).await.expect(200).body["open"].as_array().unwrap().is_empty(), "a draft is nobody's money");
+    assert!(
+        client.get(STATUS).await.expect(200).body["open"].as_array().unwrap().is_empty(),
+        "a draft is nobody's money"
+    );
     let url = money::deposit(&client, &draft, "easypaisa").await;
     assert_eq!(blocked(&client).await, ["payment"]);
     money::webhook(&app, "easypaisa", &money::success(&url)).await.expect(200);
@@ -57,7 +60,8 @@ async fn money_that_is_held_or_owed_keeps_accounts_open() {
     let id = winner.get("/api/payouts").await.expect(200).body[0]["id"].as_str().unwrap().to_owned();
     admin.post(&format!("/api/admin/payouts/{id}/failed"), json!({"notes": "Wallet closed"})).await.expect(200);
     assert_eq!(blocked(&winner).await, ["payout"], "a transfer that failed leaves its debt");
-    let again = winner.press(&format!("/api/payouts/{id}/retry")).await.expect(200).body["id"].as_str().unwrap().to_owned();
+    let again =
+        winner.press(&format!("/api/payouts/{id}/retry")).await.expect(200).body["id"].as_str().unwrap().to_owned();
     assert_eq!(blocked(&winner).await, ["payout"]);
     admin.post(&format!("/api/admin/payouts/{again}/paid"), json!({"reference": "TX-1"})).await.expect(200);
     for person in [&client, &winner, &second] {
@@ -125,7 +129,9 @@ async fn thirty_days_to_the_second() {
     let hira = app.newcomer("hira").await;
     hira.post(DELETE, json!({})).await.expect(200);
     app.advance(Duration::days(27) - Duration::SECOND).await;
-    let reminded = async || app.mails("hira").await.iter().filter(|mail| mail["text"].to_string().contains("cannot be undone")).count();
+    let reminded = async || {
+        app.mails("hira").await.iter().filter(|mail| mail["text"].to_string().contains("cannot be undone")).count()
+    };
     assert_eq!(reminded().await, 0);
     app.advance(Duration::SECOND).await;
     app.advance(Duration::SECOND).await;
@@ -156,7 +162,10 @@ async fn what_is_open_at_the_end_puts_it_off() {
     app.advance(Duration::DAY).await;
     let hira = back(&hira, "hira").await;
     let status = hira.get(STATUS).await.expect(200).body;
-    assert_eq!((status["scheduledFor"].as_str(), status["postponed"].as_bool()), (Some("2026-12-28T07:00:00Z"), Some(true)));
+    assert_eq!(
+        (status["scheduledFor"].as_str(), status["postponed"].as_bool()),
+        (Some("2026-12-28T07:00:00Z"), Some(true))
+    );
     assert_eq!(kinds(&status), ["running_entry"]);
     let mail = app.mails("hira").await[0].clone();
     assert_eq!(mail["subject"], "Your account could not be deleted yet");

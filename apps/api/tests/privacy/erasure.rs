@@ -73,7 +73,15 @@ const CANARIES: &[&str] = &[
 ];
 
 /// What lies sealed, and must be nowhere at any time.
-const SEALED: &[&str] = &["hira canary baloch", "4220103976408", "42201-0397640-8", "3007654321", "1991-04-23", "03019876543", "3019876543"];
+const SEALED: &[&str] = &[
+    "hira canary baloch",
+    "4220103976408",
+    "42201-0397640-8",
+    "3007654321",
+    "1991-04-23",
+    "03019876543",
+    "3019876543",
+];
 
 /// Somebody who has done whatever one can do.
 async fn life(app: &TestApp) -> Person {
@@ -94,8 +102,13 @@ async fn life(app: &TestApp) -> Person {
     zubaida.post("/api/payout-methods", unused).await.expect(201);
     let contact = json!({"name": "Zubaida", "email": "zubaida.other@example.com", "subject": "canarycontact", "message": "canarycontact"});
     zubaida.post("/api/contact", contact).await.expect(201);
-    let browser = actix_web::test::TestRequest::post().uri("/api/auth/login").insert_header(("user-agent", "canarybrowser"));
-    zubaida.copy().send(browser.set_json(json!({"email": "zubaida@example.com", "password": PASSWORD}))).await.expect(200);
+    let browser =
+        actix_web::test::TestRequest::post().uri("/api/auth/login").insert_header(("user-agent", "canarybrowser"));
+    zubaida
+        .copy()
+        .send(browser.set_json(json!({"email": "zubaida@example.com", "password": PASSWORD})))
+        .await
+        .expect(200);
     wins(app, &zubaida, &ayesha, &admin).await;
     loses(app, &zubaida, &ayesha, &danish).await;
     hires(app, &zubaida, &danish).await;
@@ -200,12 +213,18 @@ async fn nothing_of_the_person_is_left() {
     assert_eq!(lines(&app, "SELECT count(*)::text AS text FROM ledger_entries"), others, "the books are as they were");
     assert!(!found(&app, "soldcontent").is_empty(), "work that was bought stays with its buyer");
     assert_eq!(found(&app, "a font under the ofl"), ["entries"], "what the buyer relies on");
-    let person = format!("SELECT concat_ws(' ', first_name, last_name) AS text FROM users WHERE id = '{}'", zubaida.id());
+    let person =
+        format!("SELECT concat_ws(' ', first_name, last_name) AS text FROM users WHERE id = '{}'", zubaida.id());
     assert_eq!(lines(&app, &person), ["Deleted member"]);
     let papers = "SELECT DISTINCT facts #>> '{person,name}' AS text FROM papers p JOIN users u ON u.id = p.user_id WHERE u.erased_at IS NOT NULL";
     assert_eq!(lines(&app, papers), ["Deleted member"]);
-    assert_eq!(app.number("SELECT count(*) AS number FROM kyc_documents WHERE destroyed_at IS NOT NULL AND application_id IS NOT NULL"), 0,
-        "papers of an approved identity are kept sealed for their five years");
+    assert_eq!(
+        app.number(
+            "SELECT count(*) AS number FROM kyc_documents WHERE destroyed_at IS NOT NULL AND application_id IS NOT NULL"
+        ),
+        0,
+        "papers of an approved identity are kept sealed for their five years"
+    );
 }
 
 #[actix_web::test]
@@ -220,7 +239,10 @@ async fn others_keep_what_is_theirs() {
 
     let ayesha = app.calling_from("192.0.2.7:1");
     ayesha.post("/api/auth/login", json!({"email": "ayesha@example.com", "password": PASSWORD})).await.expect(200);
-    let contests = lines(&app, "SELECT c.id::text AS text FROM contests c JOIN entries e ON e.contest_id = c.id AND e.status = 'WINNER' JOIN users u ON u.id = e.author_id AND u.erased_at IS NOT NULL");
+    let contests = lines(
+        &app,
+        "SELECT c.id::text AS text FROM contests c JOIN entries e ON e.contest_id = c.id AND e.status = 'WINNER' JOIN users u ON u.id = e.author_id AND u.erased_at IS NOT NULL",
+    );
     let contest = &contests[0];
     let handover = ayesha.get(&format!("/api/contests/{contest}/handover")).await.expect(200).body;
     let file = &handover["files"][0];
@@ -275,7 +297,10 @@ async fn credits_that_are_left_are_booked_out() {
     crate::subscriptions::give_credits(&app, &hira, 20_000);
     hira.post("/api/privacy/delete-account", json!({})).await.expect(200);
     grace(&app).await;
-    assert_eq!(app.number("SELECT count(*) AS number FROM credit_lots WHERE status = 'EXPIRED' AND remaining_paisa = 0"), 1);
+    assert_eq!(
+        app.number("SELECT count(*) AS number FROM credit_lots WHERE status = 'EXPIRED' AND remaining_paisa = 0"),
+        1
+    );
 }
 
 #[actix_web::test]

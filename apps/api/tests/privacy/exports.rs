@@ -27,7 +27,9 @@ fn document(copy: &[(String, Vec<u8>)], name: &str) -> Value {
 async fn everything_of_the_person_and_nothing_of_others() {
     let app = money::start().await;
     let (client, hira, admin) = (app.client("ayeshacanary").await, app.newcomer("hira").await, app.admin().await);
-    hira.put("/api/profile", json!({"name": "Hira Baloch", "bio": "I draw", "skills": ["Logo Design"]})).await.expect(200);
+    hira.put("/api/profile", json!({"name": "Hira Baloch", "bio": "I draw", "skills": ["Logo Design"]}))
+        .await
+        .expect(200);
     hira.upload("/api/profile/image", "me.png", PNG).await.expect(200);
     identity::submitted(&hira, &admin).await;
     let wallet = json!({"type": "EASYPAISA", "accountNumber": "0301 234-4471", "accountName": "Hira Baloch"});
@@ -51,7 +53,11 @@ async fn everything_of_the_person_and_nothing_of_others() {
     assert_eq!(document(&copy, "entries.json")[0]["files"], json!(["work.pdf", "work.pdf"]));
     assert_eq!(document(&copy, "comments.json")[0]["body"], "My own words");
     assert_eq!(document(&copy, "consents.json")[0]["analytics"], true);
-    assert_eq!(document(&copy, "payout-methods.json")[0]["accountNumber"], "03012344471", "one's own number is not masked");
+    assert_eq!(
+        document(&copy, "payout-methods.json")[0]["accountNumber"],
+        "03012344471",
+        "one's own number is not masked"
+    );
     assert_eq!(document(&copy, "identity-forms.json")[0]["cnic"], identity::CNIC);
     assert_eq!(document(&copy, "sessions.json").as_array().unwrap().len(), 1);
     assert!(!document(&copy, "notifications.json").as_array().unwrap().is_empty());
@@ -110,7 +116,10 @@ async fn one_at_a_time_once_a_day_for_a_week() {
     assert_eq!(hira.press(ASK).await.expect(409).code(), "export_running");
     app.run_due().await;
     let done = hira.get(LIST).await.expect(200).body[0].clone();
-    assert_eq!((done["status"].as_str(), done["expiresAt"].as_str()), (Some("completed"), Some("2026-11-28T07:00:00Z")));
+    assert_eq!(
+        (done["status"].as_str(), done["expiresAt"].as_str()),
+        (Some("completed"), Some("2026-11-28T07:00:00Z"))
+    );
     let url = done["downloadUrl"].as_str().unwrap().to_owned();
     let early = hira.press(ASK).await.expect(429);
     assert_eq!((early.code(), early.header("retry-after")), ("too_many_requests", "86400"));
@@ -180,8 +189,7 @@ async fn of_many_requests_at_once_one_makes_a_copy_and_of_many_workers_one_takes
         threads.into_iter().filter(|_| true).map(|thread| thread.join().unwrap()).filter(|won| *won).count()
     };
     let (asking_db, asking_ctx) = (db.clone(), ctx.clone());
-    let asked =
-        count(Arc::new(move || workflows::privacy::ask_for_export(&asking_db, &asking_ctx, &person).is_ok()));
+    let asked = count(Arc::new(move || workflows::privacy::ask_for_export(&asking_db, &asking_ctx, &person).is_ok()));
     assert_eq!(asked, 1);
     let taken = count(Arc::new(move || workflows::privacy::claim_export(&db, &ctx).unwrap().is_some()));
     assert_eq!(taken, 1);

@@ -74,8 +74,10 @@ pub fn deletion_cancelled(link: &str) -> Message {
 
 /// To somebody whose account cannot end yet; `open` says what is in the way.
 pub fn deletion_postponed(open: &[String], at: OffsetDateTime, link: &str) -> Message {
-    let mut paragraphs =
-        vec![format!("Your account could not be deleted yet, because something is open. We try again on {}.", moment(at))];
+    let mut paragraphs = vec![format!(
+        "Your account could not be deleted yet, because something is open. We try again on {}.",
+        moment(at)
+    )];
     paragraphs.extend(open.iter().cloned());
     Message {
         kind: "account.deletion_postponed",

@@ -138,7 +138,8 @@ fn key() -> DataKey {
     use std::sync::OnceLock;
     static WRAPPED: OnceLock<Vec<u8>> = OnceLock::new();
     let vault = vault::Vault::new(&kernel::secret::Secret::new("a secret of tests".to_owned()), &[]);
-    let wrapped = WRAPPED.get_or_init(|| DataKey::random().unwrap().wrap(&vault, vault::Purpose::DataExport, &[1]).unwrap());
+    let wrapped =
+        WRAPPED.get_or_init(|| DataKey::random().unwrap().wrap(&vault, vault::Purpose::DataExport, &[1]).unwrap());
     DataKey::unwrap(&vault, vault::Purpose::DataExport, &[1], wrapped).unwrap()
 }
 
@@ -178,5 +179,8 @@ fn parts_cannot_be_cut_moved_or_taken_elsewhere() {
     assert!(opened(&damaged, 4_096, &[7]).is_err());
     assert!(opened(&[0xff; 100], 10, &[7]).is_err(), "a part longer than any");
     assert!(!stored.windows(64).any(|window| window == &plain[..64]), "nothing lies in the open");
-    assert_ne!(context(&export(Status::Pending)), context(&Export { user: UserId::from_uuid(Uuid::from_u128(3)), ..export(Status::Pending) }));
+    assert_ne!(
+        context(&export(Status::Pending)),
+        context(&Export { user: UserId::from_uuid(Uuid::from_u128(3)), ..export(Status::Pending) })
+    );
 }

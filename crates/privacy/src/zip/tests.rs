@@ -39,7 +39,11 @@ fn read(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
         let begins = size(zip, entry + 42, 4);
         let stored = size(zip, entry + 20, 4);
         assert_eq!(&zip[begins..begins + 4], b"PK\x03\x04");
-        assert_eq!(zip[begins + 6..begins + 28], zip[entry + 8..entry + 30], "the list says what stands before the file");
+        assert_eq!(
+            zip[begins + 6..begins + 28],
+            zip[entry + 8..entry + 30],
+            "the list says what stands before the file"
+        );
         let contents = begins + 30 + name_length;
         let raw = &zip[contents..contents + stored];
         let plain = match number(zip, entry + 10, 2) {
@@ -69,13 +73,10 @@ fn what_is_written_can_be_read() {
     let stored = b"\x89PNG and more";
     let mut crc = Crc::new();
     crc.update(stored);
-    let head = Head {
-        name: "files/مقابلہ.png",
-        method: Method::Stored,
-        crc: crc.sum(),
-        stored_bytes: 13,
-        plain_bytes: 13,
-    };
+    let head =
+        Head {
+            name: "files/مقابلہ.png", method: Method::Stored, crc: crc.sum(), stored_bytes: 13, plain_bytes: 13
+        };
     bytes.extend(zip.begin(head));
     bytes.extend_from_slice(stored);
     bytes.extend(zip.file("empty.json", b"").unwrap());
