@@ -130,8 +130,8 @@ step("a held prize keeps the account open, and the page says which", async () =>
 
 step("a deletion is scheduled, seen on every page, and cancelled", async () => {
   const { page } = talent;
-  const entry = (await talent.ask("/api/entries/mine")).entries[0];
-  await act(talent, `/api/entries/${(entry.entry ?? entry).id}/withdraw`);
+  const [{ entry }] = await talent.ask("/api/entries/mine");
+  await act(talent, `/api/entries/${entry.id}/withdraw`);
   await talent.goto("/privacy");
   await page.getByRole("button", { name: "Delete account" }).click();
   await dialog(page, "Delete your account?").getByLabel("Why are you leaving?").fill("Too little time");

@@ -1,3 +1,5 @@
+DROP INDEX mails_quoting_idx;
+DROP INDEX notifications_quoting_idx;
 CREATE OR REPLACE FUNCTION papers_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND OLD.number IS NULL

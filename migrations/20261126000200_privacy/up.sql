@@ -93,3 +93,9 @@ BEGIN
     RAISE EXCEPTION 'papers are not changed'
         USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'papers_stay';
 END $$;
+
+-- Lines and mails that quote what somebody wrote in a contest, by contest: the quotes go with the account of the writer.
+CREATE INDEX notifications_quoting_idx ON notifications (substring(path FROM '^/contests/([0-9a-f-]{36})'))
+    WHERE kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested');
+CREATE INDEX mails_quoting_idx ON mails (kind)
+    WHERE text_body <> '' AND kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested');

@@ -111,6 +111,18 @@ pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     Ok(())
 }
 
+/// Contests in which the person may have written something that others were told: their own, those that they entered or asked about.
+///
+/// # Errors
+/// The database's.
+pub fn talked_in(conn: &mut PgConnection, user: UserId) -> Result<Vec<ContestId>, Error> {
+    const SQL: &str = "
+        SELECT id, '' AS title FROM contests WHERE client_id = $1
+        UNION SELECT contest_id, '' FROM entries WHERE author_id = $1
+        UNION SELECT contest_id, '' FROM contest_questions WHERE author_id = $1";
+    Ok(titled(conn, SQL, user)?.into_iter().map(|(id, _none)| id).collect())
+}
+
 #[derive(QueryableByName)]
 struct Kept {
     #[diesel(sql_type = SqlUuid)]

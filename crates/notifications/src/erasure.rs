@@ -1,8 +1,10 @@
-//! What goes when an account ends: everything the person was told, and every mail to their address.
+//! What goes when an account ends: everything the person was told, every mail to their address, and what others were told in the
+//! person's words.
 
 use diesel::prelude::*;
+use diesel::sql_types::{Array, Text};
 use kernel::db::Tx;
-use kernel::ids::UserId;
+use kernel::ids::{ContestId, UserId};
 
 use crate::Error;
 use crate::schema::{mails, notification_choices, notifications};
@@ -28,5 +30,29 @@ pub fn erase(tx: &mut Tx<'_>, user: UserId, addresses: &[String]) -> Result<(), 
     // What they wrote to support went there by mail.
     diesel::delete(mails::table.filter(lower(mails::reply_to.assume_not_null()).eq_any(&addresses)))
         .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// One after the other. `$1` are contests. The kinds are those of the indexes, word for word.
+const ERASE_QUOTES: &[&str] = &[
+    "UPDATE notifications SET body = 'This message went with the account of its author.'
+      WHERE kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
+        AND substring(path FROM '^/contests/([0-9a-f-]{36})') = ANY ($1)",
+    // Where mails keep their bodies once they are sent: on the machines of developers, and in tests.
+    "UPDATE mails SET text_body = '', html_body = ''
+      WHERE text_body <> '' AND kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
+        AND status <> 'QUEUED' AND substring(text_body FROM '/contests/([0-9a-f-]{36})') = ANY ($1)",
+];
+
+/// Erases what was quoted from conversations in these contests. A line does not say whose words it quotes: those of others in the same
+/// contests go, too; the conversations themselves stay.
+///
+/// # Errors
+/// The database's.
+pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error> {
+    let contests: Vec<String> = contests.iter().map(ToString::to_string).collect();
+    for sql in ERASE_QUOTES {
+        diesel::sql_query(*sql).bind::<Array<Text>, _>(&contests).execute(&mut **tx)?;
+    }
     Ok(())
 }

@@ -104,8 +104,7 @@ async fn life(app: &TestApp) -> Person {
     zubaida.post("/api/contact", contact).await.expect(201);
     let browser =
         actix_web::test::TestRequest::post().uri("/api/auth/login").insert_header(("user-agent", "canarybrowser"));
-    zubaida
-        .copy()
+    app.anonymous()
         .send(browser.set_json(json!({"email": "zubaida@example.com", "password": PASSWORD})))
         .await
         .expect(200);

@@ -186,7 +186,7 @@ async fn of_many_requests_at_once_one_makes_a_copy_and_of_many_workers_one_takes
                 })
             })
             .collect();
-        threads.into_iter().filter(|_| true).map(|thread| thread.join().unwrap()).filter(|won| *won).count()
+        threads.into_iter().map(|thread| thread.join().unwrap()).filter(|won| *won).count()
     };
     let (asking_db, asking_ctx) = (db.clone(), ctx.clone());
     let asked = count(Arc::new(move || workflows::privacy::ask_for_export(&asking_db, &asking_ctx, &person).is_ok()));

@@ -80,6 +80,8 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     addresses.push(contact.email.clone());
     accounts::erasure::erase(tx, ctx, user)?;
     notifications::erasure::erase(tx, user, &addresses)?;
+    let talked_in = contests::erasure::talked_in(tx, user)?;
+    notifications::erasure::erase_quotes(tx, &talked_in)?;
     contests::erasure::erase(tx, user)?;
     let sold = contests::erasure::sold_files_of(tx, user)?;
     let mut gone = files::erasure::erase(tx, user, &sold)?;
