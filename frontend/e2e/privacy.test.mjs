@@ -58,6 +58,20 @@ step("a visitor is asked once, and nothing is allowed before", async () => {
   assert.equal(await question(page).count(), 0, "not asked again");
 });
 
+step("what a visitor chose counts for the account that they make", async () => {
+  const { page } = visitor;
+  await visitor.goto("/auth/register");
+  await page.getByRole("radio", { name: "I create" }).check({ force: true });
+  await page.getByLabel("First name").fill("Sana");
+  await page.getByLabel("E-mail").fill(`sana.${process.pid}@e2e.muqabla.pk`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+  await visitor.goto("/privacy");
+  await page.getByRole("switch", { name: /^Analytics/ }).and(page.locator(":checked")).waitFor();
+  assert.equal((await visitor.ask("/api/privacy/cookie-consent")).analytics, true);
+});
+
 step("who refuses has refused everything", async () => {
   const other = await stage.visitor({}, { asksAboutCookies: true });
   await other.goto("/pricing");

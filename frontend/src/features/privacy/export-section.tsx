@@ -35,7 +35,7 @@ function Row({ one }: { one: ExportView }) {
     <li>
       <div className="min-w-0">
         <div className="row gap-x-3 gap-y-1">
-          <StatusBadge status={one.status === "processing" ? "in-review" : one.status} label={WORDS[one.status]} />
+          <StatusBadge status={one.status} label={WORDS[one.status]} />
           <span>
             <Time value={one.createdAt} as="date" />
             {one.sizeBytes !== null && <span className="muted num"> · {formatBytes(one.sizeBytes)}</span>}
