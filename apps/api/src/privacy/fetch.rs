@@ -3,7 +3,7 @@
 use ::privacy::Export;
 use ::privacy::export::seal::{Opening, context};
 use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_LENGTH};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH};
 use bytes::Bytes;
 use futures_util::stream;
 use futures_util::{Stream, StreamExt};
@@ -32,7 +32,8 @@ pub(super) async fn serve(call: &Call, copy: Export) -> Result<HttpResponse, Api
     let day = day.format(format_description!("[year]-[month]-[day]")).unwrap_or_default();
     Ok(papers::download("application/zip", &format!("muqabla-data-{day}.zip"))
         .insert_header((CONTENT_LENGTH, size.to_string()))
-        .insert_header((CACHE_CONTROL, "private, no-store"))
+        // Packed already; with its length a browser shows how far the download is.
+        .insert_header((CONTENT_ENCODING, "identity"))
         .insert_header(("content-security-policy", "sandbox; default-src 'none'"))
         .insert_header(("cross-origin-resource-policy", "same-origin"))
         .no_chunking(size)
@@ -45,17 +46,16 @@ where
 {
     stream::try_unfold((stored, Some(opening)), |(mut stored, opening)| async move {
         let Some(mut opening) = opening else { return Ok(None) };
-        match stored.next().await {
-            Some(piece) => {
-                let piece = piece.map_err(|error| cut_off(&error))?;
-                let plain = opening.read(&piece).map_err(|error| cut_off(&error))?;
-                Ok(Some((Bytes::from(plain), (stored, Some(opening)))))
-            }
-            None => {
-                let plain = opening.finish().map_err(|error| cut_off(&error))?;
-                Ok(Some((Bytes::from(plain), (stored, None))))
+        while let Some(piece) = stored.next().await {
+            let piece = piece.map_err(|error| cut_off(&error))?;
+            let plain = opening.read(&piece).map_err(|error| cut_off(&error))?;
+            // A part may come in several pieces.
+            if !plain.is_empty() {
+                return Ok(Some((Bytes::from(plain), (stored, Some(opening)))));
             }
         }
+        let plain = opening.finish().map_err(|error| cut_off(&error))?;
+        Ok(Some((Bytes::from(plain), (stored, None))))
     })
 }
 
