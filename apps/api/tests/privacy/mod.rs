@@ -73,9 +73,3 @@ pub(crate) fn stored(app: &TestApp) -> Vec<(String, Vec<u8>)> {
 pub(crate) fn pdf(text: &str) -> Vec<u8> {
     format!("%PDF-1.4\n1 0 obj <</Title ({text})>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n").into_bytes()
 }
-
-#[test]
-fn zz_write_openapi() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.json");
-    std::fs::write(path, api::openapi::document().to_pretty_json().unwrap() + "\n").unwrap();
-}
