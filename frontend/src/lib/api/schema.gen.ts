@@ -2325,6 +2325,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy/cancel-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person stays after all. */
+        post: operations["cancel_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/cookie-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person chose about cookies; everything optional is off before the first choice. */
+        get: operations["cookie_consent"];
+        put?: never;
+        /** Chooses anew. What is necessary cannot be switched off. */
+        post: operations["set_cookie_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Schedules the end of the account, 30 days from now. Refused with a list while money is held, owed or on its way, or others wait. */
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/deletion-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the account ends, if it does, and what would keep it from ending. */
+        get: operations["deletion_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/export-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day. */
+        post: operations["export_data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/export-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's copies of their data, newest first. */
+        get: operations["export_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A copy as a ZIP, for the person alone, for seven days. */
+        get: operations["export_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile": {
         parameters: {
             query?: never;
@@ -3547,6 +3667,33 @@ export interface components {
             /** @description Whether the viewer did. */
             mine: boolean;
         };
+        /** @description A choice. */
+        ConsentBody: {
+            /** @description How the site is used, in numbers. */
+            analytics?: boolean;
+            /** @description What campaigns bring. */
+            marketing?: boolean;
+            /** @description Cannot be switched off. */
+            necessary?: boolean;
+            /** @description Convenience. */
+            preferences?: boolean;
+        };
+        /** @description Choices about cookies and optional storage. */
+        ConsentView: {
+            /** @description How the site is used, in numbers. */
+            analytics: boolean;
+            /** @description What campaigns bring. */
+            marketing: boolean;
+            /** @description What the site needs to work: always on. */
+            necessary: boolean;
+            /** @description Convenience. */
+            preferences: boolean;
+            /**
+             * Format: date-time
+             * @description When it was chosen; none before the first choice.
+             */
+            updatedAt: string | null;
+        };
         /** @description A message to support. */
         ContactBody: {
             /** @description `general`, `account`, `contest`, `payment`, `technical`, `feature`, `partnership` or `other`; none without it. */
@@ -4035,6 +4182,56 @@ export interface components {
          * @enum {string}
          */
         DeclineReason: "OFF_BRIEF" | "STYLE" | "QUALITY" | "SIMILAR" | "OTHER";
+        /** @description The wish to leave. */
+        DeleteBody: {
+            /** @description Why, if the person wants to say. */
+            reason?: string | null;
+        };
+        /** @description Why the account cannot end: a problem, with the list of what must end first. */
+        DeletionBlocked: {
+            /**
+             * @description `deletion_blocked`, or another conflict without a list.
+             * @example deletion_blocked
+             */
+            code: string;
+            /** @description A sentence for people. */
+            message: string;
+            /** @description What must end first. */
+            open?: components["schemas"]["DeletionOpenItem"][];
+            /** @description Names the request in our logs. */
+            requestId: string;
+        };
+        /** @description Something that must end before the account can. */
+        DeletionOpenItem: {
+            /** @description What it is. */
+            kind: components["schemas"]["DeletionOpenKind"];
+            /** @description The page where the person ends it. */
+            path: string;
+            /** @description What it is called. */
+            title: string;
+        };
+        /**
+         * @description What keeps an account open.
+         * @enum {string}
+         */
+        DeletionOpenKind: "staff" | "held_prize" | "running_entry" | "payout" | "payment" | "refund" | "owed" | "plan";
+        /** @description How the account stands to its end. */
+        DeletionView: {
+            /** @description What would keep the account from ending now. */
+            open: components["schemas"]["DeletionOpenItem"][];
+            /** @description Whether something put it off. */
+            postponed: boolean;
+            /**
+             * Format: date-time
+             * @description When that was asked for.
+             */
+            requestedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the account ends; none when it does not.
+             */
+            scheduledFor: string | null;
+        };
         /** @description What to pay at whom. */
         DepositBody: {
             /**
@@ -4483,6 +4680,43 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
+        };
+        /**
+         * @description How far a copy is.
+         * @enum {string}
+         */
+        ExportStatus: "pending" | "processing" | "completed" | "failed" | "expired";
+        /** @description A copy of the person's data. */
+        ExportView: {
+            /**
+             * Format: date-time
+             * @description When it was ready.
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            createdAt: string;
+            /** @description Where it is downloaded, while it is there. */
+            downloadUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it goes, or went.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Of the ZIP.
+             */
+            sizeBytes: number | null;
+            /** @description How far it is. */
+            status: components["schemas"]["ExportStatus"];
         };
         /** @description Until when entries shall be taken. */
         ExtendBody: {
@@ -5039,6 +5273,11 @@ export interface components {
              * @description Member since.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the account ends; none when it does not.
+             */
+            deletionScheduledFor: string | null;
             /** @description The address. */
             email: string;
             /** @description Whether the address was confirmed. */
@@ -11574,6 +11813,240 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cookie_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_cookie_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionView"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionBlocked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletion_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
                 };
             };
             "4XX": {
