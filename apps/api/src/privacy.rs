@@ -54,7 +54,7 @@ pub async fn set_cookie_consent(call: Call, actor: Signed, body: Json<ConsentBod
 pub async fn export_requests(call: Call, actor: Signed) -> ApiResult<Vec<ExportView>> {
     let (user, now) = (actor.0.user, call.ctx.now);
     let copies = call.run(move |db, _ctx| db.read(|conn| ::privacy::export::repo::of_user(conn, user))).await?;
-    Ok(Json(copies.into_iter().map(|copy| ExportView::new(copy, now)).collect()))
+    Ok(Json(copies.iter().map(|copy| ExportView::new(copy, now)).collect()))
 }
 
 /// Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day.
@@ -64,7 +64,7 @@ pub async fn export_requests(call: Call, actor: Signed) -> ApiResult<Vec<ExportV
 pub async fn export_data(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
     let now = call.ctx.now;
     let asked = call.run(move |db, ctx| workflows::privacy::ask_for_export(db, ctx, &actor.0)).await?;
-    Ok(HttpResponse::Accepted().json(ExportView::new(asked, now)))
+    Ok(HttpResponse::Accepted().json(ExportView::new(&asked, now)))
 }
 
 /// A copy as a ZIP, for the person alone, for seven days.

@@ -124,6 +124,24 @@ pub fn talked_in(conn: &mut PgConnection, user: UserId) -> Result<Vec<ContestId>
 }
 
 #[derive(QueryableByName)]
+struct Partner {
+    #[diesel(sql_type = SqlUuid)]
+    user_id: UserId,
+}
+
+/// Clients for whom the person won, and winners of the person's contests.
+///
+/// # Errors
+/// The database's.
+pub fn partners_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>, Error> {
+    const SQL: &str = "
+        SELECT c.client_id AS user_id FROM handovers h JOIN contests c ON c.id = h.contest_id WHERE h.winner_id = $1
+        UNION SELECT h.winner_id FROM handovers h JOIN contests c ON c.id = h.contest_id WHERE c.client_id = $1";
+    let rows: Vec<Partner> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
+    Ok(rows.into_iter().map(|row| row.user_id).collect())
+}
+
+#[derive(QueryableByName)]
 struct Kept {
     #[diesel(sql_type = SqlUuid)]
     file_id: FileId,

@@ -2,9 +2,9 @@
 //! person's words.
 
 use diesel::prelude::*;
-use diesel::sql_types::{Array, Text};
+use diesel::sql_types::{Array, Text, Uuid as SqlUuid};
 use kernel::db::Tx;
-use kernel::ids::{ContestId, UserId};
+use kernel::ids::{ContestId, Id, UserId};
 
 use crate::Error;
 use crate::schema::{mails, notification_choices, notifications};
@@ -53,6 +53,29 @@ pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error
     let contests: Vec<String> = contests.iter().map(ToString::to_string).collect();
     for sql in ERASE_QUOTES {
         diesel::sql_query(*sql).bind::<Array<Text>, _>(&contests).execute(&mut **tx)?;
+    }
+    Ok(())
+}
+
+/// One after the other. `$1` are people, `$2` is a name. Only these kinds say whom they are about.
+const ERASE_NAME: &[&str] = &[
+    "UPDATE notifications SET title = replace(title, $2, 'Deleted member'), body = replace(body, $2, 'Deleted member')
+      WHERE user_id = ANY ($1) AND (kind LIKE 'review.%' OR kind LIKE 'referral.%')
+        AND (strpos(title, $2) > 0 OR strpos(body, $2) > 0)",
+    "UPDATE mails SET subject = replace(subject, $2, 'Deleted member'), text_body = replace(text_body, $2, 'Deleted member'),
+            html_body = replace(html_body, $2, 'Deleted member')
+      WHERE user_id = ANY ($1) AND (kind LIKE 'review.%' OR kind LIKE 'referral.%')
+        AND (strpos(subject, $2) > 0 OR strpos(text_body, $2) > 0)",
+];
+
+/// Takes a name out of what these people were told about reviews and friends.
+///
+/// # Errors
+/// The database's.
+pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], name: &str) -> Result<(), Error> {
+    let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
+    for sql in ERASE_NAME {
+        diesel::sql_query(*sql).bind::<Array<SqlUuid>, _>(&told).bind::<Text, _>(name).execute(&mut **tx)?;
     }
     Ok(())
 }

@@ -1,12 +1,21 @@
 //! What goes when an account ends: the code, and the credits that are left. They expire like others, with their booking.
 
+use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::UserId;
 
 use crate::Error;
-use crate::schema::{credit_lots, referral_codes};
+use crate::schema::{credit_lots, referral_codes, referrals};
+
+/// Who brought the person, if somebody did.
+///
+/// # Errors
+/// The database's.
+pub fn referrer_of(conn: &mut PgConnection, user: UserId) -> Result<Option<UserId>, Error> {
+    Ok(referrals::table.find(user).select(referrals::referrer_id).first(conn).optional()?)
+}
 
 /// Forgets the person's code, and lets the credits that are left expire now.
 ///

@@ -115,7 +115,7 @@ pub struct ExportView {
 
 impl ExportView {
     /// The copy as its owner sees it at `now`.
-    pub fn new(copy: Export, now: OffsetDateTime) -> Self {
+    pub fn new(copy: &Export, now: OffsetDateTime) -> Self {
         let is_there = copy.is_there(now);
         let is_over = copy.status == Status::Completed && !is_there;
         Self {

@@ -55,7 +55,7 @@ async fn everything_of_the_person_and_nothing_of_others() {
     assert_eq!(document(&copy, "consents.json")[0]["analytics"], true);
     assert_eq!(
         document(&copy, "payout-methods.json")[0]["accountNumber"],
-        "03012344471",
+        "+923012344471",
         "one's own number is not masked"
     );
     assert_eq!(document(&copy, "identity-forms.json")[0]["cnic"], identity::CNIC);
@@ -75,7 +75,7 @@ async fn everything_of_the_person_and_nothing_of_others() {
         assert!(!text.contains("password") && !text.contains("argon2"), "{name}");
     }
     for (path, bytes) in stored(&app).iter().filter(|(path, _)| path.contains("/export/")) {
-        for open in [&b"hira@example.com"[..], b"PK\x03\x04", b"03012344471", b"%PDF"] {
+        for open in [&b"hira@example.com"[..], b"PK\x03\x04", b"3012344471", b"%PDF"] {
             assert!(!bytes.windows(open.len()).any(|window| window == open), "{path} lies in the open");
         }
     }
@@ -102,8 +102,8 @@ async fn a_copy_is_its_owners_alone() {
     assert_eq!(answer.header("cache-control"), "private, no-store");
     assert_eq!(answer.header("content-length"), answer.bytes.len().to_string());
     assert_eq!(app.number("SELECT count(*) AS number FROM audit_log WHERE act = 'export.downloaded'"), 2);
-    let mail = &app.mails("hira").await[0];
-    assert_eq!(mail["subject"], "Your data export is ready");
+    let mails = app.mails("hira").await;
+    let mail = mails.iter().find(|mail| mail["subject"] == "Your data export is ready").expect("a mail");
     assert!(!mail["text"].as_str().unwrap().contains("/exports/"), "the mail leads to the page, not to the file");
 }
 

@@ -82,6 +82,9 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     notifications::erasure::erase(tx, user, &addresses)?;
     let talked_in = contests::erasure::talked_in(tx, user)?;
     notifications::erasure::erase_quotes(tx, &talked_in)?;
+    let mut told = contests::erasure::partners_of(tx, user)?;
+    told.extend(referrals::erasure::referrer_of(tx, user)?);
+    notifications::erasure::erase_name(tx, &told, &contact.first_name)?;
     contests::erasure::erase(tx, user)?;
     let sold = contests::erasure::sold_files_of(tx, user)?;
     let mut gone = files::erasure::erase(tx, user, &sold)?;

@@ -1,5 +1,5 @@
 import { Cookie } from "lucide-react";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useAction } from "@lib/api/use-action";
 import { type ConsentChoices, EVERYTHING, NOTHING_OPTIONAL, rememberConsent, useConsentChoices } from "@lib/consent";
 import { useCurrentUser } from "@lib/use-current-user";
@@ -19,7 +19,7 @@ function useOpenQuestion(): { asks: boolean; signedIn: boolean } {
     if (!user || !account) return;
     if (account.updatedAt) {
       const { analytics, marketing, preferences } = account;
-      if (!here || here.analytics !== analytics || here.marketing !== marketing || here.preferences !== preferences) rememberConsent(account);
+      if (here?.analytics !== analytics || here.marketing !== marketing || here.preferences !== preferences) rememberConsent(account);
     } else if (here) {
       // Tried again with the next page: a choice that is kept in the browser is not lost.
       void saveConsent(here).catch(() => undefined);
@@ -27,7 +27,7 @@ function useOpenQuestion(): { asks: boolean; signedIn: boolean } {
     // Only what the account says brings this about; a choice made here is saved where it is made.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [user, account]);
-  const known = user ? account !== undefined && account.updatedAt === null && !error : signedOut;
+  const known = user ? account?.updatedAt === null && !error : signedOut;
   return { asks: known && here === undefined, signedIn: user !== undefined };
 }
 
@@ -54,13 +54,15 @@ export function ConsentBanner() {
   };
   const { run, busy } = useAction(keep, TEXTS);
   if (!asks) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(choices);
-  };
   return (
     <section className="consent-place" aria-labelledby={heading}>
-      <form className="consent" onSubmit={submit}>
+      <form
+        className="consent"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(choices);
+        }}
+      >
         <div className="flex gap-3">
           <Icon as={Cookie} className="text-accent mt-1 shrink-0" />
           <div className="stack gap-1">
