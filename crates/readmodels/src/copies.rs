@@ -46,8 +46,13 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
     ),
     (
         "notifications.json",
-        "What you were told",
-        r#"SELECT kind, title, body, created_at AS "createdAt", read_at AS "readAt" FROM notifications WHERE user_id = $1 ORDER BY created_at"#,
+        "What you were told, without the words and names of others",
+        r#"SELECT kind, CASE WHEN kind NOT LIKE 'review.%' AND kind NOT LIKE 'referral.%' THEN title END AS "title",
+                  CASE WHEN kind NOT LIKE 'review.%' AND kind NOT LIKE 'referral.%' AND kind NOT IN ('contest.announcement',
+                      'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
+                      THEN body END AS "body",
+                  created_at AS "createdAt", read_at AS "readAt"
+             FROM notifications WHERE user_id = $1 ORDER BY created_at"#,
     ),
     (
         "contests.json",
