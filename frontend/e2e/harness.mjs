@@ -299,6 +299,15 @@ class Person {
   }
 }
 
+/** Runs in the page: the answer that allows nothing. Pages without an address have no storage. */
+function answerAboutCookies() {
+  try {
+    if (localStorage.getItem("muqabla-consent") === null) localStorage.setItem("muqabla-consent", "{}");
+  } catch {
+    // Nothing is asked there either.
+  }
+}
+
 class Stage {
   #product;
   #browser;
@@ -313,19 +322,21 @@ class Stage {
   }
 
   /** Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
-  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true } = {}) {
+  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false } = {}) {
     const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
     context.setDefaultTimeout(15_000);
+    // Who was asked about cookies before is not asked again: the question has a story of its own.
+    if (!asksAboutCookies) await context.addInitScript(answerAboutCookies);
     const person = new Person(this, context, await context.newPage(), who);
     this.#people.push(person);
     return person;
   }
 
   /** Somebody who registers through the screens, reads the mail and follows the link in it; `by` is the page they see first. */
-  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", verified = true, by = undefined } = {}) {
+  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", verified = true, by = undefined, asksAboutCookies = false } = {}) {
     this.#registered += 1;
     const email = `${fileName(firstName)}.${this.#registered}.${process.pid}@e2e.muqabla.pk`;
-    const person = await this.visitor({ email, password: PASSWORD, role, firstName, lastName });
+    const person = await this.visitor({ email, password: PASSWORD, role, firstName, lastName }, { asksAboutCookies });
     const { page } = person;
     if (by) await person.goto(by);
     await person.goto("/auth/register");

@@ -77,6 +77,8 @@ describe("links", () => {
     const hrefs = await member.page.locator("footer a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     for (const path of ["/privacy", "/terms", "/contact", "/help"]) assert.ok(hrefs.includes(path), path);
     await member.page.locator("footer").getByRole("link", { name: "Privacy" }).click();
+    await member.page.getByRole("heading", { level: 1, name: "Privacy", exact: true }).waitFor();
+    await member.page.getByRole("link", { name: "Privacy policy" }).click();
     await member.page.getByRole("heading", { level: 1, name: "Privacy policy" }).waitFor();
     await member.context.close();
   });

@@ -141,6 +141,7 @@ describe("the client", () => {
   screen("dashboard of a client", who, "/dashboard", (page) => page.getByRole("region", { name: "Figures" }).waitFor());
   screen("dashboard after a failed payment", who, "/dashboard?payment=failed", (page) => page.getByRole("region", { name: "Figures" }).waitFor());
   screen("profile of a client", who, "/profile", heading("Profile"));
+  screen("privacy centre of a client", who, "/privacy", heading("Privacy"));
   screen("public profile of a client", who, async () => `/u/${(await client.ask("/api/auth/user")).id}`, heading(/./));
 
   for (const status of STATES) screen(`contest ${status} for its client`, who, async () => `/contests/${(await own(status)).id}`, (page) => page.getByRole("tab", { name: /^Entries/ }).waitFor());

@@ -29,6 +29,7 @@ mod notifications;
 mod papers;
 mod payments;
 mod payouts;
+mod privacy;
 mod readmodels;
 mod referrals;
 mod reviews;
@@ -164,6 +165,11 @@ impl ApiError {
         self.code
     }
 
+    /// The sentence for people.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The seconds to wait, if known.
     pub fn retry_after_seconds(&self) -> Option<u32> {
         self.retry_after_seconds
@@ -266,6 +272,7 @@ impl From<workflows::error::Error> for ApiError {
             Error::Contact(error) => error.into(),
             Error::Currency(error) => error.into(),
             Error::Experiments(error) => error.into(),
+            Error::Privacy(error) => error.into(),
             Error::Files(error) => error.into(),
             Error::Notifications(error) => error.into(),
             Error::Audit(error) => error.into(),

@@ -49,6 +49,7 @@ pub mod notifications;
 pub mod papers;
 pub mod payments;
 pub mod payouts;
+pub mod privacy;
 pub mod profile;
 pub mod questions;
 pub mod referrals;

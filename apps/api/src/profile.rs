@@ -104,8 +104,16 @@ pub fn image_url(file: FileId) -> String {
 pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
     let image = shown_image(call, &user).await?;
     let id = user.id;
-    let two_factor = call.run(move |db, _ctx| db.read(|conn| accounts::second_factor::repo::is_on(conn, id))).await?;
-    Ok(MeView::new(&user, image, two_factor, call.app.config.profile))
+    let (two_factor, scheduled) = call
+        .run(move |db, _ctx| {
+            db.read(|conn| {
+                let two_factor = accounts::second_factor::repo::is_on(conn, id)?;
+                Ok::<_, ApiError>((two_factor, ::privacy::deletion::repo::scheduled_of(conn, id)?))
+            })
+        })
+        .await?;
+    let deletion_scheduled_for = scheduled.map(|deletion| deletion.scheduled_for);
+    Ok(MeView { deletion_scheduled_for, ..MeView::new(&user, image, two_factor, call.app.config.profile) })
 }
 
 /// The picture, once its previews are made.

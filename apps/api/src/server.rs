@@ -16,7 +16,7 @@ use crate::state::App;
 use crate::{
     admin, auth, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes, entries,
     events, experiments, exports, extract, files, handover, headers, health, kyc, notifications, og, openapi, papers,
-    payments, payouts, profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa,
+    payments, payouts, privacy, profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa,
     statements, subscriptions, users,
 };
 
@@ -36,6 +36,7 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(payments::routes)
         .configure(payouts::routes)
         .configure(kyc::routes)
+        .configure(privacy::routes)
         .configure(boosts::routes)
         .configure(credits::routes)
         .configure(referrals::routes)

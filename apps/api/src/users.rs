@@ -149,6 +149,9 @@ pub async fn public_profile(call: Call, id: Path<Uuid>) -> ApiResult<PublicProfi
     let id = UserId::from(*id);
     let page = call.run(move |db, ctx| {
         let user = db.read(|conn| accounts::user::repo::get(conn, id))?;
+        if db.read(|conn| accounts::erasure::is_erased(conn, id))? {
+            return Err(accounts::Error::NotFound.into());
+        }
         db.read(|conn| {
             let person = people::one(conn, id)?;
             let numbers = people::numbers(conn, id)?;

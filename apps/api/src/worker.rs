@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ::privacy::removal;
 use actix_web::web::{self, Data};
 use bytes::Bytes;
 use files::{File, Purpose, Variant};
@@ -10,6 +11,7 @@ use kernel::db::{Db, Tx};
 use notifications::{Error, outbox};
 use tokio::sync::watch;
 
+use crate::privacy::archive;
 use crate::state::App;
 
 /// Pause of an idle worker.
@@ -24,7 +26,7 @@ const BATCH: usize = 20;
 /// # Errors
 /// When the database or the file store cannot be reached; what was not done stays due.
 pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
-    let worked = work_off(app).await?;
+    let worked = work_off(app).await?.saturating_add(archive::make_due(app).await?);
     Ok(worked.saturating_add(block(app, deliver_mails).await?))
 }
 
@@ -33,6 +35,7 @@ async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
     let drawn = make_previews(app).await?;
     let forgotten = forget_uploads(app).await?.saturating_add(remove_papers(app).await?);
+    let forgotten = forgotten.saturating_add(remove_erased(app).await?);
     Ok(swept.saturating_add(drawn).saturating_add(forgotten))
 }
 
@@ -50,11 +53,12 @@ pub async fn run_until_idle(app: &Data<App>) -> anyhow::Result<()> {
 }
 
 /// Rounds until `stop` says true. A failure is logged, and the next round tries again. Mails have rounds of their own: a mail server
-/// that does not answer holds up no deadline.
+/// that does not answer holds up no deadline. So have copies of people's data, which may be large.
 pub async fn run_forever(app: Data<App>, stop: watch::Receiver<bool>) {
     let work = rounds(stop.clone(), async || work_off(&app).await);
-    let mails = rounds(stop, async || block(&app, deliver_mails).await);
-    tokio::join!(work, mails);
+    let mails = rounds(stop.clone(), async || block(&app, deliver_mails).await);
+    let copies = rounds(stop, async || archive::make_due(&app).await);
+    tokio::join!(work, mails, copies);
 }
 
 async fn rounds(mut stop: watch::Receiver<bool>, round: impl AsyncFn() -> anyhow::Result<usize>) {
@@ -73,7 +77,7 @@ async fn rounds(mut stop: watch::Receiver<bool>, round: impl AsyncFn() -> anyhow
     }
 }
 
-async fn block<T: Send + 'static>(
+pub(crate) async fn block<T: Send + 'static>(
     app: &Data<App>,
     work: impl FnOnce(&App, &Ctx) -> anyhow::Result<T> + Send + 'static,
 ) -> anyhow::Result<T> {
@@ -166,6 +170,20 @@ async fn remove_papers(app: &Data<App>) -> anyhow::Result<usize> {
     for (id, key) in due {
         app.store.remove(&key).await?;
         block(app, move |app, ctx| Ok(app.db.write(|tx| kyc::document::repo::record_removed(tx, ctx, id))?)).await?;
+    }
+    Ok(count)
+}
+
+/// Removes files of accounts and copies that have ended; what fails stays due.
+async fn remove_erased(app: &Data<App>) -> anyhow::Result<usize> {
+    let limit = i64::try_from(BATCH)?;
+    let due = block(app, move |app, ctx| Ok(app.db.read(|conn| removal::due(conn, ctx.now, limit))?)).await?;
+    let count = due.len();
+    for key in due {
+        for variant in Variant::ALL {
+            app.store.remove(&variant.key(&key)).await?;
+        }
+        block(app, move |app, _| Ok(app.db.write(|tx| removal::record_done(tx, &key))?)).await?;
     }
     Ok(count)
 }

@@ -23,6 +23,7 @@ mod found;
 mod lists;
 mod market;
 mod money;
+mod privacy;
 mod profile;
 mod reviews;
 mod search;

@@ -4,6 +4,7 @@ mod base32;
 pub mod challenge;
 pub mod development;
 pub mod email;
+pub mod erasure;
 mod error;
 pub mod password;
 pub mod profile;

@@ -3,6 +3,7 @@
 #[macro_use(text_enum)]
 extern crate kernel;
 
+pub mod erasure;
 mod error;
 pub mod message;
 mod schema;

@@ -8,6 +8,7 @@ pub mod contest;
 pub mod copy_report;
 pub mod dispute;
 pub mod entry;
+pub mod erasure;
 mod error;
 pub mod event;
 #[cfg(test)]

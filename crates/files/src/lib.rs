@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod erasure;
 mod error;
 mod file;
 pub mod name;

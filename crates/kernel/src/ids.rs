@@ -133,6 +133,12 @@ id_type! {
     KycDocumentId,
     /// An admin's look at an application or a paper.
     KycViewId,
+    /// A choice about cookies.
+    ConsentId,
+    /// A copy of what is kept about a person.
+    ExportId,
+    /// The end of an account, from its request on.
+    DeletionId,
     /// A row of the audit log.
     AuditId,
 }

@@ -2,6 +2,7 @@
 
 pub mod choice;
 pub mod deliver;
+pub mod erasure;
 mod error;
 pub mod inbox;
 mod message;

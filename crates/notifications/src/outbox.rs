@@ -7,6 +7,7 @@ use kernel::db::Tx;
 use kernel::ids::{MailId, UserId};
 use time::{Duration, OffsetDateTime};
 
+use crate::erasure;
 use crate::error::Error;
 use crate::message::{Message, Recipient};
 use crate::render;
@@ -142,6 +143,10 @@ pub enum Bodies {
 /// # Errors
 /// [`Error::Db`].
 pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: Bodies) -> Result<(), Error> {
+    let farewell = mails::table.find(mail).filter(mails::kind.eq(erasure::FAREWELL));
+    if diesel::delete(farewell).execute(&mut **tx)? == 1 {
+        return Ok(());
+    }
     diesel::update(mails::table.find(mail))
         .set((mails::status.eq("SENT"), mails::sent_at.eq(now)))
         .execute(&mut **tx)?;
@@ -164,6 +169,10 @@ pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, reason: 
     let wait = Duration::minutes(2_i64.saturating_pow(doublings));
     let still_ours =
         mails::table.find(mail.id).filter(mails::status.eq("QUEUED").and(mails::attempts.eq(mail.attempts)));
+    if status == "FAILED" && mail.kind == erasure::FAREWELL {
+        diesel::delete(still_ours).execute(&mut **tx)?;
+        return Ok(());
+    }
     diesel::update(still_ours)
         .set((
             mails::status.eq(status),

@@ -72,6 +72,7 @@ const TABLE: &[(&str, Topic, Ways)] = &[
     ("account.confirm_new_email", Topic::Security, Ways::Mail),
     ("account.new_email_in_use", Topic::Security, Ways::Mail),
     ("account.email_changed", Topic::Security, Ways::Mail),
+    ("account.deleted", Topic::Security, Ways::Mail),
     ("boost.", Topic::Money, Ways::Both),
     ("chargeback.", Topic::Money, Ways::Both),
     ("contact.received", Topic::Security, Ways::Mail),

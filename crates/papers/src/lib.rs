@@ -5,6 +5,7 @@
 extern crate kernel;
 
 pub mod csv;
+pub mod erasure;
 mod error;
 pub mod facts;
 pub mod fonts;

@@ -3,6 +3,7 @@
 
 pub mod chargeback;
 pub mod checkout;
+pub mod erasure;
 mod error;
 pub mod fee;
 pub mod gateway;

@@ -3,6 +3,7 @@
 
 pub mod account_number;
 pub mod batch;
+pub mod erasure;
 mod error;
 pub mod hold;
 pub mod method;

@@ -2,6 +2,7 @@
 
 pub mod boosts;
 pub mod contests;
+pub mod copies;
 pub mod credits;
 pub mod desk;
 pub mod desk_batches;

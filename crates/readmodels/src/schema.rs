@@ -705,6 +705,7 @@ diesel::table! {
         is_admin -> Bool,
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
+        erased_at -> Nullable<Timestamptz>,
     }
 }
 

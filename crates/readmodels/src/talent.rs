@@ -35,8 +35,12 @@ pub struct Talent {
 /// # Errors
 /// The database.
 pub fn top(conn: &mut PgConnection, category: Category, now: OffsetDateTime) -> Result<Vec<Talent>, Error> {
-    let standings = standing::repo::top(conn, category, TOP)?;
+    let mut standings = standing::repo::top(conn, category, TOP)?;
     let ids: Vec<UserId> = standings.iter().map(|standing| standing.user).collect();
+    // A review that was written afterwards may count for somebody whose account has ended.
+    let ended: Vec<UserId> =
+        users::table.filter(users::id.eq_any(&ids).and(users::erased_at.is_not_null())).select(users::id).load(conn)?;
+    standings.retain(|standing| !ended.contains(&standing.user));
     let people = people::of_ids(conn, &ids)?;
     let skills: Vec<(UserId, Vec<String>)> =
         users::table.filter(users::id.eq_any(&ids)).select((users::id, users::skills)).load(conn)?;

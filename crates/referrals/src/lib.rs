@@ -6,6 +6,7 @@ extern crate kernel;
 
 pub mod code;
 pub mod credit;
+pub mod erasure;
 mod error;
 pub mod referral;
 mod schema;

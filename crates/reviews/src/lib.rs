@@ -4,6 +4,7 @@
 #[macro_use(text_enum)]
 extern crate kernel;
 
+pub mod erasure;
 mod error;
 pub mod review;
 mod schema;

@@ -5,6 +5,7 @@
 extern crate kernel;
 
 pub mod charge;
+pub mod erasure;
 mod error;
 pub mod money_back;
 pub mod period;

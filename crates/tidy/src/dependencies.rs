@@ -21,6 +21,7 @@ const DOMAINS: &[&str] = &[
     "currency",
     "kyc",
     "experiments",
+    "privacy",
 ];
 
 /// What a crate may name of ours: single crates, and whether it may name the domains.

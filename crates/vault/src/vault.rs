@@ -25,6 +25,8 @@ pub enum Purpose {
     KycDocument,
     /// The key of an authenticator app.
     SecondFactor,
+    /// The key of a copy of somebody's data.
+    DataExport,
 }
 
 impl Purpose {
@@ -34,6 +36,7 @@ impl Purpose {
             Self::KycForm => "kyc-form",
             Self::KycDocument => "kyc-document",
             Self::SecondFactor => "second-factor",
+            Self::DataExport => "data-export",
         }
     }
 }

@@ -44,6 +44,9 @@ pub enum Error {
     /// Rates of currencies.
     #[error(transparent)]
     Currency(#[from] currency::Error),
+    /// Consents, copies of data, the end of accounts.
+    #[error(transparent)]
+    Privacy(#[from] privacy::Error),
     /// Uploads.
     #[error(transparent)]
     Files(#[from] files::Error),
@@ -72,6 +75,7 @@ kernel::failure!(Error {
     Contact,
     Currency,
     Experiments,
+    Privacy,
     Files,
     Notifications,
     Audit,

@@ -41,6 +41,7 @@ pub mod payout_import;
 pub mod payout_method;
 mod plan_limit;
 pub mod plans;
+pub mod privacy;
 pub mod profile;
 pub mod questions;
 pub mod raise;

@@ -17,6 +17,10 @@ const UNKNOWN: Rule = Rule { topic: Topic::Security, ways: Ways::Mail };
 /// # Errors
 /// [`Error::Accounts`] when there is no such person, [`Error::Notifications`].
 pub fn to(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Result<(), Error> {
+    // Whose account has ended is told nothing any more.
+    if accounts::erasure::is_erased(tx, user)? {
+        return Ok(());
+    }
     let rule = topic::rule(message.kind).unwrap_or(UNKNOWN);
     let choice = choice::of(tx, user, rule.topic)?;
     let (line, letter) = ways(rule, choice);
@@ -63,6 +67,9 @@ pub fn in_burst(
     key: &str,
     message: impl Fn(i32) -> Message,
 ) -> Result<(), Error> {
+    if accounts::erasure::is_erased(tx, user)? {
+        return Ok(());
+    }
     let rule = topic::rule(message(1).kind).unwrap_or(UNKNOWN);
     if ways(rule, choice::of(tx, user, rule.topic)?).0 {
         inbox::fold(tx, ctx, user, rule.topic, key, message)?;

@@ -7,7 +7,7 @@ use payments::Gateways;
 use crate::error::Error;
 use crate::{
     boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, identity, inquire,
-    notices, papers, referral, refund, remind_client, reviewing, subscribe,
+    notices, papers, privacy, referral, refund, remind_client, reviewing, subscribe,
 };
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
@@ -76,6 +76,13 @@ const SWEEPS: &[Sweep] = &[
         name: "destroy identity papers",
         run: |db, ctx, _gateways, limit| identity::retention::destroy_due(db, ctx, limit),
     },
+    Sweep {
+        name: "write that accounts end soon",
+        run: |db, ctx, _gateways, limit| privacy::ending::remind_due(db, ctx, limit),
+    },
+    // Before credits expire: those of an account that ends do.
+    Sweep { name: "end accounts", run: |db, ctx, _gateways, limit| privacy::ending::end_due(db, ctx, limit) },
+    Sweep { name: "end copies of data", run: |db, ctx, _gateways, limit| privacy::expire_due(db, ctx, limit) },
     Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| boost::earn_due(db, ctx, limit) },
     Sweep { name: "take recalled rewards back", run: |db, ctx, _gateways, limit| referral::recall_due(db, ctx, limit) },
     Sweep { name: "expire credits", run: credits::expire_due },

@@ -13,7 +13,9 @@ const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast
 
 const OfflineBar = lazy(() => import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })));
 
-/** What works without a network, and says so; loaded when the page stands. */
+const ConsentBanner = lazy(() => import(/* webpackChunkName: "consent" */ "@features/privacy/consent-banner").then((module) => ({ default: module.ConsentBanner })));
+
+/** What works without a network, and the question about cookies: loaded when the page stands. */
 function Offline() {
   const [ready, setReady] = useState(!navigator.onLine);
   useEffect(() => {
@@ -27,12 +29,19 @@ function Offline() {
   }, []);
   if (!ready) return null;
   return (
-    // Without its own file there is nothing to say and nothing to break.
-    <Silent>
-      <Suspense fallback={null}>
-        <OfflineBar />
-      </Suspense>
-    </Silent>
+    // Without their own files there is nothing to say and nothing to break.
+    <>
+      <Silent>
+        <Suspense fallback={null}>
+          <ConsentBanner />
+        </Suspense>
+      </Silent>
+      <Silent>
+        <Suspense fallback={null}>
+          <OfflineBar />
+        </Suspense>
+      </Silent>
+    </>
   );
 }
 

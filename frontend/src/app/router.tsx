@@ -62,6 +62,7 @@ const Pricing = screen(() => import(/* webpackChunkName: "screen-pricing" */ "@f
 const HowItWorks = screen(() => import(/* webpackChunkName: "screen-how-it-works" */ "@features/pages/how-it-works-screen"));
 const Terms = screen(() => import(/* webpackChunkName: "screen-terms" */ "@features/pages/terms-screen"));
 const PrivacyPolicy = screen(() => import(/* webpackChunkName: "screen-privacy-policy" */ "@features/pages/privacy-policy-screen"));
+const Privacy = screen(() => import(/* webpackChunkName: "screen-privacy" */ "./routes/privacy-route"));
 const Help = screen(() => import(/* webpackChunkName: "screen-help" */ "@features/help/help-screen"));
 const Contact = screen(() => import(/* webpackChunkName: "screen-contact" */ "@features/contact/contact-screen"));
 const Gallery = screen(() => import(/* webpackChunkName: "screen-gallery" */ "./gallery/gallery-screen"));
@@ -98,8 +99,7 @@ export function Router() {
           <Route path="how-it-works" element={<HowItWorks />} />
           <Route path="terms" element={<Terms />} />
           <Route path="privacy-policy" element={<PrivacyPolicy />} />
-          {/* The privacy centre of members comes here; everybody may read the policy. */}
-          <Route path="privacy" element={<PrivacyPolicy />} />
+          <Route path="privacy" element={<Privacy />} />
           <Route path="help" element={<Help />} />
           <Route path="contact" element={<Contact />} />
           <Route path="payment-simulator/:gateway?" element={<Simulator />} />

@@ -209,6 +209,12 @@ export const HELP: readonly HelpGroup[] = [
         content: "What contests, payments and the law need, and no more. The privacy policy lists it with reasons and periods.",
         link: { to: "/privacy-policy", label: "Privacy policy" },
       },
+      {
+        key: "leave",
+        title: "How do I get my data, or delete my account?",
+        content: "Under Privacy in your account menu. An export is a ZIP for you alone, kept for 7 days. A deletion takes effect after 30 days and can be cancelled until then; held prizes, payouts and entries in the running must be finished first.",
+        link: { to: "/privacy", label: "Privacy" },
+      },
     ],
   },
 ];

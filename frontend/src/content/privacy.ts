@@ -44,7 +44,8 @@ export const PRIVACY: readonly Section[] = [
     id: "cookies",
     title: "5. Cookies and storage in your browser",
     paragraphs: [
-      "One cookie keeps you signed in; it is necessary and ends with your session. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for 30 days, and drafts of forms until you send them.",
+      "One cookie keeps you signed in; it is necessary and ends with your session. Your choice about cookies is kept in your browser, and with your account. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for 30 days, and drafts of forms until you send them.",
+      "Everything else needs your consent, which you give or refuse below the first page you visit and change under Privacy: analytics (counting how pages are used and which wording works better, on our own servers), marketing and preferences (nothing at present).",
       "To open without a connection, the browser keeps the pages' files and the last public lists you saw. Private pages, messages and anything about money are never kept there.",
     ],
   },
@@ -67,7 +68,7 @@ export const PRIVACY: readonly Section[] = [
     title: "7. Your rights",
     paragraphs: [
       "You may see, correct, export and delete your data. Profile and payout methods you change yourself. An export is a ZIP with what is yours in machine-readable form and your own files, without the contact data of others; its link is yours alone and works for 7 days.",
-      "Deletion takes effect after 30 days, and until then you can cancel it. It waits while a prize is held, a payout or refund is on its way, or a dispute is open; you are shown what. Then profile, portfolio, sessions and saved payout methods are deleted, your name is removed from messages, and what the law makes us keep stays without your name, for the periods above.",
+      "Deletion takes effect after 30 days, and until then you can cancel it. It waits while a prize is held, a payout or refund is on its way, or a dispute is open; you are shown what. Then profile, portfolio, sessions, files that nobody bought and saved payout methods are deleted, your messages and comments are erased, and what the law makes us keep stays without your name, for the periods above.",
     ],
   },
   {

@@ -276,6 +276,10 @@ pub struct MeView {
     /// The picture.
     #[schema(required = true)]
     pub profile_image_url: Option<String>,
+    /// When the account ends; none when it does not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub deletion_scheduled_for: Option<OffsetDateTime>,
     /// Member since.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -298,6 +302,7 @@ impl MeView {
             must_enrol_two_factor: must_enrol(profile, user.staff, two_factor),
             email_verified: user.email_verified_at.is_some(),
             profile_image_url: image_if_any.map(crate::profile::image_url),
+            deletion_scheduled_for: None,
             created_at: user.created_at,
         }
     }

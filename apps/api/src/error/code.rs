@@ -88,6 +88,18 @@ codes! {
     /// Only administrators may.
     AdminRequired = "admin_required", FORBIDDEN;
 
+    // Privacy
+    /// A copy of the person's data is being made.
+    ExportRunning = "export_running", CONFLICT;
+    /// The week of the copy is over.
+    ExportOver = "export_over", GONE;
+    /// Something must end before the account can.
+    DeletionBlocked = "deletion_blocked", CONFLICT;
+    /// The account is to end already.
+    DeletionScheduled = "deletion_scheduled", CONFLICT;
+    /// The account is not to end.
+    DeletionNotScheduled = "deletion_not_scheduled", CONFLICT;
+
     // Contests
     /// Nobody enters their own contest.
     OwnContest = "own_contest", FORBIDDEN;

@@ -267,6 +267,9 @@ fn person(db: &Db, ctx: &Ctx, id: UserId) -> Result<Page, ApiError> {
         Err(accounts::Error::NotFound) => return Ok(nobody()),
         Err(error) => return Err(error.into()),
     };
+    if db.read(|conn| accounts::erasure::is_erased(conn, id))? {
+        return Ok(nobody());
+    }
     let name = db.read(|conn| readmodels::people::one(conn, id))?.name;
     let path = format!("/u/{}", id.uuid());
     let about = if user.bio.is_empty() { user.skills.join(", ") } else { user.bio.clone() };

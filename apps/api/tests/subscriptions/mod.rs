@@ -33,7 +33,7 @@ async fn current(person: &Person) -> Value {
 }
 
 /// Credits as a friend's first deposit brings them.
-fn give_credits(app: &TestApp, person: &Person, amount: i64) {
+pub(crate) fn give_credits(app: &TestApp, person: &Person, amount: i64) {
     use kernel::money::Paisa;
     use referrals::credit::{self, Kind, NewLot};
     use referrals::referral;

@@ -75,12 +75,13 @@ pub fn get(conn: &mut PgConnection, id: UserId) -> Result<User, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
 
-/// The person with the address whose key this is ([`crate::email::key`]).
+/// The person with the address whose key this is ([`crate::email::key`]); nobody whose account has ended.
 ///
 /// # Errors
 /// Database failures, a corrupt row.
 pub fn find_by_email(conn: &mut PgConnection, key: &str) -> Result<Option<User>, Error> {
-    let row = users::table.filter(users::email_key.eq(key)).select(Row::as_select()).first(conn).optional()?;
+    let living = users::table.filter(users::email_key.eq(key)).filter(users::erased_at.is_null());
+    let row = living.select(Row::as_select()).first(conn).optional()?;
     row.map(User::try_from).transpose()
 }
 

@@ -96,6 +96,19 @@ pub fn newest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Applica
     row.map(Application::try_from).transpose()
 }
 
+/// All applications of the person, oldest first.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Application>, Error> {
+    let rows: Vec<ApplicationRow> = applications::table
+        .filter(applications::user_id.eq(user))
+        .order((applications::submitted_at, applications::id))
+        .select(ApplicationRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Application::try_from).collect()
+}
+
 /// Whether the person's identity is approved at `now`.
 ///
 /// # Errors

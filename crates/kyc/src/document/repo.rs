@@ -110,6 +110,19 @@ pub fn get_own(conn: &mut PgConnection, id: KycDocumentId, owner: UserId) -> Res
     row.ok_or(Error::NotFound)?.try_into()
 }
 
+/// All papers of the person that are not destroyed, oldest first.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Document>, Error> {
+    let rows: Vec<DocumentRow> = documents::table
+        .filter(documents::user_id.eq(user).and(documents::destroyed_at.is_null()))
+        .order((documents::created_at, documents::id))
+        .select(DocumentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Document::try_from).collect()
+}
+
 /// A paper of an application that is not destroyed.
 ///
 /// # Errors

@@ -94,11 +94,16 @@ pub fn record_win(tx: &mut Tx<'_>, user: UserId, subcategory: Option<&str>, skil
 /// # Errors
 /// The database's.
 pub fn take_review_back(tx: &mut Tx<'_>, user: UserId, rating: i16) -> Result<(), Error> {
-    talent_standings::table
+    let known = talent_standings::table
         .find((user, Category::All.as_str()))
         .select(talent_standings::user_id)
         .for_update()
-        .first::<UserId>(&mut **tx)?;
+        .first::<UserId>(&mut **tx)
+        .optional()?;
+    // Whose account has ended stands nowhere.
+    if known.is_none() {
+        return Ok(());
+    }
     let mine = talent_standings::table.filter(talent_standings::user_id.eq(user));
     // Who has neither wins nor reviews is not listed.
     diesel::delete(mine.filter(talent_standings::wins.eq(0)).filter(talent_standings::review_count.eq(1)))

@@ -1,4 +1,4 @@
-import { Banknote, CircleUser, Crown, Gift, LockKeyhole, LogOut, ReceiptText, ShieldCheck, Wallet } from "lucide-react";
+import { Banknote, CircleUser, Crown, Gift, LockKeyhole, LogOut, ReceiptText, ShieldCheck, ShieldUser, Wallet } from "lucide-react";
 import type { ReactElement } from "react";
 import { api } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
@@ -41,6 +41,9 @@ export default function AccountMenu({ user, trigger }: { user: MeView; trigger: 
       </MenuLink>
       <MenuLink to="/referrals" icon={Gift}>
         Referrals
+      </MenuLink>
+      <MenuLink to="/privacy" icon={ShieldUser}>
+        Privacy
       </MenuLink>
       {user.isAdmin && (
         <MenuLink to="/admin" icon={ShieldCheck}>

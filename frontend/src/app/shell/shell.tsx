@@ -12,6 +12,9 @@ import { VisitorBar } from "./visitor-bar";
 // With its menu; visitors never load it.
 const MemberBar = lazy(() => import(/* webpackChunkName: "shell-member" */ "./member-bar").then((module) => ({ default: module.MemberBar })));
 
+// Few accounts end; nobody else loads it.
+const DeletionBanner = lazy(() => import(/* webpackChunkName: "deletion-banner" */ "@features/privacy/deletion-banner").then((module) => ({ default: module.DeletionBanner })));
+
 /** The same height as the real bar, so that nothing moves when it arrives. */
 function WaitingBar() {
   return (
@@ -46,6 +49,11 @@ export function Shell() {
       )}
       <main key={underBar ? "start" : "page"} id="main" tabIndex={-1}>
         {unverified && <VerifyBanner />}
+        {user?.deletionScheduledFor && (
+          <Suspense fallback={null}>
+            <DeletionBanner until={user.deletionScheduledFor} />
+          </Suspense>
+        )}
         <ScreenBoundary>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

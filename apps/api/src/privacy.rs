@@ -1,0 +1,123 @@
+//! What people decide about their own data: cookies, a copy of everything, the end of the account.
+
+use actix_web::{HttpResponse, get, post};
+use kernel::ids::ExportId;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::{Json, Path};
+use crate::privacy::dto::{ConsentBody, ConsentView, DeleteBody, DeletionBlocked, DeletionView, ExportView};
+use crate::state::Call;
+
+pub mod archive;
+pub mod dto;
+mod fetch;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(cookie_consent)
+        .service(set_cookie_consent)
+        .service(export_requests)
+        .service(export_data)
+        .service(export_file)
+        .service(deletion_status)
+        .service(delete_account)
+        .service(cancel_deletion);
+}
+
+/// What the person chose about cookies; everything optional is off before the first choice.
+#[utoipa::path(tag = "privacy", operation_id = "cookie_consent",
+    responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
+#[get("/privacy/cookie-consent")]
+pub async fn cookie_consent(call: Call, actor: Signed) -> ApiResult<ConsentView> {
+    let user = actor.0.user;
+    let newest = call.run(move |db, _ctx| db.read(|conn| ::privacy::consent::newest_of(conn, user))).await?;
+    Ok(Json(newest.into()))
+}
+
+/// Chooses anew. What is necessary cannot be switched off.
+#[utoipa::path(tag = "privacy", operation_id = "set_cookie_consent", request_body = ConsentBody,
+    responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
+#[post("/privacy/cookie-consent")]
+pub async fn set_cookie_consent(call: Call, actor: Signed, body: Json<ConsentBody>) -> ApiResult<ConsentView> {
+    let choices = body.into_inner().parse()?;
+    let chosen = call.run(move |db, ctx| workflows::privacy::choose(db, ctx, &actor.0, choices)).await?;
+    Ok(Json(Some(chosen).into()))
+}
+
+/// The person's copies of their data, newest first.
+#[utoipa::path(tag = "privacy", operation_id = "export_requests",
+    responses((status = 200, body = Vec<ExportView>), (status = "4XX", body = Problem)))]
+#[get("/privacy/export-requests")]
+pub async fn export_requests(call: Call, actor: Signed) -> ApiResult<Vec<ExportView>> {
+    let (user, now) = (actor.0.user, call.ctx.now);
+    let copies = call.run(move |db, _ctx| db.read(|conn| ::privacy::export::repo::of_user(conn, user))).await?;
+    Ok(Json(copies.iter().map(|copy| ExportView::new(copy, now)).collect()))
+}
+
+/// Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day.
+#[utoipa::path(tag = "privacy", operation_id = "export_data",
+    responses((status = 202, body = ExportView), (status = "4XX", body = Problem)))]
+#[post("/privacy/export-data")]
+pub async fn export_data(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+    let now = call.ctx.now;
+    let asked = call.run(move |db, ctx| workflows::privacy::ask_for_export(db, ctx, &actor.0)).await?;
+    Ok(HttpResponse::Accepted().json(ExportView::new(&asked, now)))
+}
+
+/// A copy as a ZIP, for the person alone, for seven days.
+#[utoipa::path(tag = "privacy", operation_id = "export_file", params(("id" = Uuid, Path)),
+    responses((status = 200, body = Vec<u8>, content_type = "application/zip"), (status = "4XX", body = Problem)))]
+#[get("/privacy/exports/{id}/file")]
+pub async fn export_file(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+    let id = ExportId::from(*id);
+    let copy = call.run(move |db, ctx| workflows::privacy::fetch_export(db, ctx, &actor.0, id)).await?;
+    fetch::serve(&call, copy).await
+}
+
+/// When the account ends, if it does, and what would keep it from ending.
+#[utoipa::path(tag = "privacy", operation_id = "deletion_status",
+    responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
+#[get("/privacy/deletion-status")]
+pub async fn deletion_status(call: Call, actor: Signed) -> ApiResult<DeletionView> {
+    status(&call, actor).await.map(Json)
+}
+
+async fn status(call: &Call, actor: Signed) -> Result<DeletionView, ApiError> {
+    let open = call.run(move |db, _ctx| workflows::privacy::open_items(db, &actor.0)).await?;
+    let user = actor.0.user;
+    let scheduled =
+        call.run(move |db, _ctx| db.read(|conn| ::privacy::deletion::repo::scheduled_of(conn, user))).await?;
+    Ok(DeletionView::new(scheduled, open))
+}
+
+/// Schedules the end of the account, 30 days from now. Refused with a list while money is held, owed or on its way, or others wait.
+#[utoipa::path(tag = "privacy", operation_id = "delete_account", request_body = DeleteBody,
+    responses((status = 200, body = DeletionView), (status = 409, body = DeletionBlocked), (status = "4XX", body = Problem)))]
+#[post("/privacy/delete-account")]
+pub async fn delete_account(call: Call, actor: Signed, body: Json<DeleteBody>) -> Result<HttpResponse, ApiError> {
+    let reason = body.into_inner().reason;
+    let asked =
+        call.run(move |db, ctx| match workflows::privacy::schedule_deletion(db, ctx, &actor.0, reason.as_deref()) {
+            Err(workflows::error::Error::Privacy(::privacy::Error::Open(open))) => Ok(Err(open)),
+            done => done.map(Ok),
+        });
+    match asked.await? {
+        Ok(scheduled) => Ok(HttpResponse::Ok().json(DeletionView::new(Some(scheduled), Vec::new()))),
+        Err(open) => {
+            let refused = ApiError::from(::privacy::Error::Open(Vec::new()));
+            Ok(HttpResponse::build(refused.code().status()).json(DeletionBlocked::new(&refused, open)))
+        }
+    }
+}
+
+/// The person stays after all.
+#[utoipa::path(tag = "privacy", operation_id = "cancel_deletion",
+    responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
+#[post("/privacy/cancel-deletion")]
+pub async fn cancel_deletion(call: Call, actor: Signed) -> ApiResult<DeletionView> {
+    call.run(move |db, ctx| workflows::privacy::cancel_deletion(db, ctx, &actor.0)).await?;
+    status(&call, actor).await.map(Json)
+}

@@ -1,0 +1,212 @@
+//! Makes copies of people's data: a ZIP of documents and files that goes into the store sealed, part by part.
+
+use std::collections::BTreeSet;
+
+use ::privacy::Export;
+use ::privacy::export::repo::Made;
+use ::privacy::export::seal::{Sealing, context};
+use ::privacy::zip::{Archive, Crc, Head, Method};
+use actix_web::web::Data;
+use bytes::Bytes;
+use futures_util::{StreamExt, stream};
+use kernel::ids::UserId;
+use readmodels::copies::{self, OwnFile};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use vault::{DataKey, Purpose};
+
+use crate::state::App;
+use crate::worker::block;
+
+/// Pieces between the one who makes the ZIP and the one who stores it.
+const PIECES_IN_FLIGHT: usize = 4;
+
+/// Makes the copies that were asked for; answers how many were tried.
+///
+/// # Errors
+/// When the database cannot be reached.
+pub async fn make_due(app: &Data<App>) -> anyhow::Result<usize> {
+    let mut tried = 0_usize;
+    while let Some(copy) = block(app, |app, ctx| Ok(workflows::privacy::claim_export(&app.db, ctx)?)).await? {
+        tried = tried.saturating_add(1);
+        let kept = copy.clone();
+        let done = match make(app, &copy).await {
+            Ok(made) => {
+                block(app, move |app, ctx| Ok(workflows::privacy::complete_export(&app.db, ctx, &kept, &made)?)).await
+            }
+            Err(error) => Err(error),
+        };
+        if let Err(error) = done {
+            tracing::error!(export_id = %copy.id, attempt = copy.attempts, %error, "a copy of data was not made");
+            block(app, move |app, ctx| Ok(workflows::privacy::fail_export(&app.db, ctx, &copy)?)).await?;
+        }
+    }
+    Ok(tried)
+}
+
+async fn make(app: &Data<App>, copy: &Export) -> anyhow::Result<Made> {
+    let key = DataKey::random()?;
+    let wrapped_key = key.wrap(&app.vault, Purpose::DataExport, &context(copy))?;
+    let (pieces, stored) = mpsc::channel::<Bytes>(PIECES_IN_FLIGHT);
+    let storage_key = copy.key_of_attempt();
+    let storing = app.store.receive(
+        &storage_key,
+        stream::unfold(stored, |mut stored| async move {
+            stored.recv().await.map(|piece| (Ok::<_, std::convert::Infallible>(piece), stored))
+        }),
+        u64::MAX,
+    );
+    let packing = async {
+        let writer = Writer { app, sealing: Sealing::new(key, context(copy)), pieces, size_bytes: 0 };
+        pack(app, copy.user, writer).await
+    };
+    let (stored, packed) = tokio::join!(storing, packing);
+    // Who stores ends when who packs does: a copy that breaks off is noticed here, and its file goes.
+    let size_bytes = packed?;
+    stored?;
+    Ok(Made { wrapped_key, size_bytes })
+}
+
+/// Takes the ZIP, and gives it on sealed.
+struct Writer<'a> {
+    app: &'a Data<App>,
+    sealing: Sealing,
+    pieces: mpsc::Sender<Bytes>,
+    size_bytes: i64,
+}
+
+impl Writer<'_> {
+    async fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.size_bytes = self.size_bytes.saturating_add(i64::try_from(bytes.len())?);
+        let ready = self.sealing.write(bytes)?;
+        self.send(ready).await
+    }
+
+    async fn send(&self, ready: Vec<u8>) -> anyhow::Result<()> {
+        if !ready.is_empty() {
+            self.pieces.send(Bytes::from(ready)).await.map_err(|_closed| anyhow::anyhow!("the store takes no more"))?;
+        }
+        Ok(())
+    }
+
+    async fn finish(self) -> anyhow::Result<i64> {
+        let last = self.sealing.finish()?;
+        self.pieces.send(Bytes::from(last)).await.map_err(|_closed| anyhow::anyhow!("the store takes no more"))?;
+        Ok(self.size_bytes)
+    }
+}
+
+/// Packs everything of the person; answers the size of the ZIP.
+async fn pack(app: &Data<App>, user: UserId, mut writer: Writer<'_>) -> anyhow::Result<i64> {
+    let now = app.clock.now();
+    let mut zip = Archive::new(now, kernel::time::karachi());
+    let (documents, own_files, papers) = block(app, move |app, _ctx| {
+        Ok(app.db.read(|conn| {
+            let documents = copies::documents(conn, user)?;
+            let papers = kyc::document::repo::of_user(conn, user)?;
+            Ok::<_, readmodels::Error>((documents, copies::files(conn, user)?, papers))
+        })?)
+    })
+    .await?;
+    let mut list = Vec::new();
+    for document in documents {
+        list.push(json!({ "file": document.name, "about": document.about }));
+        writer.write(&zip.file(document.name, document.json.as_bytes())?).await?;
+    }
+    for (name, about, rows) in block(app, move |app, _ctx| opened(app, user)).await? {
+        list.push(json!({ "file": name, "about": about }));
+        writer.write(&zip.file(name, &serde_json::to_vec_pretty(&rows)?)?).await?;
+    }
+    let mut missing = Vec::new();
+    let mut names = BTreeSet::new();
+    for file in own_files {
+        let name = free_name(&mut names, &file);
+        if !add_file(&mut writer, &mut zip, &name, &file).await? {
+            missing.push(name);
+        }
+    }
+    for paper in papers {
+        let ending = if paper.media_type == kyc::document::MediaType::Pdf { "pdf" } else { "jpg" };
+        let name = format!("files/identity/{}-{}.{ending}", paper.kind.as_str().to_lowercase(), paper.id);
+        match app.store.read(&paper.storage_key).await {
+            Ok(stored) => {
+                let plain = block(app, move |app, _ctx| Ok(paper.open(&app.vault, &stored)?)).await?;
+                writer.write(&zip.file(&name, &plain)?).await?;
+            }
+            Err(files::Error::NotFound) => missing.push(name),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let about = json!({
+        "what": "Everything that Muqabla keeps about you. Amounts are in paisa (PKR 1 = 100), times in UTC.",
+        "madeAt": now.format(&time::format_description::well_known::Rfc3339)?,
+        "documents": list,
+        "filesThatWereNotThere": missing,
+    });
+    writer.write(&zip.file("about.json", &serde_json::to_vec_pretty(&about)?)?).await?;
+    writer.write(&zip.finish()).await?;
+    writer.finish().await
+}
+
+/// What is stored sealed, opened for the person: payout accounts and identity forms.
+fn opened(app: &App, user: UserId) -> anyhow::Result<Vec<(&'static str, &'static str, Value)>> {
+    let methods = app.db.read(|conn| payouts::method::repo::of_user(conn, user))?;
+    let mut accounts = Vec::new();
+    for method in methods {
+        let number = payouts::vault::open(&app.vault, user, &method.sealed)?;
+        accounts.push(json!({
+            "type": method.kind.as_str(), "accountNumber": number.expose(), "accountName": method.account_name,
+            "bankName": method.bank_name, "isDefault": method.is_default,
+        }));
+    }
+    let mut forms = Vec::new();
+    for application in app.db.read(|conn| kyc::application::repo::of_user(conn, user))? {
+        let Some(sealed) = &application.form else { continue };
+        let form = sealed.open(&app.vault, application.owner())?;
+        forms.push(json!({
+            "id": application.id.to_string(), "fullName": form.full_name.expose(), "cnic": form.cnic_as_written(),
+            "phoneNumber": form.phone.expose(), "dateOfBirth": kyc::form::iso(*form.birth_date.expose()),
+        }));
+    }
+    Ok(vec![
+        ("payout-methods.json", "Where you want to be paid", Value::Array(accounts)),
+        ("identity-forms.json", "What you submitted to have your identity checked", Value::Array(forms)),
+    ])
+}
+
+/// The folder of a purpose and the name that the file had, with a number when another one had it, too. Names are cleaned when a file
+/// comes: they hold no slash.
+fn free_name(taken: &mut BTreeSet<String>, file: &OwnFile) -> String {
+    let folder = file.purpose.to_lowercase().replace('_', "-");
+    let mut name = format!("files/{folder}/{}", file.name);
+    let mut count = 1_u32;
+    while !taken.insert(name.to_lowercase()) {
+        count = count.saturating_add(1);
+        name = format!("files/{folder}/{count}-{}", file.name);
+    }
+    name
+}
+
+/// Adds a file of any size; answers whether it was there. It is read twice, as its sum stands before it.
+async fn add_file(writer: &mut Writer<'_>, zip: &mut Archive, name: &str, file: &OwnFile) -> anyhow::Result<bool> {
+    let (size, mut summed) = match writer.app.store.stream(&file.storage_key).await {
+        Ok((size, bytes)) => (u32::try_from(size)?, Box::pin(bytes)),
+        Err(files::Error::NotFound) => return Ok(false),
+        Err(error) => return Err(error.into()),
+    };
+    let mut crc = Crc::new();
+    while let Some(piece) = summed.next().await {
+        crc.update(&piece?);
+    }
+    let head = Head { name, method: Method::Stored, crc: crc.sum(), stored_bytes: size, plain_bytes: size };
+    writer.write(&zip.begin(head)).await?;
+    let (_size, bytes) = writer.app.store.stream(&file.storage_key).await?;
+    let (mut bytes, mut written) = (Box::pin(bytes), 0_u64);
+    while let Some(piece) = bytes.next().await {
+        let piece = piece?;
+        written = written.saturating_add(u64::try_from(piece.len())?);
+        writer.write(&piece).await?;
+    }
+    anyhow::ensure!(written == u64::from(size), "a file changed while it was copied");
+    Ok(true)
+}

@@ -1,0 +1,234 @@
+//! How consents, copies and deletions look on the wire.
+
+use ::privacy::consent::{Choices, Consent};
+use ::privacy::export::Status;
+use ::privacy::{Deletion, Export, OpenItem, OpenKind};
+use kernel::ids::Id;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contests::dto::wire_enum;
+use crate::error::ApiError;
+
+/// Choices about cookies and optional storage.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentView {
+    /// What the site needs to work: always on.
+    pub necessary: bool,
+    /// How the site is used, in numbers.
+    pub analytics: bool,
+    /// What campaigns bring.
+    pub marketing: bool,
+    /// Convenience.
+    pub preferences: bool,
+    /// When it was chosen; none before the first choice.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub updated_at: Option<OffsetDateTime>,
+}
+
+impl From<Option<Consent>> for ConsentView {
+    fn from(chosen: Option<Consent>) -> Self {
+        let choices = chosen.map(|consent| consent.choices).unwrap_or_default();
+        Self {
+            necessary: true,
+            analytics: choices.analytics,
+            marketing: choices.marketing,
+            preferences: choices.preferences,
+            updated_at: chosen.map(|consent| consent.at),
+        }
+    }
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// A choice.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ConsentBody {
+    /// Cannot be switched off.
+    #[serde(default = "yes")]
+    pub necessary: bool,
+    /// How the site is used, in numbers.
+    #[serde(default)]
+    pub analytics: bool,
+    /// What campaigns bring.
+    #[serde(default)]
+    pub marketing: bool,
+    /// Convenience.
+    #[serde(default)]
+    pub preferences: bool,
+}
+
+impl ConsentBody {
+    /// The choices.
+    ///
+    /// # Errors
+    /// 422 when what is necessary is switched off.
+    pub fn parse(self) -> Result<Choices, ApiError> {
+        if !self.necessary {
+            return Err(ApiError::field("necessary", "Necessary cookies cannot be disabled"));
+        }
+        let Self { analytics, marketing, preferences, necessary: _always } = self;
+        Ok(Choices { analytics, marketing, preferences })
+    }
+}
+
+wire_enum! {
+    /// How far a copy is.
+    ExportStatus of Status {
+        Pending = "pending", Processing = "processing", Completed = "completed", Failed = "failed", Expired = "expired",
+    }
+}
+
+/// A copy of the person's data.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportView {
+    /// Its id.
+    pub id: Uuid,
+    /// How far it is.
+    pub status: ExportStatus,
+    /// When it was asked for.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it was ready.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub completed_at: Option<OffsetDateTime>,
+    /// When it goes, or went.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<OffsetDateTime>,
+    /// Of the ZIP.
+    #[schema(required)]
+    pub size_bytes: Option<i64>,
+    /// Where it is downloaded, while it is there.
+    #[schema(required)]
+    pub download_url: Option<String>,
+}
+
+impl ExportView {
+    /// The copy as its owner sees it at `now`.
+    pub fn new(copy: &Export, now: OffsetDateTime) -> Self {
+        let is_there = copy.is_there(now);
+        let is_over = copy.status == Status::Completed && !is_there;
+        Self {
+            id: copy.id.uuid(),
+            status: if is_over { ExportStatus::Expired } else { copy.status.into() },
+            created_at: copy.created_at,
+            completed_at: copy.completed_at,
+            expires_at: copy.expires_at,
+            size_bytes: copy.size_bytes,
+            download_url: is_there.then(|| format!("/api/privacy/exports/{}/file", copy.id)),
+        }
+    }
+}
+
+wire_enum! {
+    /// What keeps an account open.
+    DeletionOpenKind of OpenKind {
+        Staff = "staff", HeldPrize = "held_prize", Running = "running_entry", Payout = "payout", Payment = "payment", Refund = "refund",
+        Owed = "owed", Plan = "plan",
+    }
+}
+
+/// Something that must end before the account can.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletionOpenItem {
+    /// What it is.
+    pub kind: DeletionOpenKind,
+    /// What it is called.
+    pub title: String,
+    /// The page where the person ends it.
+    pub path: String,
+}
+
+impl From<OpenItem> for DeletionOpenItem {
+    fn from(item: OpenItem) -> Self {
+        let path = match (item.kind, item.contest) {
+            (OpenKind::HeldPrize | OpenKind::Running, Some(contest)) => format!("/contests/{contest}"),
+            (OpenKind::Payout, _) => "/payouts".to_owned(),
+            (OpenKind::Plan, _) => "/subscription".to_owned(),
+            (OpenKind::Payment | OpenKind::Refund | OpenKind::HeldPrize | OpenKind::Running, _) => {
+                "/dashboard".to_owned()
+            }
+            (OpenKind::Owed | OpenKind::Staff, _) => "/contact".to_owned(),
+        };
+        Self { kind: item.kind.into(), title: item.title, path }
+    }
+}
+
+/// How the account stands to its end.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletionView {
+    /// When the account ends; none when it does not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub scheduled_for: Option<OffsetDateTime>,
+    /// When that was asked for.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub requested_at: Option<OffsetDateTime>,
+    /// Whether something put it off.
+    pub postponed: bool,
+    /// What would keep the account from ending now.
+    pub open: Vec<DeletionOpenItem>,
+}
+
+impl DeletionView {
+    /// The scheduled deletion, and what is open.
+    pub fn new(scheduled: Option<Deletion>, open: Vec<OpenItem>) -> Self {
+        Self {
+            scheduled_for: scheduled.as_ref().map(|deletion| deletion.scheduled_for),
+            requested_at: scheduled.as_ref().map(|deletion| deletion.requested_at),
+            postponed: scheduled.is_some_and(|deletion| deletion.postponed > 0),
+            open: open.into_iter().map(DeletionOpenItem::from).collect(),
+        }
+    }
+}
+
+/// The wish to leave.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteBody {
+    /// Why, if the person wants to say.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub reason: Option<String>,
+}
+
+/// Why the account cannot end: a problem, with the list of what must end first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletionBlocked {
+    /// `deletion_blocked`, or another conflict without a list.
+    #[schema(example = "deletion_blocked")]
+    pub code: &'static str,
+    /// A sentence for people.
+    pub message: String,
+    /// What must end first.
+    #[schema(required = false)]
+    pub open: Vec<DeletionOpenItem>,
+    /// Names the request in our logs.
+    pub request_id: String,
+}
+
+impl DeletionBlocked {
+    /// A refusal with its list.
+    pub fn new(refused: &ApiError, open: Vec<OpenItem>) -> Self {
+        Self {
+            code: refused.code().as_str(),
+            message: refused.message().to_owned(),
+            open: open.into_iter().map(DeletionOpenItem::from).collect(),
+            request_id: crate::request_id::current(),
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The end of an account. The row stays, because money and other people's contests refer to it; nothing in it says who it was.
+
+use diesel::dsl::{exists, select};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::{FileId, UserId};
+use time::OffsetDateTime;
+
+use crate::Error;
+use crate::schema::{account_tokens, user_sessions, users};
+
+/// What stands in place of a name.
+const NAME: (&str, &str) = ("Deleted", "member");
+/// Fits no password.
+const NO_PASSWORD: &str = "none";
+
+/// Whether the account has ended.
+///
+/// # Errors
+/// Database failures.
+pub fn is_erased(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
+    Ok(select(exists(users::table.find(user).filter(users::erased_at.is_not_null()))).get_result(conn)?)
+}
+
+/// Ends the account: every session and link, address, name, password, profile. Its address may be registered again.
+///
+/// # Errors
+/// Database failures.
+pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
+    diesel::delete(user_sessions::table.filter(user_sessions::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(account_tokens::table.filter(account_tokens::user_id.eq(user))).execute(&mut **tx)?;
+    // An address that nobody can have: RFC 2606.
+    let address = format!("{user}@deleted.invalid");
+    let none: [&str; 0] = [];
+    diesel::update(users::table.find(user))
+        .set((
+            users::email.eq(&address),
+            users::email_key.eq(&address),
+            users::first_name.eq(NAME.0),
+            users::last_name.eq(NAME.1),
+            users::password_hash.eq(NO_PASSWORD),
+            users::email_verified_at.eq(None::<OffsetDateTime>),
+            users::is_admin.eq(false),
+            users::bio.eq(""),
+            users::skills.eq(&none[..]),
+            users::portfolio.eq(&none[..]),
+            users::image_file_id.eq(None::<FileId>),
+            users::updated_at.eq(ctx.now),
+            users::erased_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}

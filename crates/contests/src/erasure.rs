@@ -1,0 +1,160 @@
+//! What of a person is open in contests, and what of them goes when their account ends. What others have paid for or were hired by
+//! stays: title and brief of contests whose prize was paid, and the files of work that was handed over.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{Text, Uuid as SqlUuid};
+use kernel::db::Tx;
+use kernel::ids::{ContestId, FileId, Id, UserId};
+
+use crate::Error;
+
+#[derive(QueryableByName)]
+struct Named {
+    #[diesel(sql_type = SqlUuid)]
+    id: ContestId,
+    #[diesel(sql_type = Text)]
+    title: String,
+}
+
+/// A contest and its title.
+pub type Titled = (ContestId, String);
+
+fn titled(conn: &mut PgConnection, sql: &str, user: UserId) -> Result<Vec<Titled>, Error> {
+    let rows: Vec<Named> = diesel::sql_query(sql).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
+    Ok(rows.into_iter().map(|row| (row.id, row.title)).collect())
+}
+
+/// Contests of the person whose prize is held, oldest first.
+///
+/// # Errors
+/// The database's.
+pub fn held_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Error> {
+    const SQL: &str = "SELECT id, title FROM contests WHERE client_id = $1 AND status IN ('OPEN', 'SHORTLISTING', 'AWARDED') ORDER BY id";
+    titled(conn, SQL, user)
+}
+
+/// Contests in which the person is in the running, may get a share, or hands work over, oldest first.
+///
+/// # Errors
+/// The database's.
+pub fn running_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Error> {
+    const SQL: &str = "
+        SELECT c.id, c.title FROM contests c WHERE EXISTS (
+            SELECT FROM entries e WHERE e.contest_id = c.id AND e.author_id = $1 AND (
+                e.status IN ('SUBMITTED', 'SHORTLISTED') AND c.status IN ('OPEN', 'SHORTLISTING')
+                OR e.status = 'DECLINED' AND c.guaranteed AND c.status IN ('OPEN', 'SHORTLISTING')
+                OR e.status = 'WINNER' AND c.status = 'AWARDED'))
+        ORDER BY c.id";
+    titled(conn, SQL, user)
+}
+
+/// Contests of the person that wait for their prize, locked until the transaction ends.
+///
+/// # Errors
+/// The database's.
+pub fn lock_drafts_of(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<ContestId>, Error> {
+    const SQL: &str = "SELECT id, title FROM contests WHERE client_id = $1 AND status = 'DRAFT' ORDER BY id FOR UPDATE";
+    Ok(titled(tx, SQL, user)?.into_iter().map(|(id, _title)| id).collect())
+}
+
+/// Says that work was handed over and accepted.
+macro_rules! handed_over {
+    ($entry:literal) => {
+        concat!("EXISTS (SELECT FROM handovers h WHERE h.entry_id = ", $entry, " AND h.status = 'ACCEPTED')")
+    };
+}
+
+/// One after the other. `$1` is the person.
+const ERASE: &[&str] = &[
+    // Files that nobody has bought belong to nothing any more.
+    concat!(
+        "DELETE FROM entry_files f USING entries e WHERE e.id = f.entry_id AND e.author_id = $1 AND NOT ",
+        handed_over!("e.id")
+    ),
+    "DELETE FROM handover_files f USING handovers h WHERE h.id = f.handover_id AND h.winner_id = $1
+        AND (h.status <> 'ACCEPTED' OR f.delivered_at IS NULL)",
+    "DELETE FROM dispute_files f USING dispute_statements s
+        WHERE s.dispute_id = f.dispute_id AND s.side = f.side AND s.author_id = $1",
+    // What the client of accepted work relies on: which parts are of third parties. The rest of the words goes.
+    concat!(
+        "UPDATE entries e SET note = '', link = NULL, published_at = CASE WHEN sold THEN published_at END,
+            third_party = CASE WHEN sold THEN third_party ELSE '' END, ai_tools = CASE WHEN sold THEN ai_tools ELSE '' END
+        FROM (SELECT e.id, ",
+        handed_over!("e.id"),
+        " AS sold FROM entries e WHERE e.author_id = $1) AS own WHERE own.id = e.id"
+    ),
+    "UPDATE entry_comments SET body = 'This message went with the account of its author.' WHERE author_id = $1",
+    "UPDATE contest_questions SET body = 'This message went with the account of its author.' WHERE author_id = $1",
+    "UPDATE contest_questions q SET answer = 'This answer went with the account of its author.'
+        FROM contests c WHERE c.id = q.contest_id AND c.client_id = $1 AND q.answer IS NOT NULL",
+    "UPDATE contest_events SET detail = '' WHERE actor_id = $1 AND kind = 'CHANGES_REQUESTED'",
+    "UPDATE refund_requests SET reason = '' WHERE client_id = $1",
+    "UPDATE dispute_statements SET body = 'This statement went with the account of its author.' WHERE author_id = $1",
+    "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
+    // Contests that were never paid were nobody else's.
+    "DELETE FROM contest_brief_versions v USING contests c
+        WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL AND v.version < c.brief_version",
+    "UPDATE contest_brief_versions v SET title = 'Deleted contest', brief = '' FROM contests c
+        WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL",
+    "UPDATE contests SET title = 'Deleted contest', brief = '' WHERE client_id = $1 AND funded_at IS NULL",
+];
+
+/// Erases the person's words, and takes away the files that nobody has bought.
+///
+/// # Errors
+/// The database's.
+pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
+    for sql in ERASE {
+        diesel::sql_query(*sql).bind::<SqlUuid, _>(user.uuid()).execute(&mut **tx)?;
+    }
+    Ok(())
+}
+
+/// Contests in which the person may have written something that others were told: their own, those that they entered or asked about.
+///
+/// # Errors
+/// The database's.
+pub fn talked_in(conn: &mut PgConnection, user: UserId) -> Result<Vec<ContestId>, Error> {
+    const SQL: &str = "
+        SELECT id, '' AS title FROM contests WHERE client_id = $1
+        UNION SELECT contest_id, '' FROM entries WHERE author_id = $1
+        UNION SELECT contest_id, '' FROM contest_questions WHERE author_id = $1";
+    Ok(titled(conn, SQL, user)?.into_iter().map(|(id, _none)| id).collect())
+}
+
+#[derive(QueryableByName)]
+struct Partner {
+    #[diesel(sql_type = SqlUuid)]
+    user_id: UserId,
+}
+
+/// Clients for whom the person won, and winners of the person's contests.
+///
+/// # Errors
+/// The database's.
+pub fn partners_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>, Error> {
+    const SQL: &str = "
+        SELECT c.client_id AS user_id FROM handovers h JOIN contests c ON c.id = h.contest_id WHERE h.winner_id = $1
+        UNION SELECT h.winner_id FROM handovers h JOIN contests c ON c.id = h.contest_id WHERE c.client_id = $1";
+    let rows: Vec<Partner> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
+    Ok(rows.into_iter().map(|row| row.user_id).collect())
+}
+
+#[derive(QueryableByName)]
+struct Kept {
+    #[diesel(sql_type = SqlUuid)]
+    file_id: FileId,
+}
+
+/// Files of the person that others have bought. To be asked after [`erase`].
+///
+/// # Errors
+/// The database's.
+pub fn sold_files_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<FileId>, Error> {
+    const SQL: &str = "
+        SELECT f.file_id FROM entry_files f JOIN entries e ON e.id = f.entry_id WHERE e.author_id = $1
+        UNION SELECT f.file_id FROM handover_files f JOIN handovers h ON h.id = f.handover_id WHERE h.winner_id = $1";
+    let rows: Vec<Kept> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
+    Ok(rows.into_iter().map(|row| row.file_id).collect())
+}

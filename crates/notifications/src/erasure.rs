@@ -1,0 +1,81 @@
+//! What goes when an account ends: everything the person was told, every mail to their address, and what others were told in the
+//! person's words.
+
+use diesel::prelude::*;
+use diesel::sql_types::{Array, Text, Uuid as SqlUuid};
+use kernel::db::Tx;
+use kernel::ids::{ContestId, Id, UserId};
+
+use crate::Error;
+use crate::schema::{mails, notification_choices, notifications};
+
+/// The kind of the last mail to a person: its row goes as soon as it is delivered or given up, as it says where it went.
+pub const FAREWELL: &str = "account.deleted";
+
+diesel::define_sql_function! {
+    /// In small letters.
+    fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
+}
+
+/// Forgets what the person was told; `addresses` are theirs: that of the account, and those that they gave to support.
+///
+/// # Errors
+/// The database's.
+pub fn erase(tx: &mut Tx<'_>, user: UserId, addresses: &[String]) -> Result<(), Error> {
+    diesel::delete(notifications::table.filter(notifications::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(notification_choices::table.filter(notification_choices::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(mails::table.filter(mails::user_id.eq(user))).execute(&mut **tx)?;
+    let addresses: Vec<String> = addresses.iter().map(|address| address.to_lowercase()).collect();
+    diesel::delete(mails::table.filter(lower(mails::to_address).eq_any(&addresses))).execute(&mut **tx)?;
+    // What they wrote to support went there by mail.
+    diesel::delete(mails::table.filter(lower(mails::reply_to.assume_not_null()).eq_any(&addresses)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// One after the other. `$1` are contests. The kinds are those of the indexes, word for word.
+const ERASE_QUOTES: &[&str] = &[
+    "UPDATE notifications SET body = 'This message went with the account of its author.'
+      WHERE kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
+        AND substring(path FROM '^/contests/([0-9a-f-]{36})') = ANY ($1)",
+    // Where mails keep their bodies once they are sent: on the machines of developers, and in tests.
+    "UPDATE mails SET text_body = '', html_body = ''
+      WHERE text_body <> '' AND kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
+        AND status <> 'QUEUED' AND substring(text_body FROM '/contests/([0-9a-f-]{36})') = ANY ($1)",
+];
+
+/// Erases what was quoted from conversations in these contests. A line does not say whose words it quotes: those of others in the same
+/// contests go, too; the conversations themselves stay.
+///
+/// # Errors
+/// The database's.
+pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error> {
+    let contests: Vec<String> = contests.iter().map(ToString::to_string).collect();
+    for sql in ERASE_QUOTES {
+        diesel::sql_query(*sql).bind::<Array<Text>, _>(&contests).execute(&mut **tx)?;
+    }
+    Ok(())
+}
+
+/// One after the other. `$1` are people, `$2` is a name. Only these kinds say whom they are about.
+const ERASE_NAME: &[&str] = &[
+    "UPDATE notifications SET title = replace(title, $2, 'Deleted member'), body = replace(body, $2, 'Deleted member')
+      WHERE user_id = ANY ($1) AND (kind LIKE 'review.%' OR kind LIKE 'referral.%')
+        AND (strpos(title, $2) > 0 OR strpos(body, $2) > 0)",
+    "UPDATE mails SET subject = replace(subject, $2, 'Deleted member'), text_body = replace(text_body, $2, 'Deleted member'),
+            html_body = replace(html_body, $2, 'Deleted member')
+      WHERE user_id = ANY ($1) AND (kind LIKE 'review.%' OR kind LIKE 'referral.%')
+        AND (strpos(subject, $2) > 0 OR strpos(text_body, $2) > 0)",
+];
+
+/// Takes a name out of what these people were told about reviews and friends.
+///
+/// # Errors
+/// The database's.
+pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], name: &str) -> Result<(), Error> {
+    let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
+    for sql in ERASE_NAME {
+        diesel::sql_query(*sql).bind::<Array<SqlUuid>, _>(&told).bind::<Text, _>(name).execute(&mut **tx)?;
+    }
+    Ok(())
+}

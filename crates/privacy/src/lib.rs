@@ -1,0 +1,14 @@
+#![doc = include_str!("../README.md")]
+
+pub mod consent;
+pub mod deletion;
+mod error;
+pub mod export;
+pub mod removal;
+mod schema;
+pub mod zip;
+
+pub use consent::Choices;
+pub use deletion::{Deletion, OpenItem, OpenKind};
+pub use error::Error;
+pub use export::Export;

@@ -1,0 +1,178 @@
+// What people decide about their own data: cookies, a copy of everything, the end of the account and its cancelling.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, afterEach, before } from "node:test";
+import { inflateRawSync } from "node:zlib";
+import { act, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
+import { PASSWORD, open } from "./harness.mjs";
+
+let stage;
+let visitor;
+let client;
+let talent;
+let contest;
+
+before(async () => {
+  stage = await open("privacy");
+});
+after(() => stage?.close());
+afterEach(() => stage?.expectNoProblems());
+
+const step = story(() => stage);
+const question = (page) => page.getByRole("region", { name: "Your choice about cookies" });
+const allowed = (page) => page.evaluate(() => localStorage.getItem("muqabla-consent"));
+
+/** The files of a ZIP by name, read from the list at its end. */
+function unzip(zip) {
+  const files = {};
+  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+  let entry = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size, length, extra, begin] = [zip.readUInt16LE(entry + 10), zip.readUInt32LE(entry + 20), zip.readUInt16LE(entry + 28), zip.readUInt16LE(entry + 30), zip.readUInt32LE(entry + 42)];
+    const contents = zip.subarray(begin + 30 + length, begin + 30 + length + size);
+    files[zip.toString("utf8", entry + 46, entry + 46 + length)] = method === 0 ? contents : inflateRawSync(contents);
+    entry += 46 + length + extra;
+  }
+  return files;
+}
+
+step("a visitor is asked once, and nothing is allowed before", async () => {
+  visitor = await stage.visitor({}, { asksAboutCookies: true });
+  const { page } = visitor;
+  await visitor.goto("/");
+  await question(page).waitFor();
+  assert.equal(await allowed(page), null);
+  assert.deepEqual(await page.context().cookies(), [], "no cookie either");
+  await visitor.checkScreen("landing with the question about cookies", { shots: true });
+  await question(page).getByRole("button", { name: "Choose", exact: true }).click();
+  const necessary = question(page).getByRole("switch", { name: /^Necessary/ });
+  assert.ok((await necessary.isDisabled()) && (await necessary.isChecked()));
+  for (const name of ["Analytics", "Marketing", "Preferences"]) assert.equal(await question(page).getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), false, name);
+  await visitor.checkScreen("the question about cookies with its choices", { shots: true });
+  await question(page).getByRole("switch", { name: /^Analytics/ }).check();
+  await question(page).getByRole("button", { name: "Save my choice" }).click();
+  await question(page).waitFor({ state: "detached" });
+  assert.deepEqual(JSON.parse(await allowed(page)), { analytics: true, marketing: false, preferences: false });
+  await page.reload();
+  await page.waitForTimeout(3_500); // it comes after 2.5 s, if it comes
+  assert.equal(await question(page).count(), 0, "not asked again");
+});
+
+step("what a visitor chose counts for the account that they make", async () => {
+  const { page } = visitor;
+  await visitor.goto("/auth/register");
+  await page.getByRole("radio", { name: "I create" }).check({ force: true });
+  await page.getByLabel("First name").fill("Sana");
+  await page.getByLabel("E-mail").fill(`sana.${process.pid}@e2e.muqabla.pk`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+  await visitor.goto("/privacy");
+  await page.getByRole("switch", { name: /^Analytics/ }).and(page.locator(":checked")).waitFor();
+  assert.equal((await visitor.ask("/api/privacy/cookie-consent")).analytics, true);
+});
+
+step("who refuses has refused everything", async () => {
+  const other = await stage.visitor({}, { asksAboutCookies: true });
+  await other.goto("/pricing");
+  await question(other.page).getByRole("button", { name: "Only necessary" }).click();
+  await question(other.page).waitFor({ state: "detached" });
+  assert.deepEqual(JSON.parse(await allowed(other.page)), { analytics: false, marketing: false, preferences: false });
+  await other.goto("/privacy");
+  await other.page.getByRole("heading", { level: 1, name: "Privacy policy" }).waitFor();
+});
+
+step("a member's choices are in the privacy centre, and saved there", async () => {
+  talent = await stage.person({ role: "TALENT", firstName: "Hira", lastName: "Baloch" });
+  const { page } = talent;
+  await talent.goto("/privacy");
+  await page.getByRole("heading", { level: 1, name: "Privacy", exact: true }).waitFor();
+  await see(page, "No exports yet");
+  await talent.checkScreen("privacy centre", { shots: true });
+  const analytics = page.getByRole("switch", { name: /^Analytics/ });
+  assert.equal(await analytics.isChecked(), false);
+  await analytics.check();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await toast(page, "Preferences Updated");
+  assert.equal(JSON.parse(await allowed(page)).analytics, true);
+  await page.reload();
+  await page.getByRole("switch", { name: /^Analytics/ }).and(page.locator(":checked")).waitFor();
+});
+
+step("an export is made, mailed, and downloaded by its owner", async () => {
+  const { page } = talent;
+  await page.getByRole("button", { name: "Request data export" }).click();
+  await toast(page, "Export Requested");
+  const link = page.getByRole("link", { name: "Download" });
+  await link.waitFor();
+  await talent.checkScreen("an export that is ready", { shots: true });
+  await stage.linkInMail(talent.email, "/privacy");
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  assert.match(download.suggestedFilename(), /^muqabla-data-\d{4}-\d{2}-\d{2}\.zip$/);
+  const files = unzip(readFileSync(await download.path()));
+  assert.equal(JSON.parse(files["profile.json"])[0].email, talent.email);
+  assert.equal(JSON.parse(files["consents.json"]).at(-1).analytics, true);
+  const about = JSON.parse(files["about.json"]);
+  assert.ok(about.documents.every(({ file }) => file in files));
+  const stranger = await stage.person({ role: "CLIENT", firstName: "Omar", lastName: "Raza" });
+  stranger.allow(/404/);
+  const status = await stranger.page.evaluate(async (url) => (await fetch(url)).status, await link.getAttribute("href"));
+  assert.equal(status, 404);
+});
+
+step("a held prize keeps the account open, and the page says which", async () => {
+  client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
+  contest = await openContest(client, { title: "A mark for a spice shop", prize: 2000 });
+  await enter(talent, contest, { link: "https://example.com/mark", note: "Two colours" });
+  for (const [person, why] of [[client, /^A prize is held/], [talent, /^You are in the running/]]) {
+    await person.goto("/privacy");
+    await see(person.page, "Something must be finished first");
+    await see(person.page, why);
+    assert.ok(await person.page.getByRole("button", { name: "Delete account" }).isDisabled());
+  }
+  await client.checkScreen("a deletion that something is in the way of", { shots: true });
+  await client.page.getByRole("link", { name: "Open: A mark for a spice shop" }).click();
+  await client.page.getByRole("heading", { level: 1, name: "A mark for a spice shop" }).waitFor();
+  client.allow(/409/);
+  const refused = await client.page.evaluate(async () => {
+    const answer = await fetch("/api/privacy/delete-account", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    return { status: answer.status, body: await answer.json() };
+  });
+  assert.equal(refused.status, 409);
+  assert.deepEqual(refused.body.open.map(({ kind }) => kind), ["held_prize"]);
+});
+
+step("a deletion is scheduled, seen on every page, and cancelled", async () => {
+  const { page } = talent;
+  const [{ entry }] = await talent.ask("/api/entries/mine");
+  await act(talent, `/api/entries/${entry.id}/withdraw`);
+  await talent.goto("/privacy");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await dialog(page, "Delete your account?").getByLabel("Why are you leaving?").fill("Too little time");
+  await talent.checkScreen("deleting an account", { shots: true });
+  await dialog(page, "Delete your account?").getByRole("button", { name: "Delete my account" }).click();
+  await toast(page, "Deletion Scheduled");
+  await talent.goto("/dashboard");
+  await see(page, /^Your account will be deleted on/);
+  await talent.checkScreen("an account that is to end", { shots: true });
+  await page.getByRole("button", { name: "Cancel deletion" }).click();
+  await toast(page, "Deletion Cancelled");
+  await page.getByText(/^Your account will be deleted on/).waitFor({ state: "detached" });
+});
+
+step("after thirty days nobody is there any more", async () => {
+  const { page } = talent;
+  await talent.goto("/privacy");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await dialog(page, "Delete your account?").getByRole("button", { name: "Delete my account" }).click();
+  await toast(page, "Deletion Scheduled");
+  await stage.advanceClock({ days: 30, minutes: 10 });
+  talent.allow(/401/);
+  await talent.goto("/auth/login");
+  await page.getByLabel("E-mail").fill(talent.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await see(page, "E-mail or password is wrong.");
+  assert.deepEqual(await stage.mails(talent.email), [], "no mail says where it went");
+  stage.cli("ledger", "check");
+});

@@ -1,0 +1,59 @@
+import { api } from "@lib/api/client";
+import type { ConsentView, DeletionView, ExportView } from "@lib/api/privacy-types";
+import { patchRead, refresh, useApi } from "@lib/api/use-api";
+import { type ConsentChoices, rememberConsent } from "@lib/consent";
+import { reloadUser } from "@lib/use-current-user";
+
+const CONSENT = "/api/privacy/cookie-consent";
+const EXPORTS = "/api/privacy/export-requests";
+const DELETION = "/api/privacy/deletion-status";
+
+/** What the account's person chose; null while nobody is signed in. */
+export const useAccountConsent = (signedIn: boolean) => useApi<ConsentView>(signedIn ? CONSENT : null);
+
+/** Keeps a choice with the account, and in this browser. */
+export async function saveConsent({ analytics, marketing, preferences }: ConsentChoices): Promise<void> {
+  const kept = await api.post<ConsentView>(CONSENT, { necessary: true, analytics, marketing, preferences });
+  rememberConsent(kept);
+  await patchRead<ConsentView>(CONSENT, () => kept);
+}
+
+export const useExports = () => useApi<ExportView[]>(EXPORTS, { fresh: true });
+export const reloadExports = () => refresh(EXPORTS);
+
+export async function askForExport(): Promise<void> {
+  try {
+    await api.post<ExportView>("/api/privacy/export-data");
+  } finally {
+    await refresh(EXPORTS);
+  }
+}
+
+export const useDeletion = () => useApi<DeletionView>(DELETION, { fresh: true });
+
+async function settled(): Promise<void> {
+  await Promise.all([refresh(DELETION), reloadUser()]);
+}
+
+export async function deleteAccount(reason: string): Promise<true> {
+  try {
+    await api.post<DeletionView>("/api/privacy/delete-account", reason.trim() === "" ? {} : { reason });
+  } finally {
+    await settled();
+  }
+  return true;
+}
+
+export const CANCEL_TEXTS = {
+  success: { title: "Deletion Cancelled", description: "Your account stays as it is." },
+  failure: { title: "Cancellation Failed", description: "Failed to cancel account deletion" },
+};
+
+export async function cancelDeletion(): Promise<true> {
+  try {
+    await api.post<DeletionView>("/api/privacy/cancel-deletion");
+  } finally {
+    await settled();
+  }
+  return true;
+}

@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forgetReads } from "@lib/api/use-api";
+import { hasConsent } from "@lib/consent";
+import { ConsentBanner } from "./consent-banner";
+
+const KEY = "muqabla-consent";
+const NOTHING = { necessary: true, analytics: false, marketing: false, preferences: false };
+const member = { id: "1", email: "a@example.com", firstName: "Ayesha", emailVerified: true };
+
+let posted: unknown[];
+
+/** What the server answers: who is signed in, and what the account's person chose. */
+function serve(user: object | null, consent: object = { ...NOTHING, updatedAt: null }) {
+  vi.stubGlobal("fetch", (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.startsWith("/api/auth/user")) return Promise.resolve(user ? new Response(JSON.stringify(user)) : new Response(null, { status: 204 }));
+    if (method === "POST") {
+      const choice = JSON.parse(body ?? "{}") as object;
+      posted.push(choice);
+      return Promise.resolve(new Response(JSON.stringify({ ...choice, updatedAt: "2026-11-21T07:00:00Z" })));
+    }
+    return Promise.resolve(new Response(JSON.stringify(consent)));
+  });
+}
+
+function kept(choice: object | null) {
+  if (choice) localStorage.setItem(KEY, JSON.stringify(choice));
+  else localStorage.removeItem(KEY);
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+}
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <ConsentBanner />
+    </MemoryRouter>,
+  );
+
+beforeEach(async () => {
+  posted = [];
+  kept(null);
+  await forgetReads();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("asks a visitor, allows nothing meanwhile, and tells the server nothing", async () => {
+  serve(null);
+  show();
+  const refuse = await screen.findByRole("button", { name: "Only necessary" });
+  expect(hasConsent("analytics")).toBe(false);
+  await userEvent.click(refuse);
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+  expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toEqual({ analytics: false, marketing: false, preferences: false });
+  expect(posted).toEqual([]);
+});
+
+it("takes each purpose for itself", async () => {
+  serve(null);
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Choose" }));
+  expect(screen.getByRole("switch", { name: /^Necessary/ })).toBeDisabled();
+  await userEvent.click(screen.getByRole("switch", { name: /^Analytics/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
+  await waitFor(() => expect(hasConsent("analytics")).toBe(true));
+  expect([hasConsent("marketing"), hasConsent("preferences")]).toEqual([false, false]);
+});
+
+it("does not ask a member who has chosen elsewhere, and does here what they chose there", async () => {
+  serve(member, { ...NOTHING, analytics: true, updatedAt: "2026-11-20T07:00:00Z" });
+  show();
+  await waitFor(() => expect(hasConsent("analytics")).toBe(true));
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(posted).toEqual([]);
+});
+
+it("takes back here what was taken back elsewhere", async () => {
+  kept({ analytics: true });
+  serve(member, { ...NOTHING, updatedAt: "2026-11-20T07:00:00Z" });
+  show();
+  await waitFor(() => expect(hasConsent("analytics")).toBe(false));
+});
+
+it("gives the account what was chosen as a visitor", async () => {
+  kept({ analytics: true });
+  serve(member);
+  show();
+  await waitFor(() => expect(posted).toEqual([{ ...NOTHING, analytics: true }]));
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+it("asks a member who has chosen nowhere, and keeps the answer with the account", async () => {
+  serve(member);
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Accept all" }));
+  await waitFor(() => expect(posted).toEqual([{ necessary: true, analytics: true, marketing: true, preferences: true }]));
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+});
