@@ -90,10 +90,9 @@ fn in_development(call: &Call) -> Result<(), ApiError> {
 #[get("/dev/mailbox")]
 pub async fn mailbox(call: Call, query: Query<MailboxQuery>, req: HttpRequest) -> Result<HttpResponse, ApiError> {
     in_development(&call)?;
-    let to = query.into_inner().to;
-    let mails = call
-        .run(move |db, _ctx| db.read(|conn| notifications::outbox::newest(conn, to.as_deref().map(str::trim))))
-        .await?;
+    // The database takes no NUL.
+    let to = query.into_inner().to.map(|to| to.trim().replace('\0', " "));
+    let mails = call.run(move |db, _ctx| db.read(|conn| notifications::outbox::newest(conn, to.as_deref()))).await?;
     let wants_page = req
         .headers()
         .get(ACCEPT)

@@ -43,9 +43,9 @@ impl Email {
     }
 }
 
-/// The key of whatever was typed, for looking an account up without judging the address.
+/// The key of whatever was typed, for looking an account up without judging the address. The database takes no NUL; no address has a blank.
 pub fn key(text: &str) -> String {
-    text.trim().to_lowercase()
+    text.trim().to_lowercase().replace('\0', " ")
 }
 
 fn is_address(address: &str) -> bool {

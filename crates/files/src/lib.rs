@@ -2,6 +2,7 @@
 
 mod error;
 mod file;
+pub mod hostile;
 pub mod name;
 pub mod preview;
 pub mod repo;

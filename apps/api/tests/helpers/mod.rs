@@ -2,9 +2,11 @@
 #![allow(dead_code, reason = "each area uses its own part")]
 
 mod app;
+mod log;
 mod person;
 
 pub(crate) use app::TestApp;
+pub(crate) use log::Log;
 #[allow(unused_imports, reason = "named by areas that keep answers")]
 pub(crate) use person::Answer;
 pub(crate) use person::Person;

@@ -6,6 +6,7 @@ use super::*;
 fn one_key_for_all_spellings() {
     let email = Email::parse("  Ayesha.Khan@Example.COM ").unwrap();
     assert_eq!((email.address(), email.key()), ("Ayesha.Khan@Example.COM", "ayesha.khan@example.com"));
+    assert_eq!(key("\0Ayesha@Example.com\0"), " ayesha@example.com ", "nobody's, and no fault of the database");
 }
 
 #[test]
