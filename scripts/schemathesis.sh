@@ -77,6 +77,7 @@ somebody() {
       if (answer.status !== 201) throw new Error(`register answered ${answer.status}`);
       console.log(answer.headers.getSetCookie()[0].split(";")[0]);
     });' "$BASE_URL" "$1" "$2")
+  [[ -n $cookie ]] || die "$1 could not register"
   DATABASE=$DATABASE_URL sql "UPDATE users SET email_verified_at = created_at WHERE email_key = '$1@example.com'"
   printf '%s' "$cookie"
 }

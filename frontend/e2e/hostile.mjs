@@ -46,7 +46,7 @@ const BREAKS = [
 const WORDS = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
-  "java\tscript:alert(1)",
+  "java&Tab;script:alert(1)",
   "data:text/html,<script data-hostile>alert(1)</script>",
   "vbscript:msgbox(1)",
   "${alert(1)}",

@@ -2,6 +2,7 @@
 
 use actix_multipart::{Field, Multipart};
 use actix_web::web;
+use bytes::Bytes;
 use files::hostile::{self, archive};
 use files::{Error, File, NewFile, Purpose, Received, name, preview, sniff};
 use futures_util::TryStreamExt;
@@ -86,13 +87,12 @@ async fn refuse_hostile(call: &Call, media_type: &str, key: &str, received: &Rec
         }
         "application/zip" => {
             let size = u64::try_from(received.size_bytes).unwrap_or(0);
-            let tail = store.read_range(key, size.saturating_sub(archive::tail_bytes())..size).await?;
+            let tail = store.read_range(key, size.saturating_sub(archive::TAIL_BYTES)..size).await?;
             match archive::directory(&tail, size) {
                 Some(found) => {
                     let over = found.offset.saturating_add(found.size);
                     let empty = found.size == 0;
-                    let bytes =
-                        if empty { Default::default() } else { store.read_range(key, found.offset..over).await? };
+                    let bytes = if empty { Bytes::new() } else { store.read_range(key, found.offset..over).await? };
                     archive::is_plain(&found, &bytes, size)
                 }
                 None => false,

@@ -15,6 +15,11 @@ async fn status(stage: &Stage, person: &Person, row: &Row) -> u16 {
     stage.call(person, row).await.status
 }
 
+/// Whatever a payment provider sends is kept before it is believed or not.
+fn keeps(row: &Row, table: &str) -> bool {
+    row.path.contains("{gateway}") && table == "payment_notices"
+}
+
 /// What each person got. Whoever is to be refused calls in `shared`, where no row may change by it; others in a copy of their own.
 async fn play(stage: &Stage, shared: &Copy, row: &Row, faults: &mut Vec<String>) -> [u16; 6] {
     let mut seen = [0; 6];
@@ -28,8 +33,9 @@ async fn play(stage: &Stage, shared: &Copy, row: &Row, faults: &mut Vec<String>)
         }
         seen[column] = status(stage, &shared.people[column], row).await;
         let after = rows(&shared.app.db);
-        if expected >= 400 && before != after {
-            faults.push(format!("{} by {name} was refused and changed {:?}", row.call(), changed(&before, &after)));
+        let left: Vec<String> = changed(&before, &after).into_iter().filter(|table| !keeps(row, table)).collect();
+        if expected >= 400 && !left.is_empty() {
+            faults.push(format!("{} by {name} was refused and changed {left:?}", row.call()));
         }
         before = after;
     }

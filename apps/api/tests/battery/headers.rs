@@ -90,6 +90,38 @@ fn wrong(what: &str, answer: &Answer, secure: bool) -> Vec<String> {
     faults
 }
 
+/// What the site has, what it has not, and what programs look for that look for a way in.
+const PROBES: [&str; 28] = [
+    "/",
+    "/login",
+    "/contests",
+    "/dashboard",
+    "/assets/app.js",
+    "/assets/mark.svg",
+    "/assets/none.js",
+    "/nothing",
+    "/.git/config",
+    "/.env",
+    "/index.html.bak",
+    "/assets/",
+    "/api",
+    "/api/nothing",
+    "/api/docs",
+    "/api/openapi.json",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/dev/mailbox",
+    "/dev/clock",
+    "/metrics",
+    "/server-status",
+    "/wp-login.php",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/..%2f..%2fetc/passwd",
+    "/api/logout?",
+];
+
 #[actix_web::test]
 async fn every_call_by_everybody_answers_with_them() {
     let stage = Stage::set().await;
@@ -133,36 +165,7 @@ async fn the_site_what_is_missing_and_what_breaks_answer_with_them() {
     .await;
     let ayesha = app.client("ayesha").await;
     let mut faults = Vec::new();
-    for path in [
-        "/",
-        "/login",
-        "/contests",
-        "/dashboard",
-        "/assets/app.js",
-        "/assets/mark.svg",
-        "/assets/none.js",
-        "/nothing",
-        "/.git/config",
-        "/.env",
-        "/index.html.bak",
-        "/assets/",
-        "/api",
-        "/api/nothing",
-        "/api/docs",
-        "/api/openapi.json",
-        "/sitemap.xml",
-        "/robots.txt",
-        "/healthz",
-        "/readyz",
-        "/dev/mailbox",
-        "/dev/clock",
-        "/metrics",
-        "/server-status",
-        "/wp-login.php",
-        "/%2e%2e/%2e%2e/etc/passwd",
-        "/assets/..%2f..%2fetc/passwd",
-        "/api/logout?",
-    ] {
+    for path in PROBES {
         for person in [&app.anonymous(), &ayesha.copy()] {
             let answer = person.get(path).await;
             faults.extend(wrong(path, &answer, true));

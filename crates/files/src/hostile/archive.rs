@@ -1,7 +1,7 @@
 //! ZIP archives by their directory: whether the names stay in the folder into which somebody unpacks them, and what becomes of their size.
 
-/// The longest end of an archive: its record and the longest comment.
-const TAIL_BYTES: usize = 22 + 65_535;
+/// How many of the last bytes of a file [`directory`] wants to see: the record at the end and the longest comment.
+pub const TAIL_BYTES: u64 = 22 + 65_535;
 /// A directory that is larger is not read.
 const DIRECTORY_BYTES_MAX: u64 = 8 * 1024 * 1024;
 /// What an archive may always unpack to, in bytes.
@@ -22,15 +22,10 @@ pub struct Directory {
     entries: u16,
 }
 
-/// How many of the last bytes of a file [`directory`] wants to see.
-pub const fn tail_bytes() -> u64 {
-    // 65,557 fits.
-    22 + 65_535
-}
-
 /// Whether somebody who looks for an archive finds one at the end of `bytes`.
 pub fn has_directory(bytes: &[u8]) -> bool {
-    let tail = bytes.get(bytes.len().saturating_sub(TAIL_BYTES)..).unwrap_or_default();
+    let longest = usize::try_from(TAIL_BYTES).unwrap_or(usize::MAX);
+    let tail = bytes.get(bytes.len().saturating_sub(longest)..).unwrap_or_default();
     end(tail).is_some()
 }
 
