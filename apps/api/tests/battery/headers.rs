@@ -122,6 +122,58 @@ const PROBES: [&str; 28] = [
     "/api/logout?",
 ];
 
+/// What is asked for by programs that try every address they meet; none of it is here.
+const SOUGHT: [&str; 48] = [
+    "/.env",
+    "/.env.production",
+    "/.git/config",
+    "/.git/HEAD",
+    "/.svn/entries",
+    "/.hg/store",
+    "/.DS_Store",
+    "/.htaccess",
+    "/.htpasswd",
+    "/.ssh/id_rsa",
+    "/.aws/credentials",
+    "/.npmrc",
+    "/.dockerenv",
+    "/Dockerfile",
+    "/docker-compose.yml",
+    "/Cargo.toml",
+    "/package.json",
+    "/package-lock.json",
+    "/webpack.config.js",
+    "/tsconfig.json",
+    "/backup.zip",
+    "/dump.sql",
+    "/db.sqlite3",
+    "/config.json",
+    "/id_rsa",
+    "/server.key",
+    "/actuator",
+    "/actuator/env",
+    "/debug",
+    "/debug/pprof/",
+    "/phpinfo.php",
+    "/wp-login.php",
+    "/wp-admin/",
+    "/xmlrpc.php",
+    "/cgi-bin/",
+    "/WEB-INF/web.xml",
+    "/elmah.axd",
+    "/trace.axd",
+    "/console",
+    "/server-info",
+    "/graphql",
+    "/swagger.json",
+    "/swagger-ui/",
+    "/api/debug",
+    "/api/internal",
+    "/api/metrics",
+    "/metrics",
+    "/assets/app.js.map",
+];
+
 #[actix_web::test]
 async fn every_call_by_everybody_answers_with_them() {
     let stage = Stage::set().await;
@@ -157,6 +209,10 @@ async fn the_site_what_is_missing_and_what_breaks_answer_with_them() {
     std::fs::write(folder.join("index.html"), page).unwrap();
     std::fs::write(folder.join("assets/app.js"), "export {};").unwrap();
     std::fs::write(folder.join("assets/mark.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>").unwrap();
+    std::fs::create_dir(folder.join(".git")).unwrap();
+    for hidden in [".env", ".git/config", ".htpasswd"] {
+        std::fs::write(folder.join(hidden), "SECRET_KEY=canary").unwrap();
+    }
     let site = folder.clone();
     let app = TestApp::start_with(move |config| {
         config.base_url = "https://muqabla.test".into();
@@ -169,9 +225,16 @@ async fn the_site_what_is_missing_and_what_breaks_answer_with_them() {
         for person in [&app.anonymous(), &ayesha.copy()] {
             let answer = person.get(path).await;
             faults.extend(wrong(path, &answer, true));
-            if answer.status >= 500 || String::from_utf8_lossy(&answer.bytes).contains("root:x:") {
+            let text = String::from_utf8_lossy(&answer.bytes).into_owned();
+            if answer.status >= 500 || text.contains("root:x:") || text.contains("canary") {
                 faults.push(format!("{path}: {}", answer.status));
             }
+        }
+    }
+    for path in SOUGHT {
+        let answer = app.anonymous().get(path).await;
+        if answer.status != 404 || String::from_utf8_lossy(&answer.bytes).contains("canary") {
+            faults.push(format!("{path}: {}", answer.status));
         }
     }
     for method in ["TRACE", "CONNECT", "OPTIONS", "PROPFIND", "BREW"] {
