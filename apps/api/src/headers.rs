@@ -42,10 +42,13 @@ pub async fn secure(
     Ok(answer)
 }
 
-/// Text is UTF-8, and says so; files of the site come without.
+/// Text is UTF-8, and says so; files of the site come without. Streams of events are nothing else.
 fn name_charset(headers: &mut HeaderMap) {
     let named = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    let Some(plain) = named.filter(|named| named.starts_with("text/") && !named.contains("charset")) else { return };
+    let silent = |named: &&str| {
+        named.starts_with("text/") && !named.contains("charset") && !named.starts_with("text/event-stream")
+    };
+    let Some(plain) = named.filter(silent) else { return };
     if let Ok(value) = HeaderValue::from_str(&format!("{plain}; charset=utf-8")) {
         headers.insert(header::CONTENT_TYPE, value);
     }
