@@ -21,8 +21,8 @@ fn keeps(row: &Row, table: &str) -> bool {
 }
 
 /// What each person got. Whoever is to be refused calls in `shared`, where no row may change by it; others in a copy of their own.
-async fn play(stage: &Stage, shared: &Copy, row: &Row, faults: &mut Vec<String>) -> [u16; 6] {
-    let mut seen = [0; 6];
+async fn play(stage: &Stage, shared: &Copy, row: &Row, faults: &mut Vec<String>) -> [u16; PEOPLE.len()] {
+    let mut seen = [0; PEOPLE.len()];
     let mut before = rows(&shared.app.db);
     for (column, name) in PEOPLE.iter().enumerate() {
         let expected = row.statuses[column];

@@ -12,7 +12,8 @@ use crate::helpers::{Log, PASSWORD, Person, TestApp};
 /// Where an administrator must see what nobody else does, and writes down that they did.
 const DUTIES: [(&str, &str); 2] =
     [("GET /api/admin/kyc/{id}", "a card number"), ("GET /api/admin/payout-batches/{id}/file", "an account number")];
-const EMAILS: [Option<&str>; 6] = [None, Some("ayesha@"), Some("sana@"), Some("bilal@"), Some("omar@"), Some("admin@")];
+const EMAILS: [Option<&str>; PEOPLE.len()] =
+    [None, Some("ayesha@"), Some("sana@"), Some("bilal@"), Some("omar@"), Some("admin@")];
 
 /// In the forms that they may be kept in: without what people type between the digits.
 fn secrets(people: &[Person]) -> Vec<(&'static str, String)> {

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use testkit::{Mold, TestDb};
 
 use super::Row;
+use super::table::PEOPLE;
 use crate::helpers::{Answer, Person, TestApp};
 use crate::identity;
 use crate::market::{self, PNG};
@@ -26,7 +27,7 @@ pub(super) struct Stage {
     pub(super) app: TestApp,
     mold: Mold,
     /// In the order of the columns.
-    pub(super) people: [Person; 6],
+    pub(super) people: [Person; PEOPLE.len()],
     /// What the tables call things by: `contest.draft`, `entry.running`.
     pub(super) names: BTreeMap<String, String>,
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-/// The columns, in order.
+/// The columns, in order. Who is added stands behind the others, and last in [`super::stage::Stage`], too; `UPDATE_MATRIX` fills the column.
 pub(super) const PEOPLE: [&str; 6] = ["visitor", "owner", "client", "winner", "talent", "admin"];
 /// The files, each with the calls that begin so; the last takes the rest.
 pub(super) const AREAS: [(&str, &[&str]); 5] = [
@@ -41,7 +41,6 @@ pub(super) const AREAS: [(&str, &[&str]); 5] = [
     ),
     ("rest", &[""]),
 ];
-const HEAD: &str = "# call | visitor owner client winner talent admin | what stands in the path | body\n";
 
 /// What is expected of one call.
 #[derive(Debug, Clone)]
@@ -50,7 +49,7 @@ pub(super) struct Row {
     /// As in the document.
     pub(super) path: String,
     /// By column of [`PEOPLE`]; 0 where nothing was written down yet.
-    pub(super) statuses: [u16; 6],
+    pub(super) statuses: [u16; PEOPLE.len()],
     /// `id=contest.draft`: names of the stage; `?q=text` is added to the address as it is.
     pub(super) places: Vec<(String, String)>,
     /// JSON with names of the stage in braces, `file`, `kyc`, `form:…`, or nothing.
@@ -62,7 +61,9 @@ impl Row {
         let parts: Vec<&str> = line.splitn(4, '|').map(str::trim).collect();
         let [call, statuses, places, body] = parts[..] else { panic!("four parts: {line}") };
         let (method, path) = call.split_once(' ').unwrap_or_else(|| panic!("a method and a path: {line}"));
-        let statuses: Vec<u16> = statuses.split_whitespace().map(|status| status.parse().expect(line)).collect();
+        let mut statuses: Vec<u16> = statuses.split_whitespace().map(|status| status.parse().expect(line)).collect();
+        // A column that is new.
+        statuses.resize(PEOPLE.len().max(statuses.len()), 0);
         let place = |text: &str| {
             let (name, value) = text.split_once('=').unwrap_or_else(|| panic!("name=value: {line}"));
             (name.to_owned(), value.to_owned())
@@ -70,7 +71,7 @@ impl Row {
         Self {
             method: method.to_owned(),
             path: path.to_owned(),
-            statuses: statuses.try_into().unwrap_or_else(|_| panic!("six statuses: {line}")),
+            statuses: statuses.try_into().unwrap_or_else(|_| panic!("a status for each column: {line}")),
             places: places.split_whitespace().map(place).collect(),
             body: body.to_owned(),
         }
@@ -118,8 +119,9 @@ pub(super) fn all() -> Vec<Row> {
 
 /// Writes a file anew.
 pub(super) fn write(area: &str, rows: &[Row]) {
-    let lines: Vec<String> = rows.iter().map(Row::line).collect();
-    std::fs::write(file(area), format!("{HEAD}{}\n", lines.join("\n"))).expect("written");
+    let head = format!("# call | {} | what stands in the path | body", PEOPLE.join(" "));
+    let lines: Vec<String> = std::iter::once(head).chain(rows.iter().map(Row::line)).collect();
+    std::fs::write(file(area), lines.join("\n") + "\n").expect("written");
 }
 
 /// The document.
