@@ -57,8 +57,8 @@ fn raw(stage: &Stage, row: &Row, body: String) -> TestRequest {
 }
 
 /// One call with a body; the complaint, when it was taken.
-async fn refused(stage: &Stage, copy: &Copy, row: &Row, body: String) -> Option<String> {
-    let answer = copy.people[who(row)].send(raw(stage, row, body.clone())).await;
+async fn refused(stage: &Stage, copy: &Copy, row: &Row, body: &str) -> Option<String> {
+    let answer = copy.people[who(row)].send(raw(stage, row, body.to_owned())).await;
     (!matches!(answer.status, 400 | 422))
         .then(|| format!("{} took {body}: {} {}", row.call(), answer.status, answer.body))
 }
@@ -83,7 +83,7 @@ async fn nobody_writes_what_was_not_offered() {
             let mut body = stage.json(&row).unwrap();
             body[name] = value;
             tried += 1;
-            faults.extend(refused(&stage, &copy, &row, body.to_string()).await);
+            faults.extend(refused(&stage, &copy, &row, &body.to_string()).await);
         }
         faults.extend(unchanged(&copy, &row, &before));
     }
@@ -105,7 +105,7 @@ async fn a_field_stands_once() {
                 format!("{{\"{name}\":{value},{}", &text[1..]),
                 format!("{},\"{name}\":{value}}}", &text[..text.len() - 1]),
             ] {
-                faults.extend(refused(&stage, &copy, &row, twice).await);
+                faults.extend(refused(&stage, &copy, &row, &twice).await);
             }
         }
         faults.extend(unchanged(&copy, &row, &before));
