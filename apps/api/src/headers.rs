@@ -32,6 +32,7 @@ pub async fn secure(
     default(headers, header::REFERRER_POLICY, "strict-origin-when-cross-origin");
     default(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     default(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    name_charset(headers);
     if private {
         default(headers, header::CACHE_CONTROL, "no-store");
     }
@@ -39,6 +40,18 @@ pub async fn secure(
         default(headers, header::STRICT_TRANSPORT_SECURITY, ONE_YEAR);
     }
     Ok(answer)
+}
+
+/// Text is UTF-8, and says so; files of the site come without. Streams of events are nothing else.
+fn name_charset(headers: &mut HeaderMap) {
+    let named = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let silent = |named: &&str| {
+        named.starts_with("text/") && !named.contains("charset") && !named.starts_with("text/event-stream")
+    };
+    let Some(plain) = named.filter(silent) else { return };
+    if let Ok(value) = HeaderValue::from_str(&format!("{plain}; charset=utf-8")) {
+        headers.insert(header::CONTENT_TYPE, value);
+    }
 }
 
 fn default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {

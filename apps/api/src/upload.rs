@@ -2,7 +2,9 @@
 
 use actix_multipart::{Field, Multipart};
 use actix_web::web;
-use files::{Error, File, NewFile, Purpose, name, preview, sniff};
+use bytes::Bytes;
+use files::hostile::{self, archive};
+use files::{Error, File, NewFile, Purpose, Received, name, preview, sniff};
 use futures_util::TryStreamExt;
 use kernel::actor::Actor;
 use kernel::ids::FileId;
@@ -36,9 +38,10 @@ async fn store(call: &Call, actor: Actor, purpose: Purpose, field: Field) -> Res
     let name = name::clean(typed);
     let storage_key = format!("{}/{id}", purpose.as_str().to_lowercase());
     let received = call.app.store.receive(&storage_key, field, bytes_max(purpose)).await?;
-    let accepted = accept(call, purpose, &storage_key, &received.head).await;
+    let accepted = accept(call, purpose, &storage_key, &received).await;
     let result = match accepted {
         Ok((media_type, pixels)) => {
+            let name = name::fitting(&name, media_type);
             let (size_bytes, sha256) = (received.size_bytes, received.sha256);
             let new =
                 NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key: storage_key.clone(), pixels };
@@ -57,19 +60,47 @@ async fn accept(
     call: &Call,
     purpose: Purpose,
     storage_key: &str,
-    head: &[u8],
+    received: &Received,
 ) -> Result<(&'static str, Option<(i32, i32)>), ApiError> {
-    let media_type = sniff::media_type(head).ok_or(Error::TypeNotAccepted)?;
+    let media_type = sniff::media_type(&received.head).ok_or(Error::TypeNotAccepted)?;
     if !sniff::is_picture(media_type) {
-        return if purpose == Purpose::ProfileImage {
-            Err(Error::TypeNotAccepted.into())
-        } else {
-            Ok((media_type, None))
-        };
+        if purpose == Purpose::ProfileImage {
+            return Err(Error::TypeNotAccepted.into());
+        }
+        refuse_hostile(call, media_type, storage_key, received).await?;
+        return Ok((media_type, None));
     }
     let bytes = call.app.store.read(storage_key).await?;
-    let pixels = web::block(move || preview::pixels(&bytes)).await.map_err(|broken| ApiError::internal(&broken))??;
+    let look = move || if hostile::hides_in_picture(&bytes) { Err(Error::Hostile) } else { preview::pixels(&bytes) };
+    let pixels = web::block(look).await.map_err(|broken| ApiError::internal(&broken))??;
     Ok((media_type, Some(pixels)))
+}
+
+/// Refuses documents that do something by themselves and archives that harm whoever unpacks them.
+async fn refuse_hostile(call: &Call, media_type: &str, key: &str, received: &Received) -> Result<(), ApiError> {
+    let store = &call.app.store;
+    let plain = match media_type {
+        "application/pdf" => {
+            let bytes = store.read(key).await?;
+            let look = move || !hostile::hides_in_pdf(&bytes);
+            web::block(look).await.map_err(|broken| ApiError::internal(&broken))?
+        }
+        "application/zip" => {
+            let size = u64::try_from(received.size_bytes).unwrap_or(0);
+            let tail = store.read_range(key, size.saturating_sub(archive::TAIL_BYTES)..size).await?;
+            match archive::directory(&tail, size) {
+                Some(found) => {
+                    let over = found.offset.saturating_add(found.size);
+                    let empty = found.size == 0;
+                    let bytes = if empty { Bytes::new() } else { store.read_range(key, found.offset..over).await? };
+                    archive::is_plain(&found, &bytes, size)
+                }
+                None => false,
+            }
+        }
+        _ => true,
+    };
+    if plain { Ok(()) } else { Err(Error::Hostile.into()) }
 }
 
 /// What a file may weigh, in bytes.

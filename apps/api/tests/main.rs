@@ -13,6 +13,7 @@ mod helpers;
 mod identity;
 
 mod auth;
+mod battery;
 mod contact;
 mod contests;
 mod currency;

@@ -24,6 +24,9 @@ pub enum Error {
     /// An image with more pixels than can be shown safely, or one that is damaged.
     #[error("this picture cannot be read")]
     PictureNotReadable,
+    /// A file that is also something else, or does something by itself.
+    #[error("this file holds more than it shows")]
+    Hostile,
     /// Too many uploads that nothing has taken yet.
     #[error("too many uploads are waiting")]
     TooManyWaiting,

@@ -3,6 +3,7 @@
 pub mod erasure;
 mod error;
 mod file;
+pub mod hostile;
 pub mod name;
 pub mod preview;
 pub mod repo;

@@ -16,9 +16,68 @@ pub fn clean(typed: &str) -> String {
     if trimmed.is_empty() { "file".to_owned() } else { trimmed.to_owned() }
 }
 
+/// Endings under which content of a type is offered; the first is added to names that have another. What a name makes a computer do after
+/// the download must be what the content is.
+const ENDINGS: [(&str, &[&str]); 15] = [
+    ("image/jpeg", &["jpg", "jpeg", "jpe", "jfif"]),
+    ("image/png", &["png"]),
+    ("image/webp", &["webp"]),
+    ("image/gif", &["gif"]),
+    ("application/pdf", &["pdf", "ai"]),
+    (
+        "application/zip",
+        &[
+            "zip", "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub", "idml", "sketch", "xd", "fig", "key", "pages",
+            "numbers",
+        ],
+    ),
+    ("audio/mpeg", &["mp3"]),
+    ("audio/m4a", &["m4a"]),
+    ("audio/ogg", &["ogg", "oga", "opus"]),
+    ("audio/x-wav", &["wav"]),
+    ("audio/x-flac", &["flac"]),
+    ("video/mp4", &["mp4", "m4v"]),
+    ("video/webm", &["webm"]),
+    ("video/quicktime", &["mov", "qt"]),
+    ("text/plain", &["txt", "md", "csv", "srt", "vtt"]),
+];
+
+/// `name`, with an ending that fits `media_type`: `invoice.exe` of a picture is `invoice.exe.png`.
+pub fn fitting(name: &str, media_type: &str) -> String {
+    let endings = ENDINGS.iter().find(|(kind, _)| *kind == media_type).map_or(&["bin"][..], |(_, endings)| *endings);
+    let has = name.rsplit_once('.').map_or("", |(_stem, ending)| ending);
+    match endings.first() {
+        Some(first) if !endings.iter().any(|ending| has.eq_ignore_ascii_case(ending)) => {
+            let stem: String = name.chars().take(115).collect();
+            format!("{stem}.{first}")
+        }
+        Some(_) | None => name.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::clean;
+    use super::{clean, fitting};
+
+    #[test]
+    fn what_it_is_called_is_what_it_is() {
+        for (name, media_type, called) in [
+            ("logo.png", "image/png", "logo.png"),
+            ("LOGO.JPEG", "image/jpeg", "LOGO.JPEG"),
+            ("invoice.exe", "image/png", "invoice.exe.png"),
+            ("run.bat", "text/plain", "run.bat.txt"),
+            ("page.html", "text/plain", "page.html.txt"),
+            ("tool.jar", "application/zip", "tool.jar.zip"),
+            ("brief.docx", "application/zip", "brief.docx"),
+            ("mark.ai", "application/pdf", "mark.ai"),
+            ("file", "application/pdf", "file.pdf"),
+            ("evil.png ", "image/png", "evil.png .png"),
+            ("x", "something/else", "x.bin"),
+        ] {
+            assert_eq!(fitting(name, media_type), called);
+        }
+        assert_eq!(fitting(&"x".repeat(120), "image/jpeg").len(), 119);
+    }
 
     #[test]
     fn nothing_hostile_is_left() {

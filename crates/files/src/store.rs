@@ -1,5 +1,6 @@
 //! The object store: a folder so far, behind an interface that knows more.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -87,6 +88,14 @@ impl Store {
     /// [`Error::NotFound`], [`Error::Store`].
     pub async fn read(&self, key: &str) -> Result<Bytes, Error> {
         Ok(self.inner.get(&self.at(key)).await.map_err(missing)?.bytes().await?)
+    }
+
+    /// Bytes `range` of what lies under `key`; they must be there.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`], [`Error::Store`].
+    pub async fn read_range(&self, key: &str, range: Range<u64>) -> Result<Bytes, Error> {
+        self.inner.get_range(&self.at(key), range).await.map_err(missing)
     }
 
     /// The size of what lies under `key` and its bytes as they come.

@@ -29,8 +29,23 @@ pub struct TestDb {
 impl TestDb {
     /// Clones the migrated template.
     pub fn new() -> Self {
-        let template = template();
-        let name = format!("t_{}_{}", unix_seconds(), hex::encode(kernel::random::bytes::<6>().expect("randomness")));
+        Self::of(&template())
+    }
+
+    /// What this database holds now, to make copies of. Whoever is connected to it is thrown out.
+    pub fn mold(&self) -> Mold {
+        let name = new_name();
+        let mut server = connect(&server_url());
+        let mut run = |sql: String| server.batch_execute(&sql).expect("copy a database");
+        run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", self.name));
+        run(format!("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{}'", self.name));
+        run(format!("CREATE DATABASE {name} TEMPLATE {} STRATEGY file_copy", self.name));
+        run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name));
+        Mold { name }
+    }
+
+    fn of(template: &str) -> Self {
+        let name = new_name();
         let mut server = connect(&server_url());
         server
             .batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy"))
@@ -77,11 +92,39 @@ impl Drop for TestDb {
                 check(&mut connection);
             }
         }
-        if let Ok(mut server) = PgConnection::establish(server_url().as_str()) {
-            // A failure to drop leaves a database that the next template build sweeps.
-            let _swept_later = server.batch_execute(&format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
-        }
+        drop_database(&self.name);
     }
+}
+
+/// A database that nobody connects to, copied as often as a test likes and dropped when it ends.
+pub struct Mold {
+    name: String,
+}
+
+impl Mold {
+    /// A database that holds the same, without checks.
+    #[must_use]
+    pub fn copy(&self) -> TestDb {
+        TestDb::of(&self.name)
+    }
+}
+
+impl Drop for Mold {
+    fn drop(&mut self) {
+        drop_database(&self.name);
+    }
+}
+
+/// A failure to drop leaves a database that the next template build sweeps.
+fn drop_database(name: &str) {
+    if let Ok(mut server) = PgConnection::establish(server_url().as_str()) {
+        let _swept_later = server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+    }
+}
+
+/// Of a database of one test; it says when it was made.
+fn new_name() -> String {
+    format!("t_{}_{}", unix_seconds(), hex::encode(kernel::random::bytes::<6>().expect("randomness")))
 }
 
 /// Runs `work` in a transaction on the shared test database and rolls it back.

@@ -11,7 +11,7 @@ pub mod database;
 pub mod schema;
 pub mod seed;
 
-pub use database::{TestDb, tx};
+pub use database::{Mold, TestDb, tx};
 
 use kernel::ctx::Ctx;
 use time::OffsetDateTime;

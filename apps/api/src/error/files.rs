@@ -15,6 +15,10 @@ impl From<Error> for ApiError {
             }
             Error::TypeNotAccepted => Self::field("file", "This kind of file is not accepted"),
             Error::PictureNotReadable => Self::field("file", "This picture cannot be read"),
+            Error::Hostile => Self::field(
+                "file",
+                "This file holds scripts or other files. Save it again without them and upload it once more",
+            ),
             Error::TooManyWaiting => {
                 Self::new(Code::TooManyRequests, "Too many uploads are waiting to be used. Use or replace them first.")
                     .retry_after(60)

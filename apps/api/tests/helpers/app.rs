@@ -59,6 +59,17 @@ impl TestApp {
         Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |_config| {}).await
     }
 
+    /// The same application at the same time on another database, with the same files.
+    pub(crate) async fn on(&self, db: TestDb) -> Self {
+        let store = self.app.config.storage_url.clone();
+        Self::build(Rc::new(db), Arc::clone(&self.clock), |config| config.storage_url = store).await
+    }
+
+    /// Somebody who is signed in elsewhere, here.
+    pub(crate) fn seat(&self, person: &Person) -> Person {
+        person.calling(Rc::clone(&self.call))
+    }
+
     async fn build(db: Rc<TestDb>, clock: Arc<FixedClock>, change: impl FnOnce(&mut Config)) -> Self {
         let folder = std::env::temp_dir().join(format!("muqabla-test-{}", kernel::random::token().unwrap()));
         std::fs::create_dir_all(&folder).unwrap();

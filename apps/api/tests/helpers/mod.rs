@@ -3,9 +3,11 @@
 
 mod app;
 pub(crate) mod authenticator;
+mod log;
 mod person;
 
 pub(crate) use app::TestApp;
+pub(crate) use log::Log;
 #[allow(unused_imports, reason = "named by areas that keep answers")]
 pub(crate) use person::Answer;
 pub(crate) use person::Person;

@@ -90,6 +90,20 @@ impl Person {
         }
     }
 
+    /// The same person with the same cookie at another application.
+    pub(super) fn calling(&self, call: Rc<Caller>) -> Self {
+        Self { call, ..self.copy() }
+    }
+
+    /// The status of the answer; what streams without an end is not read.
+    pub(crate) async fn status_of(&self, request: TestRequest) -> u16 {
+        let mut request = request.insert_header(("sec-fetch-site", "same-origin")).peer_addr(self.peer);
+        if let Some(cookie) = self.cookie() {
+            request = request.cookie(cookie);
+        }
+        (self.call)(request.to_request()).await.status().as_u16()
+    }
+
     /// The same person signed in from another browser.
     pub(crate) async fn sign_in_again(&self, email: &str) -> Self {
         let other = Self { cookie: RefCell::new(None), ..self.copy() };

@@ -1,18 +1,12 @@
 //! The finance desk over HTTP: files for the bank and back, payments with what providers said, the books.
 
-use std::fmt::Write;
-use std::sync::{Arc, Mutex};
-
 use actix_web::http::header;
 use actix_web::test::TestRequest;
 use serde_json::{Value, json};
 use time::Duration;
-use tracing::field::{Field, Visit};
-use tracing::span::{Attributes, Id, Record};
-use tracing::{Event, Metadata, Subscriber};
 
 use super::{deposit, funded, start, success, webhook};
-use crate::helpers::{Person, TestApp};
+use crate::helpers::{Log, Person, TestApp};
 use crate::market::{self, PNG};
 
 /// In national form, so that it is found in every form it may be kept in.
@@ -55,35 +49,6 @@ fn results(csv: &str, rows: i64, total: i64, dry_run: bool) -> Value {
     json!({"csv": csv, "controlRows": rows, "controlTotalCents": total, "dryRun": dry_run})
 }
 
-/// Everything that is logged, by whichever library, at whichever level.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<String>>);
-
-impl Visit for Log {
-    fn record_debug(&mut self, field: &Field, value: &dyn std::fmt::Debug) {
-        write!(self.0.lock().unwrap(), "{field}={value:?} ").unwrap();
-    }
-}
-
-impl Subscriber for Log {
-    fn enabled(&self, _metadata: &Metadata<'_>) -> bool {
-        true
-    }
-    fn new_span(&self, attributes: &Attributes<'_>) -> Id {
-        attributes.record(&mut self.clone());
-        Id::from_u64(1)
-    }
-    fn record(&self, _span: &Id, values: &Record<'_>) {
-        values.record(&mut self.clone());
-    }
-    fn record_follows_from(&self, _span: &Id, _follows: &Id) {}
-    fn event(&self, event: &Event<'_>) {
-        event.record(&mut self.clone());
-    }
-    fn enter(&self, _span: &Id) {}
-    fn exit(&self, _span: &Id) {}
-}
-
 #[actix_web::test]
 async fn a_large_payout_takes_two_administrators() {
     let app = start().await;
@@ -115,12 +80,11 @@ async fn a_large_payout_takes_two_administrators() {
 
 #[actix_web::test]
 async fn the_number_is_in_the_file_and_nowhere_else() {
-    let log = Log::default();
-    tracing::subscriber::set_global_default(log.clone()).unwrap();
+    let log = Log::start();
     let app = start().await;
     let (client, winner, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
     add_wallet(&winner).await;
-    log.0.lock().unwrap().clear();
+    log.forget();
     let id = won(&app, &client, &winner, 1_000_000).await;
     let mut heard = Vec::new();
     let made = admin.press(BATCHES).await.expect(200);
@@ -156,7 +120,7 @@ async fn the_number_is_in_the_file_and_nowhere_else() {
     for mail in app.mails("bilal").await {
         assert!(!mail.to_string().contains(CANARY), "{mail}");
     }
-    let log = log.0.lock().unwrap().clone();
+    let log = log.text();
     assert!(log.contains(RESULTS), "something is logged at all");
     assert!(!log.contains(CANARY), "the log holds the number");
 }

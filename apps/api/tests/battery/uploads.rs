@@ -1,0 +1,255 @@
+//! Hostile files at every call that takes files: nothing of them is stored, whatever they are called and whatever they promise.
+
+use std::path::Path;
+
+use super::stage::{Copy, Stage};
+use crate::helpers::{Answer, Person};
+use crate::identity;
+use crate::market::PNG;
+
+const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\ntrailer\n<<>>\n%%EOF\n";
+const GIF: &[u8] = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
+const PHP: &[u8] = b"<?php system($_GET['c']); ?>";
+const PAGE: &[u8] = b"<!doctype html><script>alert(1)</script>";
+
+fn pdf_with(part: &str) -> Vec<u8> {
+    format!("%PDF-1.7\n1 0 obj\n<< /Type /Catalog {part} >>\nendobj\ntrailer\n<<>>\n%%EOF\n").into_bytes()
+}
+
+/// A header that promises so many pixels, and nothing behind it.
+fn promise(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = PNG[..16].to_vec();
+    bytes.extend_from_slice(&width.to_be_bytes());
+    bytes.extend_from_slice(&height.to_be_bytes());
+    bytes.extend_from_slice(&PNG[24..]);
+    bytes
+}
+
+fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
+    let mut sum = flate2::Crc::new();
+    sum.update(kind);
+    sum.update(data);
+    [&u32::try_from(data.len()).unwrap().to_be_bytes()[..], kind, data, &sum.sum().to_be_bytes()].concat()
+}
+
+/// A whole picture of 50,000 by 50,000 black pixels, one bit each: 312 MB in a third of one.
+fn bomb() -> Vec<u8> {
+    use flate2::{Compress, Compression, FlushCompress};
+    const SIDE: u32 = 50_000;
+    let size = u64::from(SIDE) * (u64::from(SIDE).div_ceil(8) + 1);
+    // Zeros, deflated once and said again and again; the sum of so many zeros is known.
+    let zeros = vec![0; 1 << 20];
+    let deflated = |zeros: &[u8], flush| {
+        let mut out = Vec::with_capacity(1 << 16);
+        Compress::new(Compression::best(), false).compress_vec(zeros, &mut out, flush).unwrap();
+        out
+    };
+    let piece = deflated(&zeros, FlushCompress::Full);
+    let mut data = vec![0x78, 0x9c];
+    for _mebibyte in 0..size >> 20 {
+        data.extend_from_slice(&piece);
+    }
+    let rest = usize::try_from(size & 0xf_ffff).unwrap();
+    data.extend_from_slice(&deflated(&zeros[..rest], FlushCompress::Finish));
+    let sum = (u32::try_from(size % 65_521).unwrap() << 16) | 1;
+    data.extend_from_slice(&sum.to_be_bytes());
+    let header = [&SIDE.to_be_bytes()[..], &SIDE.to_be_bytes(), &[1, 0, 0, 0, 0]].concat();
+    [&PNG[..8], &chunk(b"IHDR", &header), &chunk(b"IDAT", &data), &chunk(b"IEND", &[])].concat()
+}
+
+/// Name and content. None of them is what any of our calls asks for.
+fn samples() -> Vec<(&'static str, Vec<u8>)> {
+    let utf16: Vec<u8> = "<html><script>alert(1)</script>".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    vec![
+        ("page.jpg", PAGE.to_vec()),
+        ("page.pdf", b"<html><body onload=alert(1)>".to_vec()),
+        ("page.txt", b"  \n<script>alert(1)</script>".to_vec()),
+        ("bom.png", [b"\xef\xbb\xbf", PAGE].concat()),
+        ("wide.jpg", [b"\xff\xfe", utf16.as_slice()].concat()),
+        ("drawing.png", b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec()),
+        (
+            "drawing.jpg",
+            b"<?xml version='1.0'?><!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><svg>&x;</svg>".to_vec(),
+        ),
+        ("program.jpg", b"MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0".to_vec()),
+        ("program.pdf", b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0".to_vec()),
+        ("program.png", b"\xcf\xfa\xed\xfe\x07\0\0\x01".to_vec()),
+        ("class.jpg", b"\xca\xfe\xba\xbe\0\0\x004\0\x1d".to_vec()),
+        ("android.jpg", b"dex\n035\0".to_vec()),
+        ("web.png", b"\0asm\x01\0\0\0".to_vec()),
+        ("link.jpg", b"L\0\0\0\x01\x14\x02\0\0\0\0\0\xc0\0\0\0".to_vec()),
+        ("script.jpg", b"#!/bin/sh\nrm -rf /".to_vec()),
+        ("script.txt", b"\xef\xbb\xbf#!/bin/sh\nrm -rf /".to_vec()),
+        ("php.jpg", PHP.to_vec()),
+        ("jsp.png", b"<%@ page import=\"java.io.*\" %>".to_vec()),
+        ("print.pdf", b"%!PS-Adobe-3.0\n(x) run".to_vec()),
+        ("macro.pdf", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0\0\0".to_vec()),
+        ("packed.jpg", b"Rar!\x1a\x07\x01\0".to_vec()),
+        ("packed.png", b"7z\xbc\xaf\x27\x1c\0\x04".to_vec()),
+        (
+            "archive.gif",
+            [GIF, b"PK\x03\x04\x14\0\0\0\x08\0PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0"].concat(),
+        ),
+        ("comment.gif", b"GIF89a/*\x01\0\x01\0\0\0\0;*/=1;alert(1)//<script>".to_vec()),
+        ("php.png", [PNG, PHP].concat()),
+        ("page.png", [PNG, PAGE].concat()),
+        (
+            "archive.png",
+            [PNG, b"PK\x03\x04\x14\0\0\0\x08\0PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0"].concat(),
+        ),
+        ("document.png", [PNG, PDF].concat()),
+        ("php.jpeg", [b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xd9", PHP].concat()),
+        ("broken.png", PNG[..30].to_vec()),
+        ("broken.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0".to_vec()),
+        ("broken.webp", b"RIFF\x10\0\0\0WEBPVP8 ".to_vec()),
+        ("promise.png", promise(50_000, 50_000)),
+        ("long.png", promise(60_000, 1)),
+        ("js.pdf", pdf_with("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>")),
+        ("hidden-js.pdf", pdf_with("/AA << /S /J#61vaScript >>")),
+        ("launch.pdf", pdf_with("/OpenAction << /S /Launch /F (cmd.exe) >>")),
+        ("attached.pdf", pdf_with("/Names << /EmbeddedFiles 3 0 R >>")),
+        ("page-in.pdf", pdf_with("<script>alert(1)</script>")),
+        (
+            "archive.pdf",
+            [PDF, b"PK\x03\x04\x14\0\0\0\x08\0PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0"].concat(),
+        ),
+        ("late.pdf", [PAGE, PDF].concat()),
+        ("empty.jpg", Vec::new()),
+        ("zero.jpg", vec![0; 64]),
+    ]
+}
+
+/// Pictures with something behind them: papers of an identity are drawn again, and what hung on them is gone (`identity::papers` looks).
+const REDRAWN: [&str; 4] = ["php.png", "page.png", "archive.png", "document.png"];
+
+/// Every call that takes a file, and somebody who may make it.
+const CALLS: [&str; 5] = ["entry", "dispute", "image", "handover", "kyc"];
+
+async fn send(stage: &Stage, copy: &Copy, newcomer: &Person, call: &str, name: &str, bytes: &[u8]) -> Answer {
+    let (owner, winner) = (&copy.people[1], &copy.people[3]);
+    match call {
+        "entry" => winner.upload("/api/upload/entry", name, bytes).await,
+        "dispute" => owner.upload("/api/upload/dispute", name, bytes).await,
+        "image" => owner.upload("/api/profile/image", name, bytes).await,
+        "handover" => {
+            let contest = &stage.names["contest.awarded"];
+            winner.upload(&format!("/api/contests/{contest}/handover/files"), name, bytes).await
+        }
+        "kyc" => identity::send(newcomer, "selfie", name, bytes).await,
+        other => panic!("{other}"),
+    }
+}
+
+fn files(folder: &Path) -> usize {
+    let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
+    entries.map(|entry| entry.unwrap().path()).map(|path| if path.is_dir() { files(&path) } else { 1 }).sum()
+}
+
+fn stored(copy: &Copy) -> (usize, i64) {
+    let rows = "SELECT (SELECT count(*) FROM files) + (SELECT count(*) FROM kyc_documents) AS number";
+    (files(&copy.app.state().config.storage_url.to_file_path().unwrap()), copy.app.number(rows))
+}
+
+#[actix_web::test]
+async fn none_of_forty_hostile_files_is_stored_by_any_call() {
+    let stage = Stage::set().await;
+    let copy = stage.copy().await;
+    let newcomer = copy.app.newcomer("zara").await;
+    let samples = samples();
+    assert!(samples.len() >= 40, "{}", samples.len());
+    let before = stored(&copy);
+    let mut faults = Vec::new();
+    for call in CALLS {
+        for (name, bytes) in &samples {
+            let answer = send(&stage, &copy, &newcomer, call, name, bytes).await;
+            if call == "kyc" && answer.status == 201 && REDRAWN.contains(name) {
+                assert_eq!(answer.body["mediaType"], "image/jpeg", "{name}");
+            } else if answer.status != 422 {
+                faults.push(format!("{call} {name}: {} {}", answer.status, answer.body));
+            }
+        }
+        let drawn = if call == "kyc" { REDRAWN.len() } else { 0 };
+        assert!(stored(&copy).0 <= before.0 + drawn, "{call}");
+    }
+    assert!(faults.is_empty(), "{}:\n{}", faults.len(), faults.join("\n"));
+    for call in CALLS {
+        let answer = send(&stage, &copy, &newcomer, call, "fine.png", PNG).await;
+        assert!(matches!(answer.status, 200 | 201), "a picture passes: {call} {} {}", answer.status, answer.body);
+    }
+}
+
+/// Kilobytes of memory that the process had at most.
+fn peak() -> i64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or("VmHWM: 0 kB");
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+#[actix_web::test]
+async fn pictures_that_explode_are_not_unpacked() {
+    let stage = Stage::set().await;
+    let copy = stage.copy().await;
+    let newcomer = copy.app.newcomer("zara").await;
+    let bomb = bomb();
+    assert!(bomb.len() < 1_000_000, "{}", bomb.len());
+    for call in CALLS {
+        // Once for what a first call leaves behind.
+        send(&stage, &copy, &newcomer, call, "promise.png", &promise(50_000, 50_000)).await.expect(422);
+    }
+    let (before, kept) = (peak(), stored(&copy));
+    for call in CALLS {
+        send(&stage, &copy, &newcomer, call, "bomb.png", &bomb).await.expect(422);
+    }
+    let grown = peak() - before;
+    assert!(grown < 50_000, "{grown} kB");
+    assert_eq!(stored(&copy), kept);
+}
+
+#[actix_web::test]
+async fn names_are_ours() {
+    let stage = Stage::set().await;
+    let copy = stage.copy().await;
+    let newcomer = copy.app.newcomer("zara").await;
+    let folder = copy.app.state().config.storage_url.to_file_path().unwrap();
+    let long = "x".repeat(300);
+    let names = [
+        "../../../../tmp/evil.png",
+        "..\\..\\evil.png",
+        "/etc/cron.d/evil.png",
+        "C:\\evil.png",
+        "a\u{202e}gnp.exe",
+        "CON.png",
+        ".htaccess",
+        long.as_str(),
+        "a;b|c`d`$(e).png",
+        "<script>alert(1)</script>.png",
+        "a%00b.png",
+    ];
+    for call in CALLS {
+        for name in names {
+            let before = files(&folder);
+            let answer = send(&stage, &copy, &newcomer, call, name, PNG).await;
+            if !matches!(answer.status, 200 | 201) {
+                assert_eq!(answer.status, 422, "{call} {name}: {}", answer.body);
+                assert_eq!(files(&folder), before, "{call} {name}");
+            }
+        }
+    }
+    assert_no_typed_name(&folder);
+}
+
+/// No path below a folder holds anything that somebody typed: ids, variants, and the folders of our own.
+fn assert_no_typed_name(folder: &Path) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        assert!(name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.')), "{name}");
+        assert!(
+            !name.contains("evil") && !name.contains("htaccess") && name.len() < 80 && !name.starts_with('.'),
+            "{name}"
+        );
+        if path.is_dir() {
+            assert_no_typed_name(&path);
+        }
+    }
+}

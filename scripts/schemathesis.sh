@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Asks the running server everything that its OpenAPI document allows and much that it does not: schemathesis over every operation, as visitor,
+# client, talent and administrator. The last line is "<n> passed, <n> failed"; an operation counts once per person.
+#
+# TEST_DATABASE_URL takes another PostgreSQL. SCHEMATHESIS_EXAMPLES (20) examples per operation. Needs the debug build and python3;
+# schemathesis itself is installed into .data/venv. What is missing is said in one line, with exit code 69.
+# shellcheck source=scripts/lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+version=4.32.5
+examples=${SCHEMATHESIS_EXAMPLES:-20}
+venv=$root/.data/venv
+out=$root/.data/logs/schemathesis
+program=$(realpath -m "$target/debug/muqabla")
+mkdir -p "$out"
+
+missing() { printf 'schemathesis: not run: %s\n' "$*"; exit 69; }
+finish() {
+  local code=$?
+  trap - EXIT
+  trap '' INT TERM
+  stop_jobs
+  [[ -z ${scratch:-} ]] || rm -rf "$scratch"
+  [[ -z ${made:-} ]] || sql "DROP DATABASE IF EXISTS $made WITH (FORCE)"
+  stop_databases
+  exit "$code"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM HUP
+
+# --- Tools ------------------------------------------------------------------------------------------------------------
+
+[[ -x $program ]] || missing "the server is not built: cargo build --workspace"
+command -v python3 >/dev/null || missing 'python3 is not installed'
+if [[ $("$venv/bin/st" --version 2>/dev/null) != *"$version"* ]]; then
+  python3 -c 'import ensurepip, venv' 2>/dev/null || missing 'python3 has no venv: Debian "apt install python3-venv"'
+  { python3 -m venv "$venv" && "$venv/bin/pip" install --quiet "schemathesis==$version"; } >"$out/pip.log" 2>&1 ||
+    missing "schemathesis $version cannot be had from PyPI (log: $out/pip.log)"
+fi
+
+# --- Server -----------------------------------------------------------------------------------------------------------
+
+packages scripts
+if [[ -z ${TEST_DATABASE_URL:-} ]]; then
+  FAST=1 start_database test
+  TEST_DATABASE_URL=$database
+fi
+sql() { # <statement>; $1 of another database with DATABASE
+  DATABASE=${DATABASE:-$TEST_DATABASE_URL} node -e '
+    const { Client } = require("./scripts/node_modules/pg");
+    const client = new Client(process.env.DATABASE);
+    client.connect().then(() => client.query(process.argv[1])).then(() => client.end(), (error) => { console.error(error.message); process.exit(1); });' "$1"
+}
+name="schemathesis_$$"
+sql "CREATE DATABASE $name"
+made=$name
+scratch=$(mktemp -d)
+PORT=$(node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
+DATABASE_URL=$(node -p 'const u = new URL(process.argv[1]); u.pathname = process.argv[2]; u.href' "$TEST_DATABASE_URL" "$name")
+STORAGE_URL=$(node -p 'url.pathToFileURL(process.argv[1]).href' "$scratch")
+export PORT DATABASE_URL STORAGE_URL BASE_URL="http://127.0.0.1:$PORT" RATE_LIMIT_FACTOR=1000000 LOG=${LOG:-warn}
+unset FRONTEND_DIR
+"$program" migrate >"$out/server.log" 2>&1
+start_job "$out/server.log" "$program" serve
+until node -e 'fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))' "$BASE_URL/readyz"; do
+  kill -0 "$job" 2>/dev/null || { tail -n 20 "$out/server.log" >&2; die 'The server did not start'; }
+  sleep 0.2
+done
+
+# somebody <name> <role>: registers with a confirmed address; prints the cookie.
+somebody() {
+  local cookie
+  cookie=$(node -e '
+    const [base, name, role] = process.argv.slice(1);
+    const body = JSON.stringify({ email: `${name}@example.com`, password: "kites over lahore 9", firstName: "Asma", role });
+    fetch(`${base}/api/auth/register`, { method: "POST", headers: { "content-type": "application/json" }, body }).then((answer) => {
+      if (answer.status !== 201) throw new Error(`register answered ${answer.status}`);
+      console.log(answer.headers.getSetCookie()[0].split(";")[0]);
+    });' "$BASE_URL" "$1" "$2")
+  [[ -n $cookie ]] || die "$1 could not register"
+  DATABASE=$DATABASE_URL sql "UPDATE users SET email_verified_at = created_at WHERE email_key = '$1@example.com'"
+  printf '%s' "$cookie"
+}
+
+# --- The calls --------------------------------------------------------------------------------------------------------
+
+passed=0
+failed=0
+# ask <who> <more arguments…>
+ask() {
+  local who=$1 line tests bad
+  shift
+  # In a folder of its own: it keeps a database of examples beside itself.
+  (cd "$out" && "$venv/bin/st" run "$root/apps/api/openapi.json" --url "$BASE_URL" --workers 1 --phases examples,coverage,fuzzing \
+    --max-examples "$examples" --seed 20261121 --request-timeout 20 --suppress-health-check all --continue-on-failure \
+    --checks not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,response_schema_conformance \
+    --header 'Sec-Fetch-Site: same-origin' --report junit --report-junit-path "$out/$who.xml" --no-color "$@") >"$out/$who.log" 2>&1 || true
+  line=$(grep -m 1 '<testsuites ' "$out/$who.xml") || { tail -n 20 "$out/$who.log" >&2; failed=$((failed + 1)); return 0; }
+  tests=$(sed -E 's/.* tests="([0-9]+)".*/\1/' <<<"$line")
+  bad=$(($(sed -E 's/.* failures="([0-9]+)".*/\1/' <<<"$line") + $(sed -E 's/.* errors="([0-9]+)".*/\1/' <<<"$line")))
+  passed=$((passed + tests - bad))
+  failed=$((failed + bad))
+  say "schemathesis as $who: $tests operations, $bad with a fault (log: $out/$who.log)"
+}
+
+# An answer without an end has tests of its own. These end the session with which the rest is asked, and move the clock on which it
+# expires: the visitor asks them, last.
+endless=(--exclude-operation-id events)
+own=(--exclude-operation-id logout --exclude-operation-id logout_link --exclude-operation-id end_session --exclude-operation-id advance_clock)
+for who in client talent admin; do
+  role=CLIENT
+  [[ $who != talent ]] || role=TALENT
+  cookie=$(somebody "$who" "$role")
+  [[ $who != admin ]] || "$program" admin grant admin@example.com >>"$out/server.log" 2>&1
+  ask "$who" "${endless[@]}" "${own[@]}" --header "Cookie: $cookie"
+done
+ask visitor "${endless[@]}"
+kill -0 "$job" 2>/dev/null || { say 'The server has ended'; failed=$((failed + 1)); }
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[[ $failed = 0 ]]
