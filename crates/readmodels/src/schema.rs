@@ -703,9 +703,9 @@ diesel::table! {
         updated_at -> Timestamptz,
         staff_role -> Nullable<Text>,
         is_admin -> Bool,
+        erased_at -> Nullable<Timestamptz>,
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
-        erased_at -> Nullable<Timestamptz>,
     }
 }
 
