@@ -167,8 +167,12 @@ pub async fn export_ledger(
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/users.csv")]
-pub async fn export_users(call: Call, admin: Staff<may::ViewUsers>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::USERS, &days).await
+pub async fn export_users(
+    call: Call,
+    admin: Staff<may::ViewUsers>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::USERS, &days).await
 }
 
 /// All contests that were paid, by when they were created.
@@ -179,8 +183,12 @@ pub async fn export_users(call: Call, admin: Staff<may::ViewUsers>, days: Query<
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/contests.csv")]
-pub async fn export_contests(call: Call, admin: Staff<may::HideContests>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::CONTESTS, &days).await
+pub async fn export_contests(
+    call: Call,
+    admin: Staff<may::HideContests>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::CONTESTS, &days).await
 }
 
 /// All messages to support.
@@ -191,8 +199,12 @@ pub async fn export_contests(call: Call, admin: Staff<may::HideContests>, days: 
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/contact-messages.csv")]
-pub async fn export_messages(call: Call, admin: Staff<may::ReadMessages>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::MESSAGES, &days).await
+pub async fn export_messages(
+    call: Call,
+    admin: Staff<may::ReadMessages>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::MESSAGES, &days).await
 }
 
 /// The audit log.
@@ -203,8 +215,12 @@ pub async fn export_messages(call: Call, admin: Staff<may::ReadMessages>, days: 
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/admin/exports/audit.csv")]
-pub async fn export_audit(call: Call, admin: Staff<may::ReadAudit>, days: Query<DaysQuery>) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin, &tables::AUDIT, &days).await
+pub async fn export_audit(
+    call: Call,
+    admin: Staff<may::ReadAudit>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &tables::AUDIT, &days).await
 }
 
 /// Everything of the signed-in person.

@@ -108,7 +108,7 @@ pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
         .run(move |db, _ctx| {
             db.read(|conn| {
                 let two_factor = accounts::second_factor::repo::is_on(conn, id)?;
-                Ok::<_, ApiError>((two_factor, ::privacy::deletion::repo::scheduled_of(conn, id)?))
+                Ok::<_, workflows::error::Error>((two_factor, ::privacy::deletion::repo::scheduled_of(conn, id)?))
             })
         })
         .await?;

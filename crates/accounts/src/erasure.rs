@@ -9,7 +9,7 @@ use kernel::ids::{FileId, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::schema::{account_tokens, user_sessions, users};
+use crate::schema::{account_tokens, recovery_codes, second_factors, sign_in_challenges, user_sessions, users};
 
 /// What stands in place of a name.
 const NAME: (&str, &str) = ("Deleted", "member");
@@ -24,13 +24,16 @@ pub fn is_erased(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
     Ok(select(exists(users::table.find(user).filter(users::erased_at.is_not_null()))).get_result(conn)?)
 }
 
-/// Ends the account: every session and link, address, name, password, profile. Its address may be registered again.
+/// Ends the account: every session and link, the second step, address, name, password, profile. Its address may be registered again.
 ///
 /// # Errors
 /// Database failures.
 pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     diesel::delete(user_sessions::table.filter(user_sessions::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(account_tokens::table.filter(account_tokens::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(sign_in_challenges::table.filter(sign_in_challenges::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(recovery_codes::table.filter(recovery_codes::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(second_factors::table.filter(second_factors::user_id.eq(user))).execute(&mut **tx)?;
     // An address that nobody can have: RFC 2606.
     let address = format!("{user}@deleted.invalid");
     let none: [&str; 0] = [];
@@ -42,7 +45,9 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
             users::last_name.eq(NAME.1),
             users::password_hash.eq(NO_PASSWORD),
             users::email_verified_at.eq(None::<OffsetDateTime>),
-            users::is_admin.eq(false),
+            users::staff_role.eq(None::<&str>),
+            users::suspended_at.eq(None::<OffsetDateTime>),
+            users::suspended_reason.eq(None::<&str>),
             users::bio.eq(""),
             users::skills.eq(&none[..]),
             users::portfolio.eq(&none[..]),

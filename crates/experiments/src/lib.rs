@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod assign;
+pub mod erasure;
 mod error;
 pub mod experiment;
 pub mod exposure;

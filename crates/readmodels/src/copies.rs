@@ -40,6 +40,19 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
              FROM cookie_consents WHERE user_id = $1 ORDER BY created_at"#,
     ),
     (
+        "experiments.json",
+        "Versions of the site that you saw while we compared two",
+        r#"SELECT x.key AS "experiment", CASE s.variant WHEN 'A' THEN x.variant_a ELSE x.variant_b END AS "version", s.at AS "seenAt",
+                  ARRAY(SELECT v.event FROM experiment_conversions v WHERE v.exposure_id = s.id ORDER BY v.at) AS "didAfterwards"
+             FROM experiment_exposures s JOIN experiments x ON x.id = s.experiment_id WHERE s.user_id = $1 ORDER BY s.at"#,
+    ),
+    (
+        "second-step.json",
+        "Since when a second step guards your account",
+        r#"SELECT confirmed_at AS "onSince", (SELECT count(*) FROM recovery_codes WHERE user_id = $1 AND used_at IS NULL) AS "recoveryCodes"
+             FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL"#,
+    ),
+    (
         "notification-choices.json",
         "What you switched off or on",
         r#"SELECT topic, email, in_app AS "inApp", updated_at AS "chosenAt" FROM notification_choices WHERE user_id = $1 ORDER BY topic"#,
@@ -114,6 +127,13 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
                   ARRAY(SELECT x.verdict FROM dispute_decisions x WHERE x.dispute_id = d.id ORDER BY x.round) AS "decisions"
              FROM dispute_statements s JOIN disputes d ON d.id = s.dispute_id JOIN contests c ON c.id = d.contest_id
             WHERE s.author_id = $1 ORDER BY s.created_at"#,
+    ),
+    (
+        "copy-reports.json",
+        "Entries that you reported as copies",
+        r#"SELECT c.title AS "contestTitle", r.reason, r.url, r.status, r.created_at AS "createdAt", r.decided_at AS "decidedAt"
+             FROM copy_reports r JOIN entries e ON e.id = r.entry_id JOIN contests c ON c.id = e.contest_id
+            WHERE r.reporter_id = $1 ORDER BY r.created_at"#,
     ),
     (
         "refund-requests.json",

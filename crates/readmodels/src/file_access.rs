@@ -121,7 +121,9 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, ima
     let entry = EntryFacts { author, status, published: published_at.is_some() };
     let sight = match sight::of(&facts, &entry, viewer.map(|actor| actor.user)) {
         // Who decides whether an entry is a copy sees it as its client does, whatever became of it.
-        Sight::None | Sight::Other if reported && viewer.is_some_and(|actor| actor.admin) => Sight::Client,
+        Sight::None | Sight::Other if reported && viewer.is_some_and(|actor| actor.may(Permission::DecideCopies)) => {
+            Sight::Client
+        }
         sight @ (Sight::None | Sight::Author | Sight::Client | Sight::Other) => sight,
     };
     Ok(of_entry(sight, status, accepted, image))

@@ -204,7 +204,13 @@ pub struct CopyFinding {
     note: String,
 }
 
-async fn decide(call: Call, admin: Staff<may::DecideCopies>, id: Uuid, event: Event, body: CopyFinding) -> ApiResult<AdminCopyReport> {
+async fn decide(
+    call: Call,
+    admin: Staff<may::DecideCopies>,
+    id: Uuid,
+    event: Event,
+    body: CopyFinding,
+) -> ApiResult<AdminCopyReport> {
     let (id, actor) = (CopyReportId::from(id), admin.0);
     call.run(move |db, ctx| workflows::copy_reports::decide(db, ctx, &actor, id, (event, &body.note))).await?;
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| copies::one(conn, &actor, id))).await?.into()))

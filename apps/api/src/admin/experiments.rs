@@ -217,7 +217,11 @@ async fn one(call: &Call, key: String) -> Result<AdminExperiment, ApiError> {
 #[utoipa::path(tag = "admin", operation_id = "create_experiment", request_body = ExperimentBody,
     responses((status = 201, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[post("/admin/experiments")]
-pub async fn create_experiment(call: Call, admin: Staff<may::Experiments>, body: Json<ExperimentBody>) -> Result<HttpResponse, ApiError> {
+pub async fn create_experiment(
+    call: Call,
+    admin: Staff<may::Experiments>,
+    body: Json<ExperimentBody>,
+) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
     let key = body.key.trim().to_owned();
     call.run(move |db, ctx| {
@@ -247,7 +251,11 @@ pub async fn list_admin_experiments(call: Call, _admin: Staff<may::Experiments>)
 #[utoipa::path(tag = "admin", operation_id = "get_admin_experiment", params(("key" = String, Path)),
     responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[get("/admin/experiments/{key}")]
-pub async fn get_admin_experiment(call: Call, _admin: Staff<may::Experiments>, key: Path<String>) -> ApiResult<AdminExperiment> {
+pub async fn get_admin_experiment(
+    call: Call,
+    _admin: Staff<may::Experiments>,
+    key: Path<String>,
+) -> ApiResult<AdminExperiment> {
     Ok(Json(one(&call, known(&key)?).await?))
 }
 
@@ -255,7 +263,11 @@ pub async fn get_admin_experiment(call: Call, _admin: Staff<may::Experiments>, k
 #[utoipa::path(tag = "admin", operation_id = "stop_experiment", params(("key" = String, Path)),
     responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[post("/admin/experiments/{key}/stop")]
-pub async fn stop_experiment(call: Call, admin: Staff<may::Experiments>, key: Path<String>) -> ApiResult<AdminExperiment> {
+pub async fn stop_experiment(
+    call: Call,
+    admin: Staff<may::Experiments>,
+    key: Path<String>,
+) -> ApiResult<AdminExperiment> {
     let key = known(&key)?;
     let named = key.clone();
     call.run(move |db, ctx| workflows::experiments::stop(db, ctx, &admin.0, &named)).await?;

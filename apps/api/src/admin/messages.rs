@@ -127,7 +127,11 @@ pub async fn list_contact_messages(
 #[utoipa::path(tag = "admin", operation_id = "mark_message_answered", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminMessage), (status = "4XX", body = Problem)))]
 #[post("/admin/contact-messages/{id}/answered")]
-pub async fn mark_message_answered(call: Call, admin: Staff<may::ReadMessages>, id: Path<Uuid>) -> ApiResult<AdminMessage> {
+pub async fn mark_message_answered(
+    call: Call,
+    admin: Staff<may::ReadMessages>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminMessage> {
     let id = ContactMessageId::from(*id);
     call.run(move |db, ctx| workflows::contact::mark_answered(db, ctx, &admin.0, id)).await?;
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| messages::one(conn, id))).await?.into()))

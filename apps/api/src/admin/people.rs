@@ -141,8 +141,10 @@ pub struct AdminUserDetail {
 impl AdminUserDetail {
     fn new(detail: Detail, viewer: &Actor) -> Self {
         let line = &detail.line;
-        let can_suspend =
-            viewer.may(Permission::SuspendUsers) && line.id != viewer.user && line.staff.is_none() && line.suspended.is_none();
+        let can_suspend = viewer.may(Permission::SuspendUsers)
+            && line.id != viewer.user
+            && line.staff.is_none()
+            && line.suspended.is_none();
         Self {
             can_suspend,
             contests: detail.contests,
@@ -162,7 +164,11 @@ impl AdminUserDetail {
 #[utoipa::path(tag = "admin", operation_id = "list_users", params(UsersQuery),
     responses((status = 200, body = AdminUserList), (status = "4XX", body = Problem)))]
 #[get("/admin/users")]
-pub async fn list_users(call: Call, _admin: Staff<may::ViewUsers>, query: Query<UsersQuery>) -> ApiResult<AdminUserList> {
+pub async fn list_users(
+    call: Call,
+    _admin: Staff<may::ViewUsers>,
+    query: Query<UsersQuery>,
+) -> ApiResult<AdminUserList> {
     let filter = query.read()?;
     let page = call.run(move |db, _ctx| db.read(|conn| people::page(conn, &filter))).await?;
     let next_cursor = page.next.map(kernel::page::Cursor::encode);
@@ -220,7 +226,11 @@ pub async fn restore_user(call: Call, admin: Staff<may::SuspendUsers>, id: Path<
 #[utoipa::path(tag = "admin", operation_id = "end_user_sessions", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/end-sessions")]
-pub async fn end_user_sessions(call: Call, admin: Staff<may::EndSessions>, id: Path<Uuid>) -> ApiResult<AdminUserDetail> {
+pub async fn end_user_sessions(
+    call: Call,
+    admin: Staff<may::EndSessions>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminUserDetail> {
     let (id, actor) = (UserId::from(*id), admin.0);
     call.run(move |db, ctx| workflows::moderation::end_sessions(db, ctx, &actor, id)).await?;
     detail(&call, &admin.0, id).await

@@ -137,9 +137,9 @@ async fn whoever_does_not_see_an_entry_cannot_report_it() {
 async fn staff_with_a_part_in_it_do_not_decide() {
     let scene = scene().await;
     let report = scene.report().await;
-    scene
-        .app
-        .execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key IN ('ayesha@example.com', 'bilal@example.com')");
+    scene.app.execute(
+        "UPDATE users SET staff_role = 'OWNER' WHERE email_key IN ('ayesha@example.com', 'bilal@example.com')",
+    );
     for party in [&scene.client, &scene.bilal] {
         let path = format!("/api/admin/copy-reports/{report}/uphold");
         assert_eq!(party.post(&path, json!({"note": "x"})).await.expect(403).code(), "own_contest");

@@ -1,6 +1,6 @@
 //! Exposures and conversions, in a transaction that is rolled back.
 
-use kernel::actor::{Actor, Role};
+use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use testkit::seed;
@@ -12,7 +12,7 @@ use crate::{Error, Unit, Variant, assign};
 
 fn actor(tx: &mut Tx<'_>, ctx: &Ctx) -> Actor {
     let user = seed::user(tx, ctx, "owner");
-    Actor { user, role: Role::Client, email_verified: true, admin: true }
+    Actor { user, role: Role::Client, email_verified: true, staff: Some(Staff::Owner) }
 }
 
 fn start(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, key: &str) -> Experiment {

@@ -1,6 +1,6 @@
 //! Pages, filters and figures, in a transaction that is rolled back.
 
-use kernel::actor::{Actor, Role};
+use kernel::actor::{Actor, Role, Staff};
 use kernel::ids::{Id, UserId};
 use testkit::seed;
 use time::Duration;
@@ -115,7 +115,7 @@ fn the_log_is_searched_by_act_actor_thing_and_word() {
     testkit::tx(|tx, ctx| {
         let user = seed::user(tx, ctx, "auditor");
         let contest = seed::contest(tx, ctx, user, "OPEN", 100_000);
-        let actor = Actor { user, role: Role::Client, email_verified: true, admin: true };
+        let actor = Actor { user, role: Role::Client, email_verified: true, staff: Some(Staff::Owner) };
         let write = |tx: &mut kernel::db::Tx<'_>, act, detail: &str| {
             diesel::RunQueryDsl::execute(
                 diesel::sql_query(

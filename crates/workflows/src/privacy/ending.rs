@@ -95,6 +95,7 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     subscriptions::erasure::erase(tx, user)?;
     papers::erasure::erase(tx, user)?;
     kyc::application::repo::erase_for(tx, ctx, user)?;
+    experiments::erasure::erase(tx, user)?;
     consent::erase(tx, user)?;
     gone.extend(export::repo::erase(tx, user)?);
     removal::push(tx, ctx, &gone)?;

@@ -13,8 +13,8 @@ use crate::error::Error;
 /// Database failures only.
 pub(super) fn of(conn: &mut PgConnection, user: UserId) -> Result<Vec<OpenItem>, Error> {
     let mut open = Vec::new();
-    if accounts::user::repo::get(conn, user)?.is_admin {
-        open.push(plain(OpenKind::Staff, "This account may use the admin area"));
+    if accounts::user::repo::get(conn, user)?.staff.is_some() {
+        open.push(plain(OpenKind::Staff, "This account has a staff role"));
     }
     let contests = |kind: OpenKind, found: Vec<(ContestId, String)>| {
         found.into_iter().map(move |(id, title)| OpenItem { kind, contest: Some(id), title })

@@ -22,7 +22,7 @@ pub fn require_sight(conn: &mut PgConnection, contest: &Contest, viewer: Option<
         return Ok(());
     }
     let Some(viewer) = viewer.filter(|_viewer| contest.is_published()) else { return Err(Error::NotFound) };
-    if viewer.admin {
+    if viewer.staff.is_some() {
         return Ok(());
     }
     let own = entries::table.filter(entries::contest_id.eq(contest.id)).filter(entries::author_id.eq(viewer.user));
