@@ -1,5 +1,5 @@
 //! Codes and challenges under races, with real threads and committed transactions.
-#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
 use std::sync::Barrier;
 

@@ -64,10 +64,8 @@ fn wrong(what: &str, answer: &Answer, secure: bool) -> Vec<String> {
     if !answer.bytes.is_empty() && declared.is_empty() {
         say("a body without a type".to_owned());
     }
-    if !found.is_empty()
-        && !declared.starts_with(found)
-        && !(found == "application/json" && declared.starts_with("text/"))
-    {
+    let json_as_text = found == "application/json" && declared.starts_with("text/");
+    if !(found.is_empty() || declared.starts_with(found) || json_as_text) {
         say(format!("{declared} is {found}"));
     }
     if declared.starts_with("text/") && !declared.contains("charset=utf-8") {

@@ -184,7 +184,7 @@ async fn of_cancelling_and_carrying_out_at_once_one_happens() {
         let name = format!("person{round}");
         let person = app.newcomer(&name).await;
         person.post(DELETE, json!({})).await.expect(200);
-        let actor = Actor { user: person.id(), role: Role::Talent, email_verified: true, admin: false };
+        let actor = Actor { user: person.id(), role: Role::Talent, email_verified: true, staff: None };
         app.wait(Duration::days(30));
         let (db, ctx, barrier) = (app.db.db(), app.state().ctx("race"), Arc::new(Barrier::new(2)));
         let (their_db, their_ctx, their_barrier) = (db.clone(), ctx.clone(), Arc::clone(&barrier));

@@ -169,7 +169,7 @@ async fn an_attempt_that_fails_is_repeated_and_given_up() {
 }
 
 fn actor(person: &Person) -> Actor {
-    Actor { user: person.id(), role: Role::Talent, email_verified: true, admin: false }
+    Actor { user: person.id(), role: Role::Talent, email_verified: true, staff: None }
 }
 
 #[actix_web::test]

@@ -174,7 +174,7 @@ async fn one_of_two_decisions_at_once_counts() {
         user: scene.admin.id(),
         role: kernel::actor::Role::Client,
         email_verified: true,
-        admin: true,
+        staff: Some(kernel::actor::Staff::Owner),
     };
     let ctx = scene.app.state().ctx("test");
     let barrier = std::sync::Barrier::new(8);
