@@ -1206,6 +1206,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to the new address; the account moves once it is followed. The answer is the same whether the address is free or not. */
+        post: operations["change_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the account with the token of the mail. */
+        post: operations["confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1215,8 +1249,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs the browser in. The answer never tells whether the address or the password was wrong. */
+        /**
+         * Signs the browser in, or asks for a code of the second step when it is on. The answer never tells whether the address or the
+         *     password was wrong.
+         */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a sign-in with the code that the first step asked for. Five wrong codes end it without. */
+        post: operations["login_second_step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1249,7 +1303,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password, and ends the person's other sessions. */
+        /** Changes the password, and ends the person's other sessions. Without the current password it must have been given lately. */
         post: operations["change_password"];
         delete?: never;
         options?: never;
@@ -1291,6 +1345,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/reauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves that the person who is signed in is still there, by password or by code: what is delicate may be done for ten minutes. */
+        post: operations["reauth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes in the place of the old ones. They are shown this once. */
+        post: operations["renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -1302,6 +1390,23 @@ export interface paths {
         put?: never;
         /** Makes an account and signs the browser in. */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the person's account is protected. */
+        get: operations["security"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1325,6 +1430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of the person but the one that asks. */
+        post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions/{id}": {
         parameters: {
             query?: never;
@@ -1337,6 +1459,41 @@ export interface paths {
         post?: never;
         /** Ends one of the person's sessions. */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a key for the person's authenticator app; nothing is asked for until a code confirms it. */
+        post: operations["begin_totp"];
+        /** Turns the second step off; recovery codes go with it. */
+        delete: operations["turn_off_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second step on with a first code of the app. The recovery codes are shown this once. */
+        post: operations["confirm_totp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2751,6 +2908,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy/cancel-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person stays after all. */
+        post: operations["cancel_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/cookie-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person chose about cookies; everything optional is off before the first choice. */
+        get: operations["cookie_consent"];
+        put?: never;
+        /** Chooses anew. What is necessary cannot be switched off. */
+        post: operations["set_cookie_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Schedules the end of the account, 30 days from now. Refused with a list while money is held, owed or on its way, or others wait. */
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/deletion-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the account ends, if it does, and what would keep it from ending. */
+        get: operations["deletion_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/export-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day. */
+        post: operations["export_data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/export-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's copies of their data, newest first. */
+        get: operations["export_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A copy as a ZIP, for the person alone, for seven days. */
+        get: operations["export_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile": {
         parameters: {
             query?: never;
@@ -3677,12 +3954,12 @@ export interface components {
              * @description Who.
              */
             id: string;
-            /** @description Whether the person has staff rights. */
-            isStaff: boolean;
             /** @description First and last name. */
             name: string;
             /** @description The side of the market. */
             role: components["schemas"]["Role"];
+            /** @description SUPPORT, MODERATOR, FINANCE or OWNER; null for everybody else. */
+            staffRole: string | null;
             /**
              * Format: date-time
              * @description Since when the person may not sign in.
@@ -4260,6 +4537,21 @@ export interface components {
              */
             now: string;
         };
+        /** @description A code of the second step. */
+        CodeBody: {
+            /**
+             * @description Six digits of the app.
+             * @example 123456
+             */
+            code: string;
+        };
+        /** @description The password was right, and a code is asked for. */
+        CodeNeeded: {
+            /** @description Comes with the code, within ten minutes and five tries. */
+            challenge: string;
+            /** @description Always true. */
+            twoFactorRequired: boolean;
+        };
         /** @description A message. */
         CommentBody: {
             /** @description 1 to 2000 characters. */
@@ -4283,6 +4575,33 @@ export interface components {
             id: string;
             /** @description Whether the viewer did. */
             mine: boolean;
+        };
+        /** @description A choice. */
+        ConsentBody: {
+            /** @description How the site is used, in numbers. */
+            analytics?: boolean;
+            /** @description What campaigns bring. */
+            marketing?: boolean;
+            /** @description Cannot be switched off. */
+            necessary?: boolean;
+            /** @description Convenience. */
+            preferences?: boolean;
+        };
+        /** @description Choices about cookies and optional storage. */
+        ConsentView: {
+            /** @description How the site is used, in numbers. */
+            analytics: boolean;
+            /** @description What campaigns bring. */
+            marketing: boolean;
+            /** @description What the site needs to work: always on. */
+            necessary: boolean;
+            /** @description Convenience. */
+            preferences: boolean;
+            /**
+             * Format: date-time
+             * @description When it was chosen; none before the first choice.
+             */
+            updatedAt: string | null;
         };
         /** @description A message to support. */
         ContactBody: {
@@ -4802,6 +5121,56 @@ export interface components {
          * @enum {string}
          */
         DeclineReason: "OFF_BRIEF" | "STYLE" | "QUALITY" | "SIMILAR" | "OTHER";
+        /** @description The wish to leave. */
+        DeleteBody: {
+            /** @description Why, if the person wants to say. */
+            reason?: string | null;
+        };
+        /** @description Why the account cannot end: a problem, with the list of what must end first. */
+        DeletionBlocked: {
+            /**
+             * @description `deletion_blocked`, or another conflict without a list.
+             * @example deletion_blocked
+             */
+            code: string;
+            /** @description A sentence for people. */
+            message: string;
+            /** @description What must end first. */
+            open?: components["schemas"]["DeletionOpenItem"][];
+            /** @description Names the request in our logs. */
+            requestId: string;
+        };
+        /** @description Something that must end before the account can. */
+        DeletionOpenItem: {
+            /** @description What it is. */
+            kind: components["schemas"]["DeletionOpenKind"];
+            /** @description The page where the person ends it. */
+            path: string;
+            /** @description What it is called. */
+            title: string;
+        };
+        /**
+         * @description What keeps an account open.
+         * @enum {string}
+         */
+        DeletionOpenKind: "staff" | "held_prize" | "running_entry" | "payout" | "payment" | "refund" | "owed" | "plan";
+        /** @description How the account stands to its end. */
+        DeletionView: {
+            /** @description What would keep the account from ending now. */
+            open: components["schemas"]["DeletionOpenItem"][];
+            /** @description Whether something put it off. */
+            postponed: boolean;
+            /**
+             * Format: date-time
+             * @description When that was asked for.
+             */
+            requestedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the account ends; none when it does not.
+             */
+            scheduledFor: string | null;
+        };
         /** @description What to pay at whom. */
         DepositBody: {
             /**
@@ -5163,6 +5532,19 @@ export interface components {
             /** @description 3 to 100 characters. */
             title?: string | null;
         };
+        /** @description Another address. */
+        EmailBody: {
+            /**
+             * @description The new address.
+             * @example ayesha@example.com
+             */
+            email: string;
+        };
+        /** @description How many sessions were ended. */
+        EndedView: {
+            /** @description Sessions. */
+            ended: number;
+        };
         /**
          * @description Something that the viewer may do with an entry now.
          * @enum {string}
@@ -5282,6 +5664,43 @@ export interface components {
          * @enum {string}
          */
         ExperimentVariant: "A" | "B";
+        /**
+         * @description How far a copy is.
+         * @enum {string}
+         */
+        ExportStatus: "pending" | "processing" | "completed" | "failed" | "expired";
+        /** @description A copy of the person's data. */
+        ExportView: {
+            /**
+             * Format: date-time
+             * @description When it was ready.
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            createdAt: string;
+            /** @description Where it is downloaded, while it is there. */
+            downloadUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it goes, or went.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Of the ZIP.
+             */
+            sizeBytes: number | null;
+            /** @description How far it is. */
+            status: components["schemas"]["ExportStatus"];
+        };
         /** @description Who saw it. */
         ExposureBody: {
             /**
@@ -5838,9 +6257,11 @@ export interface components {
             /** @description Newest first. */
             transactions: components["schemas"]["LedgerTransactionView"][];
         };
+        /** @description What a sign-in answers. */
+        LoginAnswer: components["schemas"]["MeView"] | components["schemas"]["CodeNeeded"];
         /** @description A sign-in. */
         LoginBody: {
-            /** @description Code of the second factor. Kept for later versions. */
+            /** @description A code of the second step, when it is on: six digits of the app, or a recovery code. */
             code?: string | null;
             /** @description E-mail address. */
             email: string;
@@ -5870,6 +6291,11 @@ export interface components {
              * @description Member since.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the account ends; none when it does not.
+             */
+            deletionScheduledFor: string | null;
             /** @description The address. */
             email: string;
             /** @description Whether the address was confirmed. */
@@ -5885,12 +6311,19 @@ export interface components {
             isAdmin: boolean;
             /** @description Last name. */
             lastName: string | null;
+            /** @description Whether the admin area stays closed until the person turns the second step on. */
+            mustEnrolTwoFactor: boolean;
             /** @description First and last name. */
             name: string;
+            /** @description What the person may do in the admin area. */
+            permissions: components["schemas"]["StaffPermission"][];
             /** @description The picture. */
             profileImageUrl: string | null;
             /** @description The side of the market the person is on now. */
             role: components["schemas"]["Role"];
+            staffRole: components["schemas"]["StaffRole"] | null;
+            /** @description Whether signing in takes a second step. */
+            twoFactor: boolean;
         };
         /** @description Why staff act. The person or the client reads it. */
         ModerationReason: {
@@ -6150,9 +6583,9 @@ export interface components {
         PasswordBody: {
             /**
              * Format: password
-             * @description The password so far.
+             * @description The password so far; may be missing when password or code were given lately.
              */
-            currentPassword: string;
+            currentPassword?: string | null;
             /**
              * Format: password
              * @description The new password.
@@ -7002,6 +7435,16 @@ export interface components {
             /** @description These. */
             ids?: string[] | null;
         };
+        /** @description A proof that the person who is signed in is still there: one of the two. */
+        ReauthBody: {
+            /** @description Six digits of the app, or a recovery code. */
+            code?: string | null;
+            /**
+             * Format: password
+             * @description The password.
+             */
+            password?: string | null;
+        };
         /** @description A revealed review about somebody. */
         ReceivedReview: {
             /** @description What was written beside them. */
@@ -7039,6 +7482,11 @@ export interface components {
             reviewer: components["schemas"]["PersonRef"];
             /** @description Whose words it is. */
             side: components["schemas"]["ReviewSide"];
+        };
+        /** @description Recovery codes. Shown once. */
+        RecoveryCodes: {
+            /** @description Each works once. */
+            recoveryCodes: string[];
         };
         /** @description The viewer's code and what came of it. */
         ReferralCode: {
@@ -7420,6 +7868,33 @@ export interface components {
             /** @description Texts to search for instead. */
             words: string[];
         };
+        /** @description The second step of a sign-in. */
+        SecondStepBody: {
+            /** @description What the first step answered. */
+            challenge: string;
+            /**
+             * @description Six digits of the app, or a recovery code.
+             * @example 123456
+             */
+            code: string;
+        };
+        /** @description How the account is protected. */
+        SecurityView: {
+            /** @description Whether password or code were given lately; otherwise what is delicate asks for them. */
+            fresh: boolean;
+            /**
+             * Format: int64
+             * @description Recovery codes that still work.
+             */
+            recoveryCodesLeft: number;
+            /** @description Whether signing in takes a second step. */
+            twoFactor: boolean;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            twoFactorSince: string | null;
+        };
         /** @description A browser in which the person is signed in. */
         SessionView: {
             /**
@@ -7526,6 +8001,16 @@ export interface components {
             /** @description On it, or off it. */
             shortlisted: boolean;
         };
+        /**
+         * @description What a call of the admin area takes.
+         * @enum {string}
+         */
+        StaffPermission: "OVERVIEW" | "VIEW_USERS" | "END_SESSIONS" | "SUSPEND_USERS" | "HIDE_CONTESTS" | "DECIDE_COPIES" | "READ_MESSAGES" | "DECIDE_IDENTITY" | "PAYOUTS" | "REFUNDS" | "DISPUTES" | "PAYMENTS" | "LEDGER" | "PLANS" | "RATES" | "EXPERIMENTS" | "READ_AUDIT";
+        /**
+         * @description A part in running the marketplace.
+         * @enum {string}
+         */
+        StaffRole: "SUPPORT" | "MODERATOR" | "FINANCE" | "OWNER";
         /** @description How many reviews have how many stars. */
         StarDistribution: {
             /**
@@ -7820,6 +8305,20 @@ export interface components {
         TokenBody: {
             /** @description The token of the link. */
             token: string;
+        };
+        /** @description What an authenticator app needs to know. Shown once. */
+        TotpEnrolment: {
+            /** @description The address that the picture holds. */
+            address: string;
+            /**
+             * @description The key, for typing.
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            key: string;
+            /** @description The dark squares, as the path of an SVG. */
+            qrPath: string;
+            /** @description Width and height of the picture, in squares. */
+            qrSize: number;
         };
         /** @description All accounts of one kind. */
         TrialBalanceRow: {
@@ -10373,6 +10872,64 @@ export interface operations {
             };
         };
     };
+    change_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -10383,6 +10940,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    login_second_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepBody"];
             };
         };
         responses: {
@@ -10516,6 +11104,62 @@ export interface operations {
             };
         };
     };
+    reauth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReauthBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -10535,6 +11179,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    security: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityView"];
                 };
             };
             "4XX": {
@@ -10574,6 +11245,33 @@ export interface operations {
             };
         };
     };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     end_session: {
         parameters: {
             query?: never;
@@ -10590,6 +11288,89 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpEnrolment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    turn_off_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
             };
             "4XX": {
                 headers: {
@@ -13374,6 +14155,240 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cookie_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_cookie_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionView"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionBlocked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletion_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
                 };
             };
             "4XX": {
