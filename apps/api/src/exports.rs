@@ -256,9 +256,8 @@ pub(crate) fn days(
     from: Option<&str>,
     to: Option<&str>,
 ) -> Result<(Option<OffsetDateTime>, Option<OffsetDateTime>), ApiError> {
-    let given = |text: Option<&'_ str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
-    let first = given(from).map(|day| read_day("from", &day)).transpose()?;
-    let last = given(to).map(|day| read_day("to", &day)).transpose()?;
+    let first = from.map(|day| read_day("from", day)).transpose()?;
+    let last = to.map(|day| read_day("to", day)).transpose()?;
     Ok((first.map(midnight), last.and_then(Date::next_day).map(midnight)))
 }
 

@@ -32,7 +32,12 @@ pub fn site(
         let filler = Rc::clone(&filler);
         async move { Ok(page(&filler, req).await) }
     });
-    let files = Files::new("/", folder).path_filter(|path, _head| is_file(path)).try_compressed().default_handler(page);
+    let files = Files::new("/", folder)
+        // Otherwise a name that begins with a dot is a malformed request; here it is a page that there is not.
+        .use_hidden_files()
+        .path_filter(|path, _head| is_file(path))
+        .try_compressed()
+        .default_handler(page);
     web::scope("").wrap(from_fn(caching)).service(files)
 }
 
@@ -52,9 +57,11 @@ async fn page(filler: &Filler, mut req: ServiceRequest) -> ServiceResponse<BoxBo
     }
 }
 
-/// Files have a name with an ending. `index.html` is not one of them: nobody gets it without its head.
+/// Files have a name with an ending, and none of their names begins with a dot. `index.html` is not one of them: nobody gets it without
+/// its head.
 fn is_file(path: &Path) -> bool {
-    path.extension().is_some() && !path.to_string_lossy().starts_with("index.html")
+    let is_hidden = path.iter().any(|name| name.to_string_lossy().starts_with('.'));
+    path.extension().is_some() && !is_hidden && !path.to_string_lossy().starts_with("index.html")
 }
 
 fn is_asset(path: &str) -> bool {

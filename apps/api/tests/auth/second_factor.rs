@@ -47,7 +47,7 @@ async fn asks_for_a_code_once_it_is_on_and_not_before() {
     assert_eq!((&state["twoFactor"], &state["recoveryCodesLeft"]), (&json!(true), &json!(10)));
     assert_eq!(ayesha.get("/api/auth/user").await.body["twoFactor"], true);
     assert_eq!(codes.len(), 10);
-    assert_eq!(app.mails("ayesha").await[0]["subject"], "Two-factor sign-in is on");
+    assert!(app.mails("ayesha").await.iter().any(|mail| mail["subject"] == "Two-factor sign-in is on"));
     assert_eq!(ayesha.press("/api/auth/totp").await.expect(409).code(), "two_factor_on");
 
     app.wait(Duration::seconds(30));

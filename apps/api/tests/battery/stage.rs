@@ -217,6 +217,33 @@ impl Builder {
         self.owner.press(&format!("/api/contests/{closed}/close")).await.expect(200);
     }
 
+    /// What support, moderators and owners of the marketplace work on, and a copy of somebody's data.
+    async fn desk(&mut self) {
+        let written =
+            json!({"name": "Zara", "email": "zara@example.com", "subject": "A question", "message": "How long?"});
+        self.app.anonymous().post("/api/contact", written).await.expect(201);
+        let list = self.admin.get("/api/admin/contact-messages").await.expect(200).body;
+        self.name("message", id(&list["messages"][0]));
+
+        let (_contest, entry) = self.entered("reported").await;
+        let claim = json!({"reason": "This is the mark of a bakery in Multan"});
+        self.owner.post(&format!("/api/entries/{entry}/report"), claim).await.expect(201);
+        let list = self.admin.get("/api/admin/copy-reports").await.expect(200).body;
+        self.name("copyreport", id(&list["reports"][0]));
+
+        let (hidden, _entry) = self.entered("hidden").await;
+        let reason = json!({"reason": "The brief asks for free samples"});
+        self.admin.post(&format!("/api/admin/contests/{hidden}/hide"), reason).await.expect(200);
+
+        let experiment = json!({"key": "post-button", "variantA": "Post a contest", "variantB": "Start a contest"});
+        self.admin.post("/api/admin/experiments", experiment).await.expect(201);
+
+        self.winner.press("/api/privacy/export-data").await.expect(202);
+        self.app.run_due().await;
+        let copies = self.winner.get("/api/privacy/export-requests").await.expect(200).body;
+        self.name("export", id(&copies[0]));
+    }
+
     async fn awards(&mut self) {
         self.completed("batched").await;
         let batch = id(&self.admin.press("/api/admin/payout-batches").await.expect(200).body);
@@ -247,6 +274,7 @@ impl Stage {
         stage.payments().await;
         stage.contests().await;
         stage.awards().await;
+        stage.desk().await;
         stage.owner.sign_in_again("ayesha@example.com").await;
         let sessions = stage.owner.get("/api/auth/sessions").await.expect(200).body;
         let other = sessions.as_array().unwrap().iter().find(|one| one["current"] == false);

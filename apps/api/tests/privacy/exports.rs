@@ -35,7 +35,7 @@ async fn everything_of_the_person_and_nothing_of_others() {
     let wallet = json!({"type": "EASYPAISA", "accountNumber": "0301 234-4471", "accountName": "Hira Baloch"});
     hira.post("/api/payout-methods", wallet).await.expect(201);
     let contest = money::funded(&app, &client).await;
-    let large = [pdf("a large file"), vec![b'x'; 300_000]].concat();
+    let large = [pdf("a large file"), vec![b'x'; 300_000], b"%%EOF".to_vec()].concat();
     let uploaded = [
         market::upload(&hira, "work.pdf", &large).await,
         market::upload(&hira, "work.pdf", &pdf("another of that name")).await,

@@ -98,8 +98,20 @@ async fn admin_calls_are_for_administrators() {
 }
 
 /// Which permission each call of the admin area takes, by the beginning of its path; the first line that fits counts.
-const PERMISSIONS: [(&str, &str); 18] = [
+const PERMISSIONS: [(&str, &str); 30] = [
     ("/api/admin/stats", "OVERVIEW"),
+    ("/api/admin/figures", "OVERVIEW"),
+    ("/api/admin/users/{id}/suspend", "SUSPEND_USERS"),
+    ("/api/admin/users/{id}/restore", "SUSPEND_USERS"),
+    ("/api/admin/users/{id}/end-sessions", "END_SESSIONS"),
+    ("/api/admin/users", "VIEW_USERS"),
+    ("/api/admin/exports/users.csv", "VIEW_USERS"),
+    ("/api/admin/contests", "HIDE_CONTESTS"),
+    ("/api/admin/exports/contests.csv", "HIDE_CONTESTS"),
+    ("/api/admin/contact-messages", "READ_MESSAGES"),
+    ("/api/admin/copy-reports", "DECIDE_COPIES"),
+    ("/api/admin/audit", "READ_AUDIT"),
+    ("/api/admin/experiments", "EXPERIMENTS"),
     ("/api/admin/kyc", "DECIDE_IDENTITY"),
     ("/api/admin/payouts", "PAYOUTS"),
     ("/api/admin/payout-batches", "PAYOUTS"),
@@ -120,6 +132,11 @@ const PERMISSIONS: [(&str, &str); 18] = [
 ];
 
 fn permission_of(path: &str) -> &'static str {
+    match path {
+        "/api/admin/exports/contact-messages.csv" => return "READ_MESSAGES",
+        "/api/admin/exports/audit.csv" => return "READ_AUDIT",
+        _ => {}
+    }
     if path.starts_with("/api/admin/ledger") || path == "/api/admin/exports/ledger.csv" {
         return "LEDGER";
     }
