@@ -1,6 +1,8 @@
 // What people do again and again, through the real screens, and what they look at.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 
 export const BRIEF = "A mark for a small honey farm in Ziarat, and a label for its jars. It must read well at two centimetres and in one colour.";
 
@@ -22,6 +24,23 @@ export function story(stage) {
 
 /** A visible text, waited for. */
 export const see = (scope, text) => scope.getByText(text).filter({ visible: true }).first().waitFor();
+
+/**
+ * Reads until `wanted` is read, and says what was read instead. For what a screen shows after an act: lists, counts and figures change a
+ * moment after a toast, an address or a number elsewhere has, and until then the old ones stand there and answer.
+ */
+export async function becomes(read, wanted, message, seconds = 15) {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await read();
+    if (isDeepStrictEqual(found, wanted)) return;
+    if (Date.now() > deadline) assert.deepEqual(found, wanted, message);
+    await pause(50);
+  }
+}
+
+/** There are exactly so many. For none, wait for something new first: nothing is also what stands there while a screen loads. */
+export const rowsAre = (rows, count, message) => becomes(() => rows.count(), count, message);
 
 /** A toast: it says that an act has succeeded. */
 export const toast = (page, title) => page.locator(".toast").getByText(title, { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 // What people are told: two browsers see it without a reload, the list, the choices, the link in a mail.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { enter, openContest, see, story } from "./acts.mjs";
+import { enter, openContest, rowsAre, see, story } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
@@ -50,7 +50,7 @@ tell("a second browser of the same person hears what happens in another's, witho
   await phone.page.setViewportSize({ width: 360, height: 740 });
   await phone.goto("/notifications");
   await bell(phone, "Notifications, 1 unread").waitFor();
-  assert.equal(await rows(phone.page.locator("main")).count(), 1);
+  await rowsAre(rows(phone.page.locator("main")), 1);
 
   await enter(talent, contest, { link: "https://example.com/honey" });
   await bell(phone, "Notifications, 2 unread").waitFor();
@@ -62,10 +62,10 @@ tell("a second browser of the same person hears what happens in another's, witho
 tell("entries that come together are one line", async () => {
   await enter(talent, contest, { link: "https://example.com/honey-2" });
   await see(phone.page.locator("main"), "2 new entries for Honey label for Ziarat");
-  assert.equal(await rows(phone.page.locator("main")).count(), 2);
+  await rowsAre(rows(phone.page.locator("main")), 2);
   await bell(client, "Notifications, 2 unread").click();
   await see(panel(client), "2 new entries for Honey label for Ziarat");
-  assert.equal(await rows(panel(client)).count(), 2);
+  await rowsAre(rows(panel(client)), 2);
   await client.checkScreen("panel of the bell");
 });
 
@@ -77,7 +77,7 @@ tell("a line leads where it happened, and is read in both browsers", async () =>
   await bell(phone, "Notifications, 1 unread").waitFor();
   await phone.page.getByRole("button", { name: "Unread (1)" }).click();
   await see(phone.page.locator("main"), "Your contest is open: Honey label for Ziarat");
-  assert.equal(await rows(phone.page.locator("main")).count(), 1);
+  await rowsAre(rows(phone.page.locator("main")), 1);
 });
 
 tell("the author hears what the client thinks", async () => {
