@@ -104,9 +104,12 @@ export async function choose(client, wallet = "Easypaisa") {
 /** Ends the payment there and comes back to the dashboard. */
 export async function endPayment(client, outcome = "Success") {
   const { page } = client;
-  await page.getByRole("button", { name: `Simulate ${outcome}` }).click();
-  await page.getByRole("heading", { name: "Processing Payment" }).waitFor();
-  await page.getByRole("heading", { name: outcome === "Success" ? "Payment Successful" : "Payment Failed" }).waitFor();
+  // Each heading stands for two seconds only: both are waited for before the click.
+  await Promise.all([
+    page.getByRole("heading", { name: "Processing Payment" }).waitFor(),
+    page.getByRole("heading", { name: outcome === "Success" ? "Payment Successful" : "Payment Failed" }).waitFor(),
+    page.getByRole("button", { name: `Simulate ${outcome}` }).click(),
+  ]);
   await page.waitForURL((url) => url.pathname === "/dashboard" && url.searchParams.get("payment") === (outcome === "Success" ? "success" : "failed"));
   await client.settled();
 }
