@@ -67,10 +67,10 @@ export const badge = (page, text) => page.locator("main .badge").getByText(text,
 /** The lines of a ledger as { label: amount }. */
 export async function ledger(scope) {
   // In one go: a dialog that asks anew would change between two lines.
-  return scope
-    .locator("dl.ledger")
-    .first()
-    .evaluate((list) => Object.fromEntries([...list.querySelectorAll(":scope > div")].map((row) => [row.querySelector("dt").innerText, row.querySelector("dd").innerText.replace(/\s+/g, " ").trim()])));
+  return scope.locator("dl.ledger").first().evaluate((list) => {
+    const text = (row, part) => row.querySelector(part).innerText;
+    return Object.fromEntries([...list.querySelectorAll(":scope > div")].map((row) => [text(row, "dt"), text(row, "dd").replace(/\s+/g, " ").trim()]));
+  });
 }
 
 /** The ledger comes to have exactly these lines. */
@@ -89,9 +89,8 @@ export async function draft(client, { title, brief = BRIEF, category = "Logo Des
   await page.getByRole("button", { name: `${days} days`, exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("heading", { name: "Pay the prize" }).waitFor();
-  const id = new URL(page.url()).searchParams.get("contest");
-  assert.ok(id, "the draft's id is in the address");
-  return id;
+  await page.waitForURL((url) => url.searchParams.has("contest"));
+  return new URL(page.url()).searchParams.get("contest");
 }
 
 /** From the choice of the wallet to the wallet's own page. */

@@ -2,7 +2,10 @@
 // the prize back by request, shared out after silence, and divided after a dispute.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, award, badge, becomes, BRIEF, choose, closeEntries, deliver, dialog, endPayment, enter, ledger, ledgerIs, nextLine, openContest, rowsAre, says, see, story, toast } from "./acts.mjs";
+import {
+  act, award, badge, becomes, BRIEF, choose, closeEntries, deliver, dialog, endPayment, enter, ledger, ledgerIs, nextLine, openContest,
+  rowsAre, says, see, story, toast,
+} from "./acts.mjs";
 import { png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 

@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
-import { approveIdentity, badge, becomes, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledgerIs, nextLine, rowsAre, says, see, story, toast } from "./acts.mjs";
+import {
+  approveIdentity, badge, becomes, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledgerIs, nextLine, rowsAre, says, see,
+  story, toast,
+} from "./acts.mjs";
 import { pdf, png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 

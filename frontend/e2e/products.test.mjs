@@ -1,7 +1,9 @@
 // What is bought beside a prize: a featured place, a plan, and what friends bring in credits.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { badge, becomes, choose, dialog, draft, endPayment, ledger, ledgerIs, openContest, rowsAre, says, see, story, toast } from "./acts.mjs";
+import {
+  badge, becomes, choose, dialog, draft, endPayment, ledger, ledgerIs, openContest, rowsAre, says, see, story, toast,
+} from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
