@@ -24,6 +24,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
+    // Longer than test/setup.ts waits for a single thing, so that a failure says what did not come.
+    testTimeout: 30_000,
     css: false,
   },
 });

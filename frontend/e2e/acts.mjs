@@ -1,6 +1,8 @@
 // What people do again and again, through the real screens, and what they look at.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 
 export const BRIEF = "A mark for a small honey farm in Ziarat, and a label for its jars. It must read well at two centimetres and in one colour.";
 
@@ -23,6 +25,33 @@ export function story(stage) {
 /** A visible text, waited for. */
 export const see = (scope, text) => scope.getByText(text).filter({ visible: true }).first().waitFor();
 
+/**
+ * Reads until what was read fits; otherwise `complain` says what it was. For what a screen shows after an act: lists, counts, figures and
+ * the title follow a toast, an address or another number a moment later, and until then the old ones stand there and would be read.
+ */
+async function readUntil(read, fits, complain) {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const found = await read();
+    if (fits(found)) return;
+    if (Date.now() > deadline) return complain(found);
+    await pause(50);
+  }
+}
+
+/** What is read comes to be `wanted`. */
+export const becomes = (read, wanted, message) =>
+  readUntil(read, (found) => isDeepStrictEqual(found, wanted), (found) => assert.deepEqual(found, wanted, message));
+
+/** There come to be exactly so many. For none, wait for something new first: nothing is also what stands there while a screen loads. */
+export const rowsAre = (rows, count, message) => becomes(() => rows.count(), count, message);
+
+/** The whole text of a part of the screen comes to be like this. */
+export const says = (scope, pattern) => readUntil(() => scope.innerText(), (text) => pattern.test(text), (text) => assert.match(text, pattern));
+
+/** The title of the window comes to be like this: it follows the screen. */
+export const titleIs = (page, pattern) => readUntil(() => page.title(), (title) => pattern.test(title), (title) => assert.match(title, pattern));
+
 /** A toast: it says that an act has succeeded. */
 export const toast = (page, title) => page.locator(".toast").getByText(title, { exact: true }).waitFor();
 
@@ -37,13 +66,15 @@ export const badge = (page, text) => page.locator("main .badge").getByText(text,
 
 /** The lines of a ledger as { label: amount }. */
 export async function ledger(scope) {
-  const list = scope.locator("dl.ledger").first();
-  await list.waitFor(); // `all` takes what is there at once; a dialog may still be loading
-  const rows = await list.locator("> div").all();
-  return Object.fromEntries(
-    await Promise.all(rows.map(async (row) => [await row.locator("dt").innerText(), (await row.locator("dd").innerText()).replace(/\s+/g, " ").trim()])),
-  );
+  // In one go: a dialog that asks anew would change between two lines.
+  return scope.locator("dl.ledger").first().evaluate((list) => {
+    const text = (row, part) => row.querySelector(part).innerText;
+    return Object.fromEntries([...list.querySelectorAll(":scope > div")].map((row) => [text(row, "dt"), text(row, "dd").replace(/\s+/g, " ").trim()]));
+  });
 }
+
+/** The ledger comes to have exactly these lines. */
+export const ledgerIs = (scope, wanted) => becomes(() => ledger(scope), wanted);
 
 /** Fills in the contest form and goes on to the payment; answers the id of the draft. */
 export async function draft(client, { title, brief = BRIEF, category = "Logo Design", prize = 1500, days = 7 }) {
@@ -58,9 +89,8 @@ export async function draft(client, { title, brief = BRIEF, category = "Logo Des
   await page.getByRole("button", { name: `${days} days`, exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("heading", { name: "Pay the prize" }).waitFor();
-  const id = new URL(page.url()).searchParams.get("contest");
-  assert.ok(id, "the draft's id is in the address");
-  return id;
+  await page.waitForURL((url) => url.searchParams.has("contest"));
+  return new URL(page.url()).searchParams.get("contest");
 }
 
 /** From the choice of the wallet to the wallet's own page. */
@@ -73,9 +103,12 @@ export async function choose(client, wallet = "Easypaisa") {
 /** Ends the payment there and comes back to the dashboard. */
 export async function endPayment(client, outcome = "Success") {
   const { page } = client;
-  await page.getByRole("button", { name: `Simulate ${outcome}` }).click();
-  await page.getByRole("heading", { name: "Processing Payment" }).waitFor();
-  await page.getByRole("heading", { name: outcome === "Success" ? "Payment Successful" : "Payment Failed" }).waitFor();
+  // Each heading stands for two seconds only: both are waited for before the click.
+  await Promise.all([
+    page.getByRole("heading", { name: "Processing Payment" }).waitFor(),
+    page.getByRole("heading", { name: outcome === "Success" ? "Payment Successful" : "Payment Failed" }).waitFor(),
+    page.getByRole("button", { name: `Simulate ${outcome}` }).click(),
+  ]);
   await page.waitForURL((url) => url.pathname === "/dashboard" && url.searchParams.get("payment") === (outcome === "Success" ? "success" : "failed"));
   await client.settled();
 }
@@ -100,11 +133,14 @@ export async function enter(talent, contest, { files = [], link = "", note = "" 
   if (link) await page.getByLabel("Link").fill(link);
   if (note) await page.getByLabel("Note to the client").fill(note);
   await page.getByLabel("This is my own work, made for this contest").check();
+  // The number is the server's: on screen there may be an earlier entry of the same person.
+  const path = `/api/contests/${contest}/entries`;
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && new URL(answer.url()).pathname === path);
   await page.getByRole("button", { name: "Submit entry" }).click();
+  const { number } = await (await answered).json();
   await toast(page, "Entry Submitted");
-  const card = page.getByRole("article", { name: /^Entry \d+ by you$/ }).first();
-  await card.waitFor();
-  return Number((await card.getAttribute("aria-label")).match(/\d+/)[0]);
+  await page.getByRole("article", { name: `Entry ${number} by you`, exact: true }).first().waitFor();
+  return number;
 }
 
 /** Closes the entries of a contest before its deadline. */

@@ -1,7 +1,7 @@
 // What happens when nobody does anything: every deadline of the product runs out.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { award, badge, deliver, draft, enter, nextLine, openContest, see, story } from "./acts.mjs";
+import { award, badge, deliver, draft, enter, nextLine, openContest, rowsAre, says, see, story } from "./acts.mjs";
 import { png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -40,12 +40,12 @@ step("a session ends after half an hour without a request; people sign in again 
   client.allow(/401 \(Unauthorized\)/);
   await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-  assert.equal(new URL(page.url()).searchParams.get("next"), "/dashboard");
+  await page.waitForURL((url) => url.searchParams.get("next") === "/dashboard");
   await page.getByLabel("E-mail").fill(client.email);
   await page.getByLabel("Password", { exact: true }).fill(client.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
-  assert.equal(new URL(page.url()).pathname, "/dashboard");
+  await page.waitForURL((url) => url.pathname === "/dashboard");
 });
 
 step("the marketplace before the clock moves", async () => {
@@ -67,16 +67,16 @@ step("the deadline passes: entries close by themselves", async () => {
   await client.signIn();
   await client.goto(`/contests/${ids.lapsed}`);
   await badge(page, "Shortlisting");
-  assert.match(await nextLine(page).innerText(), /^Choose the winner\n+2 entries are in the running\./);
+  await says(nextLine(page), /^Choose the winner\n+2 entries are in the running\./);
   await patron.signIn();
   await patron.goto(`/contests/${ids.empty}`);
   await badge(patron.page, "Shortlisting");
-  assert.match(await nextLine(patron.page).innerText(), /^Nobody is in the running: the prize goes back to you/);
+  await says(nextLine(patron.page), /^Nobody is in the running: the prize goes back to you/);
   await talent.signIn();
   await talent.goto(`/contests/${ids.lapsed}`);
   await badge(talent.page, "Shortlisting");
-  assert.match(await nextLine(talent.page).innerText(), /^The client is choosing the winner/);
-  assert.equal(await talent.page.getByLabel("Files of your entry").count(), 0, "nobody can enter any more");
+  await says(nextLine(talent.page), /^The client is choosing the winner/);
+  await rowsAre(talent.page.getByLabel("Files of your entry"), 0, "nobody can enter any more");
   await award(client, ids.lapsed, "Bilal Ahmed");
   await award(client, ids.kept, "Bilal Ahmed");
   // One delivers, and nothing is delivered for the other.
@@ -101,20 +101,20 @@ step("five days after the award nothing was delivered: the client may award anot
   await badge(page, "Awarded");
   await see(page, "Bilal Ahmed did not hand over in time");
   await see(page, "The prize is still held. You can award another entry, or ask for a refund.");
-  assert.match(await nextLine(page).innerText(), /^Award another entry, or take the prize back\n+The winner did not deliver the files in time\./);
+  await says(nextLine(page), /^Award another entry, or take the prize back\n+The winner did not deliver the files in time\./);
   await talent.signIn();
   await talent.goto(`/contests/${ids.lapsed}`);
   await see(talent.page, "The time to hand over has passed");
-  assert.equal(await talent.page.getByLabel("Files to hand over").count(), 0, "too late");
-  assert.equal(await talent.page.getByRole("list", { name: "Steps of the handover" }).count(), 0, "no step is under way");
+  await rowsAre(talent.page.getByLabel("Files to hand over"), 0, "too late");
+  await rowsAre(talent.page.getByRole("list", { name: "Steps of the handover" }), 0, "no step is under way");
   await talent.goto("/payouts");
   const held = talent.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: TITLES.lapsed });
   await see(held, /You did not hand over the files in time, so nothing is paid\./);
   await award(client, ids.lapsed, "Hira Baloch");
-  assert.match(await nextLine(page).innerText(), /^The winner delivers the final files before/);
+  await says(nextLine(page), /^The winner delivers the final files before/);
   await other.signIn();
   await other.goto(`/contests/${ids.lapsed}`);
-  assert.match(await nextLine(other.page).innerText(), /^You won\. Deliver the final files before .+\n+Your payout of PKR 9,700 is released when the client accepts them\./);
+  await says(nextLine(other.page), /^You won\. Deliver the final files before .+\n+Your payout of PKR 9,700 is released when the client accepts them\./);
   await deliver(other, ids.lapsed, files());
   await talent.goto(`/contests/${ids.lapsed}`);
   assert.doesNotMatch(await nextLine(talent.page).innerText(), /You won/);
@@ -127,18 +127,18 @@ step("seven days after the delivery the files are accepted by themselves", async
   await client.goto(`/contests/${ids.kept}`);
   await badge(page, "Completed");
   await see(page, /^Accepted automatically after 7 days on/);
-  assert.match(await nextLine(page).innerText(), /^Completed: the files and the rights are yours/);
+  await says(nextLine(page), /^Completed: the files and the rights are yours/);
   await talent.signIn();
   await talent.goto("/payouts");
   const row = talent.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: TITLES.kept });
-  assert.match(await row.innerText(), /PKR\s+19,400[\s\S]*Pending/);
+  await says(row, /PKR\s+19,400[\s\S]*Pending/);
 });
 
 step("fourteen days after it was written an unpaid draft is cancelled", async () => {
   const { page } = client;
   await client.goto(`/contests/${ids.unpaid}`);
   await badge(page, "Cancelled");
-  assert.match(await nextLine(page).innerText(), /^This draft was cancelled\n+It was never paid, so no money was involved\./);
+  await says(nextLine(page), /^This draft was cancelled\n+It was never paid, so no money was involved\./);
   assert.ok((await stage.mails(client.email)).some(({ subject, text }) => `${subject} ${text}`.includes(TITLES.unpaid)), "the client was told");
   stage.cli("ledger", "check");
 });

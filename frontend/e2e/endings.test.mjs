@@ -2,7 +2,10 @@
 // the prize back by request, shared out after silence, and divided after a dispute.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, award, badge, BRIEF, choose, closeEntries, deliver, dialog, endPayment, enter, ledger, nextLine, openContest, see, story, toast } from "./acts.mjs";
+import {
+  act, award, badge, becomes, BRIEF, choose, closeEntries, deliver, dialog, endPayment, enter, ledger, ledgerIs, nextLine, openContest,
+  rowsAre, says, see, story, toast,
+} from "./acts.mjs";
 import { png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -53,7 +56,7 @@ async function later(time, ...people) {
     id = await openContest(client, { title, prize: 10000, days: 7 });
     await enter(bilal, id, { files: [png("first.png")] });
     await client.goto(`/contests/${id}`);
-    assert.match(await terms(page).innerText(), /2 extensions left, to \d+ \w+ at the latest/);
+    await says(terms(page), /2 extensions left, to \d+ \w+ at the latest/);
     await terms(page).getByRole("button", { name: "Extend" }).click();
     const form = dialog(page, "Extend the deadline");
     await see(form, /You can extend twice; this is the first time\. Everybody who entered is told by mail \(1 entry so far\)\./);
@@ -63,7 +66,7 @@ async function later(time, ...people) {
     await form.getByRole("button", { name: "3 days more" }).click();
     await form.getByRole("button", { name: "Extend the deadline" }).click();
     await toast(page, "Deadline Extended");
-    assert.match(await terms(page).innerText(), /1 extension left/);
+    await says(terms(page), /1 extension left/);
     await told(bilal, /deadline/i);
   });
 
@@ -79,7 +82,7 @@ async function later(time, ...people) {
     await form.getByRole("button", { name: "Extend the deadline" }).click();
     await toast(page, "Deadline Extended");
     await badge(page, "Open");
-    assert.equal(await terms(page).getByRole("button", { name: "Extend" }).count(), 0, "twice is all there is");
+    await rowsAre(terms(page).getByRole("button", { name: "Extend" }), 0, "twice is all there is");
     await see(terms(page), "Extended twice");
     await enter(hira, id, { link: "https://example.com/second" });
     assert.ok((await stage.mails(bilal.email)).filter(({ subject, text }) => /deadline/i.test(subject) && text.includes(title)).length >= 2, "told each time");
@@ -94,7 +97,7 @@ async function later(time, ...people) {
     await form.getByRole("button", { name: "Pay with Easypaisa" }).click();
     await see(form, "The new prize must be higher than PKR 10,000");
     await form.getByLabel("New prize").fill("12500");
-    assert.deepEqual(await ledger(form), { "Paid already": "PKR 10,000", "Winner would receive": "PKR 12,125", "To pay now": "PKR 2,500" });
+    await ledgerIs(form, { "Paid already": "PKR 10,000", "Winner would receive": "PKR 12,125", "To pay now": "PKR 2,500" });
     await choose(client, "Easypaisa");
     // The person turns back before paying.
     await client.goto(`/contests/${id}`);
@@ -108,7 +111,7 @@ async function later(time, ...people) {
     await see(page, /The higher prize of “A label whose terms get better” is in escrow/);
     await client.goto(`/contests/${id}`);
     await page.getByRole("region", { name: "Prize, held in escrow" }).getByText("12,500").waitFor();
-    assert.equal(await terms(page).getByRole("button", { name: "Continue to pay" }).count(), 0);
+    await rowsAre(terms(page).getByRole("button", { name: "Continue to pay" }), 0);
     await told(bilal, /prize/i);
     await told(hira, /12,500/);
   });
@@ -122,7 +125,7 @@ async function later(time, ...people) {
     await toast(page, "Prize Guaranteed");
     await badge(page, "Guaranteed");
     await see(terms(page), /^On, for good/);
-    assert.equal(await terms(page).getByRole("button", { name: "Switch on" }).count(), 0);
+    await rowsAre(terms(page).getByRole("button", { name: "Switch on" }), 0);
     const visitor = await stage.visitor();
     await visitor.goto(`/contests/${id}`);
     await badge(visitor.page, "Guaranteed");
@@ -140,8 +143,8 @@ async function later(time, ...people) {
     const brief = bilal.page.getByRole("region", { name: "Brief" });
     await see(brief, /^Version 2/);
     await brief.getByRole("button", { name: "See what changed" }).click();
-    assert.match(await brief.locator("del").first().innerText(), /two/);
-    assert.match(await brief.locator("ins").first().innerText(), /three/);
+    await says(brief.locator("del").first(), /two/);
+    await says(brief.locator("ins").first(), /three/);
     await see(brief, /^\d words added, \d removed$/);
     await bilal.checkScreen("versions of a brief");
     await brief.getByLabel("Version to show").selectOption("1");
@@ -225,13 +228,13 @@ async function later(time, ...people) {
   step("from the closing on everybody sees what happens to the prize if the client stays silent", async () => {
     const { page } = client;
     await client.goto(`/contests/${ids.declined}`);
-    assert.deepEqual(await ledger(shares(page, "If you choose nobody")), { Prize: "PKR 1,001", "Fee, 3%": "PKR 30.03", "Shared equally": "PKR 970.97", "Each of 2 receives": "PKR 485.48" });
+    await ledgerIs(shares(page, "If you choose nobody"), { Prize: "PKR 1,001", "Fee, 3%": "PKR 30.03", "Shared equally": "PKR 970.97", "Each of 2 receives": "PKR 485.48" });
     await see(shares(page, "If you choose nobody"), "1 paisa cannot be divided: it goes to the earliest entry.");
     for (const [person, share] of [[bilal, "PKR 485.49"], [hira, "PKR 485.48"]]) {
       await person.goto(`/contests/${ids.declined}`);
       const panel = shares(person.page, "If the client chooses nobody");
-      assert.match(await panel.innerText(), /On \d+ \w+ \d{4}, \d\d:\d\d PKT the prize, less the fee, is shared equally between the 2 people with entries in the running\./);
-      assert.equal((await ledger(panel))["Your share of 2"], share);
+      await says(panel, /On \d+ \w+ \d{4}, \d\d:\d\d PKT the prize, less the fee, is shared equally between the 2 people with entries in the running\./);
+      await becomes(async () => (await ledger(panel))["Your share of 2"], share);
     }
     await bilal.checkScreen("the shares while the client is silent");
   });
@@ -243,15 +246,15 @@ async function later(time, ...people) {
     await client.goto(`/contests/${ids.declined}`);
     await badge(page, "Distributed");
     await see(page, "Prize, shared among those who entered");
-    assert.equal((await ledger(shares(page, "The prize was shared")))["Each of 2 received"], "PKR 485.48");
+    await becomes(async () => (await ledger(shares(page, "The prize was shared")))["Each of 2 received"], "PKR 485.48");
     await client.checkScreen("a prize that was shared, for the client");
     for (const [person, share] of [[bilal, "485.49"], [hira, "485.48"]]) {
       await person.goto(`/contests/${ids.declined}`);
       await badge(person.page, "Distributed");
-      assert.equal((await ledger(shares(person.page, "The prize was shared")))["Your share of 2"], `PKR ${share}`);
+      await becomes(async () => (await ledger(shares(person.page, "The prize was shared")))["Your share of 2"], `PKR ${share}`);
       await shares(person.page, "The prize was shared").getByRole("link", { name: "Your payouts" }).click();
       const row = person.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: declined });
-      assert.match(await row.innerText(), new RegExp(`Share of the prize[\\s\\S]*PKR\\s+${share}[\\s\\S]*Pending`));
+      await says(row, new RegExp(`Share of the prize[\\s\\S]*PKR\\s+${share}[\\s\\S]*Pending`));
       await told(person, new RegExp(share.replace(".", "\\.")));
     }
     await bilal.goto(`/contests/${ids.declined}`);
@@ -288,8 +291,8 @@ async function later(time, ...people) {
     await toast(page, "Dispute Opened");
     await panel(page).waitFor();
     await see(panel(page), "The other side has the word");
-    assert.equal(await page.getByRole("button", { name: "Accept the files" }).count(), 0, "nothing is accepted meanwhile");
-    assert.match(await page.getByRole("list", { name: "Steps of the handover" }).innerText(), /An administrator decides/);
+    await rowsAre(page.getByRole("button", { name: "Accept the files" }), 0, "nothing is accepted meanwhile");
+    await says(page.getByRole("list", { name: "Steps of the handover" }), /An administrator decides/);
     await client.checkScreen("a dispute for the one who opened it");
     await told(bilal, /dispute/i);
   });
@@ -311,7 +314,7 @@ async function later(time, ...people) {
     await panel(page).getByRole("button", { name: "Send the statement" }).click();
     await toast(page, "Statement Sent");
     await see(panel(page), "An administrator decides now");
-    assert.equal(await panel(page).getByRole("button", { name: "Send the statement" }).count(), 0, "once");
+    await rowsAre(panel(page).getByRole("button", { name: "Send the statement" }), 0, "once");
     await client.goto(handover());
     await see(panel(client.page), "The other half was never in the brief.");
     await panel(client.page).getByRole("link", { name: "Download brief.png" }).waitFor();
@@ -328,7 +331,7 @@ async function later(time, ...people) {
     await client.goto(handover());
     const decision = panel(client.page).getByRole("article", { name: "Decision" });
     await see(decision, "The prize is split between Bilal Ahmed and you");
-    assert.deepEqual(await ledger(decision), { "Bilal Ahmed receives": "PKR 9,700", "Fee, 3% of that part": "PKR 300", "Back to you": "PKR 10,000", Prize: "PKR 20,000" });
+    await ledgerIs(decision, { "Bilal Ahmed receives": "PKR 9,700", "Fee, 3% of that part": "PKR 300", "Back to you": "PKR 10,000", Prize: "PKR 20,000" });
     await client.checkScreen("a dispute that was decided");
     const { page } = bilal;
     await bilal.goto(handover());
@@ -339,7 +342,7 @@ async function later(time, ...people) {
     await form.getByRole("button", { name: "Appeal" }).click();
     await toast(page, "Appeal Sent");
     await see(panel(page), "You have appealed");
-    assert.equal(await panel(page).getByRole("button", { name: "Appeal" }).count(), 0, "one appeal");
+    await rowsAre(panel(page).getByRole("button", { name: "Appeal" }), 0, "one appeal");
     stage.cli("ledger", "check");
   });
 
@@ -352,7 +355,7 @@ async function later(time, ...people) {
     await client.goto(handover());
     await badge(page, "Completed");
     await see(page, "Prize, settled in a dispute");
-    assert.deepEqual(await ledger(panel(page).getByRole("article", { name: "Decision on appeal" })), {
+    await ledgerIs(panel(page).getByRole("article", { name: "Decision on appeal" }), {
       "Bilal Ahmed receives": "PKR 14,550",
       "Fee, 3% of that part": "PKR 450",
       "Back to you": "PKR 5,000",
@@ -367,8 +370,8 @@ async function later(time, ...people) {
     const rows = bilal.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: title });
     await rows.filter({ hasText: "14,550" }).getByText("Pending", { exact: true }).waitFor();
     await stage.advanceClock({ minutes: 11 });
-    const payments = await client.ask(`/api/contests/${id}/payments`);
-    assert.deepEqual(payments.map(({ refund }) => [refund.status, refund.amountCents]), [["REFUNDED", 500_000]]);
+    const refunds = async () => (await client.ask(`/api/contests/${id}/payments`)).map(({ refund }) => [refund.status, refund.amountCents]);
+    await becomes(refunds, [["REFUNDED", 500_000]]);
     stage.cli("ledger", "check");
   });
 
@@ -388,7 +391,7 @@ async function later(time, ...people) {
     await later({ days: 3 }, client, hira, firstAdmin);
     await client.goto(address);
     await see(panel(client.page), "You did not write in time.");
-    assert.equal(await panel(client.page).getByRole("button", { name: "Send the statement" }).count(), 0, "too late");
+    await rowsAre(panel(client.page).getByRole("button", { name: "Send the statement" }), 0, "too late");
     const { id: opened } = (await client.ask(`/api/contests/${other}`)).dispute;
     await act(firstAdmin, `/api/admin/disputes/${opened}/decide`, { verdict: "REFUND", note: "The badge is somebody else's work." });
 

@@ -9,6 +9,7 @@
 //
 // BASE_URL names a product that runs already (development profile). Otherwise one is started from target/debug/muqabla and
 // frontend/dist, with a database of its own on the server of TEST_DATABASE_URL, or on the private one of scripts/db.sh.
+// SLOW=6 makes browsers six times slower, to find what a test reads before it is there.
 // Without demo data its clock starts at ten in the morning in Pakistan (START_HOUR names another hour), so that a story does not
 // depend on the time of day at which it is told.
 import assert from "node:assert/strict";
@@ -169,6 +170,12 @@ function launch() {
   return chromium.launch({ executablePath, headless: true, args: flags.split(" ") });
 }
 
+async function slowDown(page) {
+  if (!process.env.SLOW) return;
+  const debug = await page.context().newCDPSession(page);
+  await debug.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOW) });
+}
+
 /** How every visit of somebody who is not signed in begins. */
 const SIGNED_OUT = /401 \(Unauthorized\) \S+\/api\/auth\/user$/;
 
@@ -325,6 +332,7 @@ class Stage {
   async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false } = {}) {
     const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
     context.setDefaultTimeout(15_000);
+    context.on("page", slowDown);
     // Who was asked about cookies before is not asked again: the question has a story of its own.
     if (!asksAboutCookies) await context.addInitScript(answerAboutCookies);
     const person = new Person(this, context, await context.newPage(), who);

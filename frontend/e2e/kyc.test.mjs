@@ -1,7 +1,7 @@
 // Who winners are: submitted, rejected, submitted again, approved, and the payout that waited for it is released.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, award, closeEntries, deliver, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
+import { act, award, becomes, closeEntries, deliver, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
 import { pdf, png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -59,7 +59,7 @@ step("the form says what is missing, and puts the dashes in", async () => {
   await see(page, "Full name is required");
   await see(page, "Upload the front of your CNIC");
   await page.getByLabel("CNIC", { exact: true }).pressSequentially("4220103976408");
-  assert.equal(await page.getByLabel("CNIC", { exact: true }).inputValue(), CNIC);
+  await becomes(() => page.getByLabel("CNIC", { exact: true }).inputValue(), CNIC);
 });
 
 step("hostile files are refused, and nothing of them is kept", async () => {
@@ -126,7 +126,7 @@ step("the talent reads why, and submits again with a PDF; name and phone are sti
   await talent.goto("/kyc");
   await see(page, "The selfie is too dark.");
   await see(page, "Please update your information and resubmit for verification.");
-  assert.equal(await page.getByLabel("Full name").inputValue(), "Hira Baloch");
+  await becomes(() => page.getByLabel("Full name").inputValue(), "Hira Baloch");
   assert.equal(await page.getByLabel("CNIC", { exact: true }).inputValue(), "", "the number is typed again");
   await talent.checkScreen("identity rejected");
   await page.getByLabel("CNIC", { exact: true }).fill(CNIC);

@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
-import { approveIdentity, badge, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledger, nextLine, see, story, toast } from "./acts.mjs";
+import {
+  approveIdentity, badge, becomes, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledgerIs, nextLine, rowsAre, says, see,
+  story, toast,
+} from "./acts.mjs";
 import { pdf, png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -44,26 +47,27 @@ step("four people register; the link in the mailbox verifies them", async () => 
   await admin.page.getByRole("link", { name: /\/auth\/verify/ }).click();
   await admin.page.getByRole("heading", { level: 1, name: "E-mail verified" }).waitFor();
   await admin.goto("/");
-  assert.equal(await admin.page.getByText("Verify your e-mail").count(), 0, "the banner is gone");
+  await admin.page.getByRole("button", { name: /^Account menu/ }).waitFor();
+  await rowsAre(admin.page.getByText("Verify your e-mail"), 0, "the banner is gone");
 });
 
 step("the client posts a contest in three steps and pays with Easypaisa", async () => {
   const { page } = client;
   id = await draft(client, { title: TITLE, prize: 25000 });
   const summary = page.getByRole("region", { name: TITLE });
-  assert.deepEqual(await ledger(summary), { "Winner receives": "PKR 24,250", "Fee at award, 3%": "PKR 750", Prize: "PKR 25,000" });
+  await ledgerIs(summary, { "Winner receives": "PKR 24,250", "Fee at award, 3%": "PKR 750", Prize: "PKR 25,000" });
   await choose(client, "Easypaisa");
-  assert.equal(await page.getByLabel("Amount", { exact: true }).inputValue(), "25000.00");
+  await becomes(() => page.getByLabel("Amount", { exact: true }).inputValue(), "25000.00");
   await endPayment(client);
   await see(page, "Payment received");
   await see(page, `“${TITLE}” is published and takes entries. The prize is held in escrow.`);
   const figures = page.getByRole("region", { name: "Figures" });
-  assert.match(await figures.innerText(), /Held in escrow\s+PKR\s+25,000/);
+  await says(figures, /Held in escrow\s+PKR\s+25,000/);
   await page.getByRole("link", { name: "Open contest" }).click();
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
   await badge(page, "Open");
   await badge(page, "Sealed");
-  assert.match(await nextLine(page).innerText(), /^Entries come in until \d+ \w+ \d{4}, 18:00 PKT/);
+  await says(nextLine(page), /^Entries come in until \d+ \w+ \d{4}, 18:00 PKT/);
 });
 
 step("a talent enters with a picture and a PDF, another with a link", async () => {
@@ -85,7 +89,7 @@ step("sealed: each talent sees only their own entry", async () => {
     await piece(person.page, `Entry ${own} by you`).waitFor();
     await person.page.getByText("Sealed until the contest closes").waitFor();
     await person.page.getByRole("img", { name: "1 entry that only the client and their authors can see" }).waitFor();
-    assert.equal(await person.page.getByRole("article").count(), 1, `${person.label} sees one entry`);
+    await rowsAre(person.page.getByRole("article"), 1, `${person.label} sees one entry`);
     assert.equal(await person.page.getByText(foreign).count(), 0, `${person.label} does not see who else entered`);
   }
 });
@@ -100,7 +104,7 @@ step("the client sees both, rates, shortlists and comments", async () => {
   await first.getByRole("img", { name: `Entry 1 by ${WINNER}` }).waitFor();
   const loaded = await first.locator("img").first().evaluate((img) => img.decode().then(() => img.naturalWidth));
   assert.ok(loaded > 0, "the preview is a real picture");
-  assert.equal(await page.getByText("NEW", { exact: true }).count() >= 2, true, "both are new to the client");
+  await becomes(async () => (await page.getByText("NEW", { exact: true }).count()) >= 2, true, "both are new to the client");
 
   await first.getByRole("button", { name: "Shortlist", exact: true }).click();
   await first.getByRole("button", { name: "Shortlisted", exact: true }).waitFor();
@@ -153,24 +157,24 @@ test("below the talent's last reply stands that the client has seen it", async (
   await page.getByRole("region", { name: "Your entry" }).getByRole("link").click();
   const mine = dialog(page, /^Entry #1/).getByRole("article", { name: `Message from ${WINNER}` });
   await mine.waitFor();
-  assert.match(await mine.innerText(), /Seen\s+(just now|\d)/);
+  await says(mine, /Seen\s+(just now|\d)/);
 });
 
 step("the client closes entries early and awards, after prize, fee and net are shown", async () => {
   const { page } = client;
   await closeEntries(client, id);
-  assert.match(await nextLine(page).innerText(), /^Choose the winner\n+2 entries are in the running\. Award one, and its author delivers the files\./);
+  await says(nextLine(page), /^Choose the winner\n+2 entries are in the running\. Award one, and its author delivers the files\./);
   await nextLine(page).getByRole("link", { name: "Award the prize" }).click();
   const chooser = dialog(page, "Who wins?");
   await chooser.getByRole("radio", { name: new RegExp(WINNER) }).check({ force: true });
   await chooser.getByRole("button", { name: "Continue" }).click();
   const confirm = dialog(page, `Award the prize to ${WINNER}?`);
   await confirm.getByText("This is final and cannot be undone.").waitFor();
-  assert.deepEqual(await ledger(confirm), { "Prize, paid and held": "PKR 25,000", "Fee, 3%": "PKR 750", "Winner receives": "PKR 24,250" });
+  await ledgerIs(confirm, { "Prize, paid and held": "PKR 25,000", "Fee, 3%": "PKR 750", "Winner receives": "PKR 24,250" });
   await confirm.getByRole("button", { name: "Award the prize" }).click();
   await toast(page, "Winner Chosen");
   await badge(page, "Awarded");
-  assert.match(await nextLine(page).innerText(), /^The winner delivers the final files before \d+ \w+ \d{4}, \d\d:\d\d PKT/);
+  await says(nextLine(page), /^The winner delivers the final files before \d+ \w+ \d{4}, \d\d:\d\d PKT/);
 });
 
 step("the winner adds a payout method and delivers the files", async () => {
@@ -186,9 +190,9 @@ step("the winner adds a payout method and delivers the files", async () => {
   await see(page, "Easypaisa •••• 4471");
 
   await talent.goto(contest());
-  assert.match(await nextLine(page).innerText(), /^You won\. Deliver the final files before .+\n+Your payout of PKR 24,250 is released when the client accepts them\./);
+  await says(nextLine(page), /^You won\. Deliver the final files before .+\n+Your payout of PKR 24,250 is released when the client accepts them\./);
   await deliver(talent, id, [sources]);
-  assert.match(await nextLine(page).innerText(), /^The client reviews your files until/);
+  await says(nextLine(page), /^The client reviews your files until/);
 });
 
 step("the client asks for changes once, with a note; the winner delivers again", async () => {
@@ -207,7 +211,7 @@ step("the client asks for changes once, with a note; the winner delivers again",
 
   await talent.goto(contest());
   await see(talent.page, "Please add the logo in one colour.");
-  assert.match(await nextLine(talent.page).innerText(), /^Deliver the requested changes before/);
+  await says(nextLine(talent.page), /^Deliver the requested changes before/);
   await deliver(talent, id, [changed]);
 });
 
@@ -216,12 +220,12 @@ step("the client accepts; the agreement names both sides and the hash of every f
   await client.goto(contest());
   await page.getByRole("button", { name: "Accept the files" }).click();
   const confirm = dialog(page, "Accept the files?");
-  assert.deepEqual(await ledger(confirm), { Prize: "PKR 25,000", "Fee, 3%": "PKR 750", [`${WINNER} receives`]: "PKR 24,250" });
+  await ledgerIs(confirm, { Prize: "PKR 25,000", "Fee, 3%": "PKR 750", [`${WINNER} receives`]: "PKR 24,250" });
   await confirm.getByRole("button", { name: "Accept and release the prize" }).click();
   await toast(page, "Handover Accepted");
   await see(page, "The files and all rights to them are yours");
   await badge(page, "Completed");
-  assert.match(await nextLine(page).innerText(), /^Completed: the files and the rights are yours/);
+  await says(nextLine(page), /^Completed: the files and the rights are yours/);
 
   const [paper] = await Promise.all([client.context.waitForEvent("page"), page.getByRole("link", { name: "Rights agreement" }).click()]);
   await paper.getByRole("heading", { level: 1, name: "Transfer of rights" }).waitFor();
@@ -252,9 +256,9 @@ step("an admin, granted on the command line, marks the payout as paid", async ()
   await page.getByRole("heading", { name: "Payouts to pay" }).waitFor();
   await page.getByRole("button", { name: `Mark Paid: ${WINNER}, ${TITLE}` }).click();
   const form = dialog(page, "Mark payout as paid");
-  assert.deepEqual(await ledger(form), { Winner: WINNER, Easypaisa: `•••• 4471 ${WINNER}`, Amount: "PKR 24,250" });
+  await ledgerIs(form, { Winner: WINNER, Easypaisa: `•••• 4471 ${WINNER}`, Amount: "PKR 24,250" });
   const button = form.getByRole("button", { name: "Mark Paid" });
-  assert.equal(await button.isDisabled(), true, "not without a reference");
+  await becomes(() => button.isDisabled(), true, "not without a reference");
   await form.getByLabel("Payment reference").fill("EP-2026-77123");
   await button.click();
   await toast(page, "Payout Marked as Paid");
@@ -266,12 +270,12 @@ step("the winner has the prize less 3 %, the other talent was not selected", asy
   const list = talent.page.getByRole("region", { name: "Your payouts" });
   await list.getByText("Ref EP-2026-77123").waitFor();
   const row = list.locator(".moneyrow");
-  assert.equal(await row.count(), 1);
-  assert.match(await row.innerText(), /PKR\s+24,250[\s\S]*Paid/);
-  assert.match(await talent.page.getByRole("region", { name: "Summary" }).innerText(), /Total earnings\s+PKR\s+24,250\s+1 payout paid/);
+  await rowsAre(row, 1);
+  await says(row, /PKR\s+24,250[\s\S]*Paid/);
+  await says(talent.page.getByRole("region", { name: "Summary" }), /Total earnings\s+PKR\s+24,250\s+1 payout paid/);
 
   await other.goto(contest());
-  assert.match(await nextLine(other.page).innerText(), /^This contest is completed; another entry won/);
+  await says(nextLine(other.page), /^This contest is completed; another entry won/);
   await other.goto("/dashboard");
   const mine = other.page.getByRole("region", { name: "My entries" });
   await mine.getByText("Not selected", { exact: true }).waitFor();

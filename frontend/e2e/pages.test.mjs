@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { see } from "./acts.mjs";
+import { becomes, rowsAre, see } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 const SUPPORT = "support@muqabla.pk";
@@ -87,8 +87,8 @@ describe("links", () => {
 describe("start page", () => {
   test("shows live contests, no samples, while there are some", async () => {
     await visitor.goto("/");
+    await rowsAre(page.locator("#featured h3"), 3);
     const titles = await page.locator("#featured h3").allInnerTexts();
-    assert.equal(titles.length, 3);
     const { contests } = await visitor.ask("/api/contests?status=OPEN");
     for (const title of titles) assert.ok(contests.some((contest) => contest.title === title), title);
   });
@@ -100,8 +100,8 @@ describe("start page", () => {
     await pause(4_500);
     assert.equal(await shown(visitor), "1 of 3");
     await page.getByRole("button", { name: "Testimonial 3 of 3" }).click();
-    assert.equal(await shown(visitor), "3 of 3");
-    assert.equal(await page.getByRole("button", { name: "Testimonial 3 of 3" }).getAttribute("aria-current"), "true");
+    await becomes(() => shown(visitor), "3 of 3");
+    await becomes(() => page.getByRole("button", { name: "Testimonial 3 of 3" }).getAttribute("aria-current"), "true");
     await page.getByRole("button", { name: "Play testimonials" }).click();
     await page.getByRole("button", { name: "Pause testimonials" }).waitFor();
   });
@@ -111,7 +111,7 @@ describe("start page", () => {
     await moving.page.emulateMedia({ reducedMotion: "no-preference" });
     await moving.goto("/");
     await moving.page.mouse.move(5, 5);
-    await moving.page.locator('.quote[data-shown="true"][aria-label="2 of 3"]').waitFor({ timeout: 6_000, state: "attached" });
+    await moving.page.locator('.quote[data-shown="true"][aria-label="2 of 3"]').waitFor({ state: "attached" }); // a whole round takes twelve seconds
     await moving.page.locator(".quote-stage").hover();
     const held = await shown(moving);
     await pause(4_500);
@@ -144,7 +144,7 @@ describe("prices in another currency", () => {
     const about = Math.round(prizeCents / 100 / Number(rate.pkrPerUnit));
     assert.equal((await reader.page.getByText(/^about USD/).first().innerText()).replace(/\D/g, ""), String(about));
     await reader.page.getByLabel("Amounts").selectOption("");
-    assert.equal(await reader.page.getByText(/^about USD [\d,.]+$/).count(), 0);
+    await rowsAre(reader.page.getByText(/^about USD [\d,.]+$/), 0);
     await reader.context.close();
   });
 
@@ -193,7 +193,7 @@ describe("contact", () => {
     await see(page, "Message Sent!");
     assert.ok(Date.now() - begun >= 950, "it takes a second");
     await see(page, "We'll get back to you within 24 hours.");
-    for (const label of ["Name", "Email", "Subject", "Message"]) assert.equal(await page.getByLabel(label, { exact: true }).inputValue(), "", label);
+    for (const label of ["Name", "Email", "Subject", "Message"]) await becomes(() => page.getByLabel(label, { exact: true }).inputValue(), "", label);
     const [mail, ...others] = await stage.mails(SUPPORT);
     assert.equal(others.length, 0);
     assert.equal(mail.subject, "[Payment] A prize that waits");
@@ -208,7 +208,7 @@ describe("contact", () => {
     const member = await stage.visitor();
     await member.signIn("talent@demo.muqabla.pk", "muqabla-demo-2026");
     await member.goto("/contact");
-    assert.equal(await member.page.getByLabel("Email", { exact: true }).inputValue(), "talent@demo.muqabla.pk");
+    await becomes(() => member.page.getByLabel("Email", { exact: true }).inputValue(), "talent@demo.muqabla.pk");
     assert.notEqual(await member.page.getByLabel("Name", { exact: true }).inputValue(), "");
     await member.context.close();
   });
@@ -247,12 +247,12 @@ describe("help", () => {
     const question = page.getByRole("button", { name: "My payout failed. Is the money lost?" });
     await question.focus();
     await page.keyboard.press("Enter");
-    assert.equal(await question.getAttribute("aria-expanded"), "true");
+    await becomes(() => question.getAttribute("aria-expanded"), "true");
     await see(page, /it is still owed to you/);
     await page.getByRole("link", { name: "Payout methods" }).waitFor();
     await page.reload();
     await visitor.settled();
-    assert.equal(await page.getByRole("searchbox").inputValue(), "payout failed");
+    await becomes(() => page.getByRole("searchbox").inputValue(), "payout failed");
     await page.getByRole("searchbox").fill("zzz");
     await see(page, "No answers found");
     await page.getByRole("button", { name: "Show all answers" }).click();

@@ -1,7 +1,9 @@
 // What is bought beside a prize: a featured place, a plan, and what friends bring in credits.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { badge, choose, dialog, draft, endPayment, ledger, openContest, see, story, toast } from "./acts.mjs";
+import {
+  badge, becomes, choose, dialog, draft, endPayment, ledger, ledgerIs, openContest, rowsAre, says, see, story, toast,
+} from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
@@ -20,7 +22,7 @@ const step = story(() => stage);
 const plan = (page, name) => page.getByRole("article", { name, exact: true });
 /** The card with the plan that runs; its name is the plan's. */
 const running = (page, name) => page.getByRole("region", { name, exact: true });
-const titles = (page) => page.locator(".listings .listing-title").allInnerTexts();
+const firstIs = (page, title) => becomes(async () => (await page.locator(".listings .listing-title").allInnerTexts())[0], title);
 
 /** From a dialog's button to the wallet's page, and back to the dashboard. */
 async function payAt(person, button, wallet = "Easypaisa", outcome = "Success") {
@@ -39,12 +41,12 @@ step("a featured place is paid at the wallet, and the contest stands first with 
   boosted = await openContest(client, { title: BOOSTED, prize: 2000 });
   await openContest(client, { title: "A larger prize that came later", prize: 90000 });
   await talent.goto("/");
-  assert.equal((await titles(talent.page))[0], "A larger prize that came later");
+  await firstIs(talent.page, "A larger prize that came later");
 
   await client.goto(`/contests/${boosted}`);
   await page.getByRole("button", { name: "Feature it" }).click();
   const buy = dialog(page, "Feature this contest");
-  assert.deepEqual(await ledger(buy), { "Featured place": "PKR 499", "You pay": "PKR 499" });
+  await ledgerIs(buy, { "Featured place": "PKR 499", "You pay": "PKR 499" });
   await payAt(client, "Pay PKR 499 with Easypaisa");
   await see(page, "Payment received");
   await see(page, `The featured place of “${BOOSTED}” is yours. It runs while the contest takes entries.`);
@@ -53,7 +55,7 @@ step("a featured place is paid at the wallet, and the contest stands first with 
   await badge(page, "Featured");
 
   await talent.goto("/");
-  assert.equal((await titles(talent.page))[0], BOOSTED);
+  await firstIs(talent.page, BOOSTED);
   await talent.page.locator(".listing.featured").filter({ hasText: BOOSTED }).getByText("Featured", { exact: true }).waitFor();
   const visitor = await stage.visitor();
   await visitor.goto("/");
@@ -70,18 +72,15 @@ step("within 24 hours, while nobody has entered, it is taken back and the money 
   await client.checkScreen("featured contest");
   await page.getByRole("button", { name: "Take it back" }).click();
   const question = dialog(page, "Take the featured place back?");
-  assert.deepEqual(await ledger(question), { "Back to your wallet": "PKR 499" });
+  await ledgerIs(question, { "Back to your wallet": "PKR 499" });
   await question.getByRole("button", { name: "Take it back" }).click();
   await toast(page, "Featured Place Refunded");
   await see(page, "The featured place was taken back");
   await badge(page, "Open");
-  assert.equal(await page.locator(".badge.featured").count(), 0);
+  await rowsAre(page.locator(".badge.featured"), 0);
   await stage.advanceClock({ minutes: 11 });
-  const payments = await client.ask(`/api/contests/${boosted}/payments`);
-  assert.deepEqual(
-    payments.filter(({ purpose }) => purpose === "BOOST").map(({ status, refund }) => [status, refund.status, refund.amountCents]),
-    [["REFUNDED", "REFUNDED", 49_900]],
-  );
+  const boosts = async () => (await client.ask(`/api/contests/${boosted}/payments`)).filter(({ purpose }) => purpose === "BOOST");
+  await becomes(async () => (await boosts()).map(({ status, refund }) => [status, refund.status, refund.amountCents]), [["REFUNDED", "REFUNDED", 49_900]]);
   stage.cli("ledger", "check");
 });
 
@@ -97,7 +96,7 @@ step("after 24 hours a second one cannot be taken back; it runs on", async () =>
   await client.goto(`/contests/${boosted}`);
   await page.getByRole("heading", { level: 2, name: /^Featured until / }).waitFor();
   await see(page, "Ranked first in the feed and in search.");
-  assert.equal(await page.getByRole("button", { name: "Take it back" }).count(), 0);
+  await rowsAre(page.getByRole("button", { name: "Take it back" }), 0);
   stage.cli("ledger", "check");
 });
 
@@ -123,7 +122,7 @@ step("a full plan says so and leads to the plans", async () => {
 step("a payment that fails can be continued, and the plan is active with it", async () => {
   const { page } = client;
   await plan(page, "Starter").getByRole("button", { name: "Choose Starter" }).click();
-  assert.deepEqual(await ledger(dialog(page, "Subscribe to Starter")), { "Starter, one month": "PKR 999", "You pay": "PKR 999" });
+  await ledgerIs(dialog(page, "Subscribe to Starter"), { "Starter, one month": "PKR 999", "You pay": "PKR 999" });
   await dialog(page, "Subscribe to Starter").getByRole("radio", { name: /JazzCash/ }).check({ force: true });
   await payAt(client, "Pay PKR 999 with JazzCash", "JazzCash", "Failure");
   await see(page, "The payment did not go through");
@@ -145,7 +144,7 @@ step("a payment that fails can be continued, and the plan is active with it", as
   await running(page, "Starter").getByText(/^\d+ days until renewal$/).waitFor();
   await running(page, "Starter").getByText("2 of 5").waitFor();
   const history = page.getByRole("region", { name: "Billing history" });
-  assert.match(await history.getByRole("row").filter({ hasText: "Starter" }).innerText(), /999[\s\S]*Paid/);
+  await says(history.getByRole("row").filter({ hasText: "Starter" }), /999[\s\S]*Paid/);
 });
 
 step("the plan has room for another contest, and a featured place in it", async () => {
@@ -153,7 +152,7 @@ step("the plan has room for another contest, and a featured place in it", async 
   const id = await openContest(client, { title: "A third contest", prize: 1000 });
   await client.goto(`/contests/${id}?boost=1`);
   const buy = dialog(page, "Feature this contest");
-  assert.deepEqual(await ledger(buy), { "Featured place": "PKR 499", "Included in your plan": "PKR −499", "You pay": "PKR 0" });
+  await ledgerIs(buy, { "Featured place": "PKR 499", "Included in your plan": "PKR −499", "You pay": "PKR 0" });
   await buy.getByRole("button", { name: "Use a featured place" }).click();
   await toast(page, "Contest Featured");
   await page.getByRole("heading", { level: 2, name: /^Featured until / }).waitFor();
@@ -168,7 +167,7 @@ step("a dearer plan is active at once, and the unused part of the old one comes 
   const { page } = client;
   await plan(page, "Pro").getByRole("button", { name: "Upgrade to Pro" }).click();
   const change = dialog(page, "Change to Pro");
-  assert.deepEqual(await ledger(change), { "Pro, one month": "PKR 1,999", "You pay": "PKR 1,999" });
+  await ledgerIs(change, { "Pro, one month": "PKR 1,999", "You pay": "PKR 1,999" });
   await change.getByText("The unused part of Starter comes back as credit").waitFor();
   await client.checkScreen("changing the plan");
   await payAt(client, "Pay PKR 1,999 with Easypaisa");
@@ -213,14 +212,13 @@ step("a month later nobody has paid: the plan has expired, and a renewal uses th
   await card.getByRole("button", { name: "Renew Pro" }).click();
   const rest = (199_900 - unused) / 100;
   const money = `PKR ${rest % 1 === 0 ? rest.toLocaleString("en") : rest.toLocaleString("en", { minimumFractionDigits: 2 })}`;
-  const rows = await ledger(page.getByRole("dialog"));
-  assert.equal(rows["You pay"], money);
-  assert.ok(rows["Your credits"]);
+  await becomes(async () => (await ledger(page.getByRole("dialog")))["You pay"], money);
+  assert.ok((await ledger(page.getByRole("dialog")))["Your credits"]);
   await payAt(client, `Pay ${money} with Easypaisa`);
   await see(page, "Subscription Activated");
   await page.getByRole("link", { name: "Go to your plan" }).click();
   await running(page, "Pro").getByText(/^\d+ days until renewal$/).waitFor();
-  assert.equal((await client.ask("/api/credits")).totalAmountCents, 0);
+  await becomes(async () => (await client.ask("/api/credits")).totalAmountCents, 0);
   stage.cli("ledger", "check");
 });
 
@@ -270,15 +268,15 @@ step("a friend opens the link on any page, registers later, and the referrer see
   hira = await stage.person({ role: "CLIENT", firstName: "Hira", lastName: "Baloch", by: link });
   await sana.goto("/referrals");
   const friends = page.getByRole("region", { name: "Your friends" });
-  assert.match(await friends.innerText(), /Hira\s+No deposit yet\s+Joined/);
+  await says(friends, /Hira\s+No deposit yet\s+Joined/);
 });
 
 step("with the friend's first deposit the referrer has PKR 200", async () => {
   const { page } = sana;
   await openContest(hira, { title: "A first contest of a friend", prize: 3000 });
   await sana.goto("/referrals");
-  assert.match(await page.getByRole("region", { name: "Your friends" }).innerText(), /Hira[\s\S]*Reward earned/);
-  assert.match(await page.getByRole("region", { name: "Figures" }).innerText(), /Successful referrals\s+1\s[\s\S]*Total earned\s+PKR\s+200\s/);
+  await says(page.getByRole("region", { name: "Your friends" }), /Hira[\s\S]*Reward earned/);
+  await says(page.getByRole("region", { name: "Figures" }), /Successful referrals\s+1\s[\s\S]*Total earned\s+PKR\s+200\s/);
   await page.getByRole("region", { name: "Your credits" }).getByText(/^Expires /).waitFor();
   await sana.checkScreen("referrals with a reward");
   // A second deposit brings nothing more.
@@ -290,7 +288,7 @@ step("credits pay a part of a featured place while a contest is posted; it start
   const { page } = sana;
   const id = await draft(sana, { title: "A contest that opens featured", prize: 5000 });
   await page.getByRole("button", { name: "Feature it" }).click();
-  assert.deepEqual(await ledger(dialog(page, "Feature this contest")), { "Featured place": "PKR 499", "Your credits": "PKR −200", "You pay": "PKR 299" });
+  await ledgerIs(dialog(page, "Feature this contest"), { "Featured place": "PKR 499", "Your credits": "PKR −200", "You pay": "PKR 299" });
   await payAt(sana, "Pay PKR 299 with Easypaisa");
   await see(page, "The featured place of “A contest that opens featured” is yours. It runs while the contest takes entries.");
   await page.getByRole("link", { name: "Go on with your contest" }).click();
@@ -303,9 +301,9 @@ step("credits pay a part of a featured place while a contest is posted; it start
   await page.getByRole("heading", { level: 2, name: /^Featured until / }).waitFor();
   await sana.goto("/referrals?credits=history");
   const row = page.getByRole("region", { name: "Your credits" }).locator(".moneyrow");
-  assert.match(await row.innerText(), /PKR\s+200\s+Used/);
+  await says(row, /PKR\s+200\s+Used/);
   await sana.checkScreen("credit history");
-  assert.equal((await sana.ask("/api/credits")).totalAmountCents, 0);
+  await becomes(async () => (await sana.ask("/api/credits")).totalAmountCents, 0);
   stage.cli("ledger", "check");
 });
 
@@ -339,6 +337,6 @@ step("money back within 30 days: asked for with a reason, approved by an admin, 
   await see(page, "You got your money back");
   await running(page, "Free").getByText("2 of 2").waitFor();
   await page.getByRole("region", { name: "Billing history" }).getByText("Refunded").filter({ visible: true }).waitFor();
-  assert.equal(await page.getByRole("button", { name: "Ask for your money back" }).count(), 0, "once per person");
+  await rowsAre(page.getByRole("button", { name: "Ask for your money back" }), 0, "once per person");
   stage.cli("ledger", "check");
 });

@@ -1,7 +1,7 @@
 // Money that comes back, money that never arrived, and money that somebody only pretends to have paid.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { badge, choose, closeEntries, dialog, draft, endPayment, nextLine, openContest, see, story, toast } from "./acts.mjs";
+import { badge, becomes, choose, closeEntries, dialog, draft, endPayment, nextLine, openContest, says, see, story, toast } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
@@ -25,7 +25,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     const { page } = client;
     id = await openContest(client, { title, category: "Copywriting", prize: 5000 });
     await closeEntries(client, id);
-    assert.match(await nextLine(page).innerText(), /^Nobody is in the running: the prize goes back to you\n+Ask for the refund now, or it is sent by itself on/);
+    await says(nextLine(page), /^Nobody is in the running: the prize goes back to you\n+Ask for the refund now, or it is sent by itself on/);
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Ask for a refund" }).click();
     const confirm = dialog(page, "Refund PKR 5,000?");
@@ -43,13 +43,10 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await client.goto(`/contests/${id}`);
     await see(page, "The prize is back with you");
     await see(page, /^Easypaisa confirmed the refund on /);
-    const payments = await page.evaluate((path) => fetch(path).then((answer) => answer.json()), `/api/contests/${id}/payments`);
-    assert.deepEqual(
-      payments.map(({ status, refund }) => [status, refund.status, refund.amountCents]),
-      [["REFUNDED", "REFUNDED", 500_000]],
-    );
+    const refunds = async () => (await client.ask(`/api/contests/${id}/payments`)).map(({ status, refund }) => [status, refund.status, refund.amountCents]);
+    await becomes(refunds, [["REFUNDED", "REFUNDED", 500_000]]);
     await client.goto("/dashboard");
-    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+0\s/);
+    await says(figures(page), /Held in escrow\s+PKR\s+0\s/);
     await page.getByRole("region", { name: "Finished" }).getByText("Refunded", { exact: true }).waitFor();
     stage.cli("ledger", "check");
   });
@@ -69,7 +66,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     const group = page.getByRole("region", { name: "Not published yet" });
     await group.getByRole("link", { name: title, exact: true }).waitFor();
     await group.getByText("Draft", { exact: true }).waitFor();
-    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+0\s/);
+    await says(figures(page), /Held in escrow\s+PKR\s+0\s/);
   });
 
   step("Pay again works", async () => {
@@ -80,7 +77,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await choose(client, "JazzCash");
     await endPayment(client);
     await see(page, "Payment received");
-    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+8,000\s/);
+    await says(figures(page), /Held in escrow\s+PKR\s+8,000\s/);
     await client.goto(`/contests/${id}`);
     await badge(page, "Open");
   });
@@ -101,10 +98,10 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     assert.ok((await webhook).status() >= 400, "the server refuses a signature of another amount");
     await see(page, "Your payment is not confirmed yet");
     await see(page, `Easypaisa has not confirmed it. “${title}” opens as soon as it does; if no money left your wallet, pay again.`);
-    assert.match(await figures(page).innerText(), /Held in escrow\s+PKR\s+8,000\s/);
+    await says(figures(page), /Held in escrow\s+PKR\s+8,000\s/);
     await client.goto(`/contests/${id}`);
     await badge(page, "Draft");
-    assert.match(await nextLine(page).innerText(), /^Pay PKR 90,000 to open the contest/);
+    await says(nextLine(page), /^Pay PKR 90,000 to open the contest/);
     const visitor = await stage.visitor();
     visitor.allow(/404 \(Not Found\)/);
     await visitor.goto(`/contests/${id}`);

@@ -1,6 +1,6 @@
 // The product starts, and what everybody sees first is sound.
-import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
+import { says, titleIs } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
@@ -22,8 +22,8 @@ for (const { name, path, title, heading } of SCREENS) {
     // An address that leads nowhere answers 404 with its page, and browsers say so in the console.
     if (name === "not found") visitor.allow(/404 \(Not Found\) \S+\/no\/such\/page$/);
     await visitor.goto(path);
-    assert.match(await visitor.page.title(), title);
-    assert.match(await visitor.page.locator("h1").innerText(), heading);
+    await titleIs(visitor.page, title);
+    await says(visitor.page.locator("h1"), heading);
     await visitor.checkScreen(name);
     await visitor.context.close();
   });

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // jsdom lacks these; Radix and our own screens call them.
@@ -30,5 +30,8 @@ class NoMatch extends EventTarget {
   }
 }
 window.matchMedia = (query: string) => new NoMatch(query) as MediaQueryList;
+
+// One second is too short for a machine that builds something else meanwhile; what never comes fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

@@ -119,7 +119,6 @@ fn the_table_keeps_its_own_rules() {
             let insiders = row.statuses.iter().filter(|status| (200..300).contains(*status)).count();
             let most = match row.path.rsplit('/').next() {
                 Some("comments" | "dispute" | "appeal") => 2,
-                Some("report") => 4,
                 Some("entries" | "questions") => 5,
                 Some(_) | None => 1,
             };

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { patchRead, refresh, useApi } from "./use-api";
 
@@ -76,5 +76,16 @@ describe("useApi", () => {
       await Promise.resolve();
     });
     expect(await screen.findByText("one")).toBeInTheDocument();
+  });
+
+  it("loads a screen that was opened in the moment of a write", async () => {
+    serve(["one", "two"]);
+    function Screen() {
+      // After the reader has asked, before the browser has drawn it.
+      useLayoutEffect(() => void refresh("/api/e"), []);
+      return <Reader path="/api/e" />;
+    }
+    render(<Screen />);
+    expect(await screen.findByText("two")).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from "swr";
 import { type ApiError, api, type NetworkError, type Query, withQuery } from "@lib/api/client";
 import { savesData } from "../save-data";
@@ -30,7 +30,8 @@ const read = (key: string) => api.get<unknown>(key);
 const mounted = new Map<string, number>();
 
 function useMountedKey(key: string | null): void {
-  useEffect(() => {
+  // Before SWR asks: what was asked by a screen that is not known yet would be forgotten by refresh(), and never be asked again.
+  useLayoutEffect(() => {
     if (key === null) return;
     mounted.set(key, (mounted.get(key) ?? 0) + 1);
     return () => {
