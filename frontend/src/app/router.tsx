@@ -1,18 +1,10 @@
-import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router";
 import { RequireAdmin, RequireUser } from "./guards";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
+import { screen } from "./screen";
 import { Shell } from "./shell/shell";
 import { Start } from "./start";
-
-/**
- * Each screen is a module that exports `Component` and is loaded when it is first visited.
- * Plain routes instead of a data router: it is 17 kB lighter, and the start page has no room for that.
- */
-function screen(load: () => Promise<{ Component: ComponentType }>) {
-  return lazy(() => load().then((module) => ({ default: module.Component })));
-}
 
 // Chunks named "screen-…" are what `npm run budget` measures.
 const Search = screen(() => import(/* webpackChunkName: "screen-search" */ "@features/search/search-screen"));
@@ -36,28 +28,8 @@ const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "./
 const Security = screen(() => import(/* webpackChunkName: "screen-security" */ "@features/security/security-screen"));
 const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "./routes/public-profile-route"));
 const Kyc = screen(() => import(/* webpackChunkName: "screen-kyc" */ "@features/kyc/kyc-screen"));
-const AdminIdentities = screen(() => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"));
-const AdminIdentity = screen(() => import(/* webpackChunkName: "screen-admin-identity" */ "@features/admin/identities/application-screen"));
-const Admin = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/admin-payouts-screen"));
-const AdminBankFiles = screen(() => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"));
-const AdminRequests = screen(() => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"));
-const AdminDisputes = screen(() => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/desk/disputes-screen"));
-const AdminDispute = screen(() => import(/* webpackChunkName: "screen-admin-dispute" */ "@features/admin/desk/dispute-screen"));
-const AdminRefunds = screen(() => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/desk/refunds-screen"));
-const AdminPayments = screen(() => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/desk/payments-screen"));
-const AdminPayment = screen(() => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"));
-const AdminGateways = screen(() => import(/* webpackChunkName: "screen-admin-gateways" */ "@features/admin/desk/gateways-screen"));
-const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
-const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
-const AdminCurrency = screen(() => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"));
-const AdminAnalytics = screen(() => import(/* webpackChunkName: "screen-admin-analytics" */ "@features/admin/overview/analytics-screen"));
-const AdminExperiments = screen(() => import(/* webpackChunkName: "screen-admin-experiments" */ "@features/admin/experiments/experiments-screen"));
-const AdminUsers = screen(() => import(/* webpackChunkName: "screen-admin-users" */ "@features/admin/people/users-screen"));
-const AdminUser = screen(() => import(/* webpackChunkName: "screen-admin-user" */ "@features/admin/people/user-screen"));
-const AdminContests = screen(() => import(/* webpackChunkName: "screen-admin-contests" */ "@features/admin/market/contests-screen"));
-const AdminMessages = screen(() => import(/* webpackChunkName: "screen-admin-messages" */ "@features/admin/market/messages-screen"));
-const AdminReports = screen(() => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"));
-const AdminAudit = screen(() => import(/* webpackChunkName: "screen-admin-audit" */ "@features/admin/market/audit-screen"));
+// With the addresses below it; members never load it.
+const Admin = screen(() => import(/* webpackChunkName: "admin-routes" */ "./routes/admin-routes"));
 const Pricing = screen(() => import(/* webpackChunkName: "screen-pricing" */ "@features/pages/pricing-screen"));
 const HowItWorks = screen(() => import(/* webpackChunkName: "screen-how-it-works" */ "@features/pages/how-it-works-screen"));
 const Terms = screen(() => import(/* webpackChunkName: "screen-terms" */ "@features/pages/terms-screen"));
@@ -122,28 +94,7 @@ export function Router() {
             <Route path="profile" element={<Profile />} />
             <Route path="security" element={<Security />} />
             <Route element={<RequireAdmin />}>
-              <Route path="admin" element={<Admin />} />
-              <Route path="admin/bank-files" element={<AdminBankFiles />} />
-              <Route path="admin/requests" element={<AdminRequests />} />
-              <Route path="admin/disputes" element={<AdminDisputes />} />
-              <Route path="admin/disputes/:id" element={<AdminDispute />} />
-              <Route path="admin/kyc" element={<AdminIdentities />} />
-              <Route path="admin/kyc/:id" element={<AdminIdentity />} />
-              <Route path="admin/refunds" element={<AdminRefunds />} />
-              <Route path="admin/payments" element={<AdminPayments />} />
-              <Route path="admin/payments/:id" element={<AdminPayment />} />
-              <Route path="admin/gateways" element={<AdminGateways />} />
-              <Route path="admin/ledger" element={<AdminLedger />} />
-              <Route path="admin/plans" element={<AdminPlans />} />
-              <Route path="admin/currency" element={<AdminCurrency />} />
-              <Route path="admin/analytics" element={<AdminAnalytics />} />
-              <Route path="admin/experiments" element={<AdminExperiments />} />
-              <Route path="admin/users" element={<AdminUsers />} />
-              <Route path="admin/users/:id" element={<AdminUser />} />
-              <Route path="admin/contests" element={<AdminContests />} />
-              <Route path="admin/messages" element={<AdminMessages />} />
-              <Route path="admin/reports" element={<AdminReports />} />
-              <Route path="admin/audit" element={<AdminAudit />} />
+              <Route path="admin/*" element={<Admin />} />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -4,7 +4,7 @@ import { object, string } from "yup";
 export const codeSchema = object({
   code: string()
     .required("Type the code of your app")
-    .test("digits", "The code has six digits", (typed) => /^\d{6}$/.test(plainCode(typed ?? ""))),
+    .test("digits", "The code has six digits", (typed) => /^\d{6}$/.test(plainCode(typed))),
 });
 
 export function plainCode(typed: string): string {

@@ -97,7 +97,7 @@ export function Component() {
   return (
     <Page title="Security">
       <PageHead title="Security" crumbs={[{ label: "Profile", to: "/profile" }]} sub="How you prove that it is you." />
-      {(user?.mustEnrolTwoFactor || (led && !codes)) && <StaffNotice on={!user?.mustEnrolTwoFactor} />}
+      {(user?.mustEnrolTwoFactor === true || (led && !codes)) && <StaffNotice on={!user?.mustEnrolTwoFactor} />}
       <SideLayout key={data ? "loaded" : "loading"} className={data ? undefined : "min-h-dvh"} side={<Notes />}>
         {body()}
       </SideLayout>

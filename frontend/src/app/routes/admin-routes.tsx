@@ -1,0 +1,57 @@
+import { Route, Routes } from "react-router";
+import { NotFound } from "../not-found";
+import { screen } from "../screen";
+
+const AdminIdentities = screen(() => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"));
+const AdminIdentity = screen(() => import(/* webpackChunkName: "screen-admin-identity" */ "@features/admin/identities/application-screen"));
+const Admin = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/admin-payouts-screen"));
+const AdminBankFiles = screen(() => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"));
+const AdminRequests = screen(() => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"));
+const AdminDisputes = screen(() => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/desk/disputes-screen"));
+const AdminDispute = screen(() => import(/* webpackChunkName: "screen-admin-dispute" */ "@features/admin/desk/dispute-screen"));
+const AdminRefunds = screen(() => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/desk/refunds-screen"));
+const AdminPayments = screen(() => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/desk/payments-screen"));
+const AdminPayment = screen(() => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"));
+const AdminGateways = screen(() => import(/* webpackChunkName: "screen-admin-gateways" */ "@features/admin/desk/gateways-screen"));
+const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
+const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
+const AdminCurrency = screen(() => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"));
+const AdminAnalytics = screen(() => import(/* webpackChunkName: "screen-admin-analytics" */ "@features/admin/overview/analytics-screen"));
+const AdminExperiments = screen(() => import(/* webpackChunkName: "screen-admin-experiments" */ "@features/admin/experiments/experiments-screen"));
+const AdminUsers = screen(() => import(/* webpackChunkName: "screen-admin-users" */ "@features/admin/people/users-screen"));
+const AdminUser = screen(() => import(/* webpackChunkName: "screen-admin-user" */ "@features/admin/people/user-screen"));
+const AdminContests = screen(() => import(/* webpackChunkName: "screen-admin-contests" */ "@features/admin/market/contests-screen"));
+const AdminMessages = screen(() => import(/* webpackChunkName: "screen-admin-messages" */ "@features/admin/market/messages-screen"));
+const AdminReports = screen(() => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"));
+const AdminAudit = screen(() => import(/* webpackChunkName: "screen-admin-audit" */ "@features/admin/market/audit-screen"));
+
+/** What lies below /admin. */
+export function Component() {
+  return (
+    <Routes>
+      <Route index element={<Admin />} />
+      <Route path="bank-files" element={<AdminBankFiles />} />
+      <Route path="requests" element={<AdminRequests />} />
+      <Route path="disputes" element={<AdminDisputes />} />
+      <Route path="disputes/:id" element={<AdminDispute />} />
+      <Route path="kyc" element={<AdminIdentities />} />
+      <Route path="kyc/:id" element={<AdminIdentity />} />
+      <Route path="refunds" element={<AdminRefunds />} />
+      <Route path="payments" element={<AdminPayments />} />
+      <Route path="payments/:id" element={<AdminPayment />} />
+      <Route path="gateways" element={<AdminGateways />} />
+      <Route path="ledger" element={<AdminLedger />} />
+      <Route path="plans" element={<AdminPlans />} />
+      <Route path="currency" element={<AdminCurrency />} />
+      <Route path="analytics" element={<AdminAnalytics />} />
+      <Route path="experiments" element={<AdminExperiments />} />
+      <Route path="users" element={<AdminUsers />} />
+      <Route path="users/:id" element={<AdminUser />} />
+      <Route path="contests" element={<AdminContests />} />
+      <Route path="messages" element={<AdminMessages />} />
+      <Route path="reports" element={<AdminReports />} />
+      <Route path="audit" element={<AdminAudit />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
