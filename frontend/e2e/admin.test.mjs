@@ -1,7 +1,7 @@
 // Staff: people who are suspended, contests that are hidden, copies that are ruled out, messages that are answered, and the log of it.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
+import { act, dialog, enter, openContest, rowsAre, see, story, toast } from "./acts.mjs";
 import { png } from "./files.mjs";
 import { open, PASSWORD } from "./harness.mjs";
 
@@ -35,7 +35,7 @@ step("the overview has its four cards, and the charts their figures", async () =
   for (const label of ["Pending payouts", "Total paid out", "Total reviews", "Average rating"]) await cards.getByText(label, { exact: true }).waitFor();
   await page.getByRole("link", { name: "Analytics" }).click();
   await page.getByRole("heading", { name: "Prizes by week" }).waitFor();
-  const twin = page.getByRole("table", { name: "Contests paid for, by week" });
+  const twin = page.getByRole("table", { name: "Contests paid for, by week", exact: true });
   assert.equal(await twin.locator("tbody tr").count(), 12);
   assert.equal(await twin.locator("tbody tr").last().locator("td").textContent(), "1");
   await admin.checkScreen("analytics");
@@ -159,7 +159,7 @@ step("all of it stands in the audit log", async () => {
   }
   await page.getByLabel("Action", { exact: true }).selectOption("contest.hidden");
   await see(page, /The brief belongs to somebody else/);
-  assert.equal(await page.locator("main .data-table tbody tr").count(), 1);
+  await rowsAre(page.locator("main table tbody tr"), 1);
   await admin.checkScreen("audit log");
   const csv = await page.evaluate(() => fetch("/api/admin/exports/audit.csv").then((answer) => answer.text()));
   assert.match(csv, /contest\.hidden/);

@@ -27,7 +27,14 @@ async function visitor(agrees) {
   return person;
 }
 
-const button = (page) => page.getByRole("link", { name: /^(Post a Contest|Start Your Contest)$/ }).last();
+// Header and footer have a link of that name, too.
+const button = (page) => page.locator("main").getByRole("link", { name: /^(Post a Contest|Start Your Contest)$/ });
+
+/** Scrolls to the button, once the piece that belongs to the visitor stands in its place. */
+async function look(page) {
+  await page.waitForLoadState("networkidle");
+  await button(page).scrollIntoViewIfNeeded();
+}
 
 async function results() {
   const found = await admin.ask("/api/admin/experiments/landing-cta");
@@ -54,7 +61,7 @@ step("whoever did not agree sees A, and is not counted", async () => {
   const asked = [];
   page.on("request", (request) => request.url().includes("/api/experiments") && asked.push(request.url()));
   await page.goto(`${stage.baseUrl}/`);
-  await button(page).scrollIntoViewIfNeeded();
+  await look(page);
   assert.equal(await button(page).textContent(), WORDS.A);
   await page.waitForLoadState("networkidle");
   assert.deepEqual(asked, []);
@@ -71,12 +78,12 @@ step("whoever agreed sees the version that the server counts, once it is seen", 
     const before = await results();
     assert.equal(before.a.exposures + before.b.exposures, number, "loading is not seeing");
     const told = page.waitForResponse((answer) => answer.url().endsWith("/api/experiments/landing-cta/exposure"));
-    await button(page).scrollIntoViewIfNeeded();
+    await look(page);
     const { variant } = await (await told).json();
     assert.equal(await button(page).textContent(), WORDS[variant]);
     seen[variant] += 1;
     await page.reload();
-    await button(page).scrollIntoViewIfNeeded();
+    await look(page);
     await page.waitForLoadState("networkidle");
     const after = await results();
     assert.deepEqual({ A: after.a.exposures, B: after.b.exposures }, seen, "seen twice, counted once");
@@ -87,7 +94,7 @@ step("who registers after having seen it is counted for it", async () => {
   const { page } = await visitor(true);
   await page.goto(`${stage.baseUrl}/`);
   const told = page.waitForResponse((answer) => answer.url().endsWith("/exposure"));
-  await button(page).scrollIntoViewIfNeeded();
+  await look(page);
   await told;
   const answer = await page.evaluate(async () => {
     const body = { email: "counted@example.com", password: "paani-puri-at-dusk-7", firstName: "Counted", role: "CLIENT" };
@@ -109,6 +116,6 @@ step("it is read and stopped, and everybody sees A", async () => {
   await toast(page, "Experiment stopped");
   const late = await visitor(true);
   await late.page.goto(`${stage.baseUrl}/`);
-  await button(late.page).scrollIntoViewIfNeeded();
+  await look(late.page);
   assert.equal(await button(late.page).textContent(), WORDS.A);
 });
