@@ -18,6 +18,7 @@ use notifications::deliver::{Carrier, Letterhead};
 use notifications::outbox::Bodies;
 use payments::Gateways;
 use payouts::Vault;
+use tokio::sync::RwLock;
 
 use crate::config::Config;
 use crate::error::ApiError;
@@ -62,6 +63,8 @@ pub struct App {
     pub vault: Vault,
     /// Searches: one may cost a core for some 25 ms, and when too many share the cores all of them take too long.
     pub searches: Turns,
+    /// Held by each round of due work; alone by who waits until nothing is due.
+    pub(crate) rounds: RwLock<()>,
     hashing: Turns,
     stopping: AtomicBool,
 }
@@ -106,6 +109,7 @@ impl App {
             searches: Turns::new(config.searches_at_once, SEARCH_WAIT_MAX),
             config,
             hashing: Turns::new(HASHING_MAX, HASHING_WAIT_MAX),
+            rounds: RwLock::new(()),
             stopping: AtomicBool::new(false),
         })
     }

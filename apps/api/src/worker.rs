@@ -44,6 +44,8 @@ async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
 /// # Errors
 /// As [`run_due`].
 pub async fn run_until_idle(app: &Data<App>) -> anyhow::Result<()> {
+    // What a round of another holds would look like nothing to do.
+    let _alone = app.rounds.write().await;
     for _round in 0..ROUNDS_MAX {
         if run_due(app).await? == 0 {
             return Ok(());
@@ -55,18 +57,20 @@ pub async fn run_until_idle(app: &Data<App>) -> anyhow::Result<()> {
 /// Rounds until `stop` says true. A failure is logged, and the next round tries again. Mails have rounds of their own: a mail server
 /// that does not answer holds up no deadline. So have copies of people's data, which may be large.
 pub async fn run_forever(app: Data<App>, stop: watch::Receiver<bool>) {
-    let work = rounds(stop.clone(), async || work_off(&app).await);
-    let mails = rounds(stop.clone(), async || block(&app, deliver_mails).await);
-    let copies = rounds(stop, async || archive::make_due(&app).await);
+    let work = rounds(&app, stop.clone(), async || work_off(&app).await);
+    let mails = rounds(&app, stop.clone(), async || block(&app, deliver_mails).await);
+    let copies = rounds(&app, stop, async || archive::make_due(&app).await);
     tokio::join!(work, mails, copies);
 }
 
-async fn rounds(mut stop: watch::Receiver<bool>, round: impl AsyncFn() -> anyhow::Result<usize>) {
+async fn rounds(app: &App, mut stop: watch::Receiver<bool>, round: impl AsyncFn() -> anyhow::Result<usize>) {
     while !*stop.borrow() {
+        let with_others = app.rounds.read().await;
         let done = round().await.unwrap_or_else(|error| {
             tracing::error!(error = %error, "a round of due work failed");
             0
         });
+        drop(with_others);
         if done == 0 {
             // A closed channel means that the program is ending.
             let ended = tokio::time::timeout(PAUSE, stop.changed()).await;

@@ -28,7 +28,8 @@ pub struct UnsubscribeQuery {
     tag = "notifications",
     operation_id = "unsubscribe_page",
     params(UnsubscribeQuery),
-    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+    responses((status = 200, body = String, content_type = "text/html"),
+        (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
 #[get("/notifications/unsubscribe")]
 pub async fn unsubscribe_page(call: Call, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
@@ -44,7 +45,8 @@ pub async fn unsubscribe_page(call: Call, query: Query<UnsubscribeQuery>) -> Res
     tag = "notifications",
     operation_id = "unsubscribe",
     params(UnsubscribeQuery),
-    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+    responses((status = 200, body = String, content_type = "text/html"),
+        (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
 #[post("/notifications/unsubscribe")]
 pub async fn unsubscribe(call: Call, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
@@ -61,7 +63,11 @@ pub async fn unsubscribe(call: Call, query: Query<UnsubscribeQuery>) -> Result<H
 }
 
 fn read(call: &Call, token: &str) -> Option<(UserId, Topic)> {
-    Unsubscribe::new(&call.app.config.secret_key).read(token)
+    let config = &call.app.config;
+    // Mails live longer than secrets.
+    std::iter::once(&config.secret_key)
+        .chain(&config.secret_keys_previous)
+        .find_map(|secret| Unsubscribe::new(secret).read(token))
 }
 
 const BACK: &str = "<a class=button href=/notifications/settings>Choose what you are told</a>";

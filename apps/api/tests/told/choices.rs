@@ -2,6 +2,7 @@
 
 use actix_web::test::TestRequest;
 use kernel::ids::UserId;
+use kernel::secret::Secret;
 use notifications::unsubscribe::Unsubscribe;
 use notifications::{Topic, messages};
 use serde_json::{Value, json};
@@ -163,6 +164,17 @@ async fn tokens_that_are_not_ours_change_nothing() {
     let nobody = UserId::from(uuid::Uuid::from_u128(7));
     let token = Unsubscribe::new(&app.state().config.secret_key).token(nobody, Topic::Contest).unwrap();
     one_click(&app, &format!("/api/notifications/unsubscribe?token={token}")).await.expect(404);
+}
+
+#[actix_web::test]
+async fn a_link_outlives_the_secret_that_made_it() {
+    let older = Secret::new("the secret of last year, kept until its mails are old".to_owned());
+    let known = older.clone();
+    let app = TestApp::start_with(|config| config.secret_keys_previous = vec![known]).await;
+    let ayesha = app.client("ayesha").await;
+    let token = Unsubscribe::new(&older).token(ayesha.id(), Topic::Contest).unwrap();
+    one_click(&app, &format!("/api/notifications/unsubscribe?token={token}")).await.expect(200);
+    assert!(!of(&choices(&ayesha).await, "contest").0);
 }
 
 #[actix_web::test]

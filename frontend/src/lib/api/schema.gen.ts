@@ -13538,6 +13538,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13561,6 +13569,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
