@@ -104,16 +104,26 @@ pub fn image_url(file: FileId) -> String {
 pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
     let image = shown_image(call, &user).await?;
     let id = user.id;
-    let (two_factor, scheduled) = call
+    let (two_factor, consent, scheduled) = call
         .run(move |db, _ctx| {
             db.read(|conn| {
                 let two_factor = accounts::second_factor::repo::is_on(conn, id)?;
-                Ok::<_, workflows::error::Error>((two_factor, ::privacy::deletion::repo::scheduled_of(conn, id)?))
+                let consent = ::privacy::consent::newest_of(conn, id)?;
+                Ok::<_, workflows::error::Error>((
+                    two_factor,
+                    consent,
+                    ::privacy::deletion::repo::scheduled_of(conn, id)?,
+                ))
             })
         })
         .await?;
     let deletion_scheduled_for = scheduled.map(|deletion| deletion.scheduled_for);
-    Ok(MeView { deletion_scheduled_for, ..MeView::new(&user, image, two_factor, call.app.config.profile) })
+    let cookie_consent = consent.into();
+    Ok(MeView {
+        cookie_consent,
+        deletion_scheduled_for,
+        ..MeView::new(&user, image, two_factor, call.app.config.profile)
+    })
 }
 
 /// The picture, once its previews are made.

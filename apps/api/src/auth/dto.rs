@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::store::must_enrol;
 use crate::config::Profile;
 use crate::contests::dto::wire_enum;
+use crate::privacy::dto::ConsentView;
 
 wire_enum! {
     /// A part in running the marketplace.
@@ -276,6 +277,8 @@ pub struct MeView {
     /// The picture.
     #[schema(required = true)]
     pub profile_image_url: Option<String>,
+    /// What the person chose about cookies: it counts in every browser of theirs.
+    pub cookie_consent: ConsentView,
     /// When the account ends; none when it does not.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
@@ -302,6 +305,7 @@ impl MeView {
             must_enrol_two_factor: must_enrol(profile, user.staff, two_factor),
             email_verified: user.email_verified_at.is_some(),
             profile_image_url: image_if_any.map(crate::profile::image_url),
+            cookie_consent: None.into(),
             deletion_scheduled_for: None,
             created_at: user.created_at,
         }

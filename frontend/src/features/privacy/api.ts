@@ -8,14 +8,14 @@ const CONSENT = "/api/privacy/cookie-consent";
 const EXPORTS = "/api/privacy/export-requests";
 const DELETION = "/api/privacy/deletion-status";
 
-/** What the account's person chose; null while nobody is signed in. */
-export const useAccountConsent = (signedIn: boolean) => useApi<ConsentView>(signedIn ? CONSENT : null);
+/** What the account's person chose. */
+export const useAccountConsent = () => useApi<ConsentView>(CONSENT);
 
 /** Keeps a choice with the account, and in this browser. */
 export async function saveConsent({ analytics, marketing, preferences }: ConsentChoices): Promise<void> {
   const kept = await api.post<ConsentView>(CONSENT, { necessary: true, analytics, marketing, preferences });
   rememberConsent(kept);
-  await patchRead<ConsentView>(CONSENT, () => kept);
+  await Promise.all([patchRead<ConsentView>(CONSENT, () => kept), reloadUser()]);
 }
 
 export const useExports = () => useApi<ExportView[]>(EXPORTS, { fresh: true });

@@ -14,14 +14,15 @@ let posted: unknown[];
 
 /** What the server answers: who is signed in, and what the account's person chose. */
 function serve(user: object | null, consent: object = { ...NOTHING, updatedAt: null }) {
+  let account = consent;
   vi.stubGlobal("fetch", (path: string, { method, body }: { method: string; body?: string }) => {
-    if (path.startsWith("/api/auth/user")) return Promise.resolve(user ? new Response(JSON.stringify(user)) : new Response(null, { status: 204 }));
-    if (method === "POST") {
-      const choice = JSON.parse(body ?? "{}") as object;
-      posted.push(choice);
-      return Promise.resolve(new Response(JSON.stringify({ ...choice, updatedAt: "2026-11-21T07:00:00Z" })));
-    }
-    return Promise.resolve(new Response(JSON.stringify(consent)));
+    if (path.startsWith("/api/auth/user"))
+      return Promise.resolve(user ? new Response(JSON.stringify({ ...user, cookieConsent: account })) : new Response(null, { status: 204 }));
+    if (method !== "POST") throw new Error(`${method} ${path} was asked`);
+    const choice = JSON.parse(body ?? "{}") as object;
+    posted.push(choice);
+    account = { ...choice, updatedAt: "2026-11-21T07:00:00Z" };
+    return Promise.resolve(new Response(JSON.stringify(account)));
   });
 }
 

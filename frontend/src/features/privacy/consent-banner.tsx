@@ -4,7 +4,7 @@ import { useAction } from "@lib/api/use-action";
 import { type ConsentChoices, EVERYTHING, NOTHING_OPTIONAL, rememberConsent, useConsentChoices } from "@lib/consent";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Button, Icon, Switch, TextLink } from "@ui";
-import { saveConsent, useAccountConsent } from "./api";
+import { saveConsent } from "./api";
 import { NECESSARY, PURPOSES } from "./purposes";
 import "./privacy.css";
 
@@ -14,9 +14,9 @@ const TEXTS = { failure: { title: "Update Failed", description: "Failed to updat
 function useOpenQuestion(): { asks: boolean; signedIn: boolean } {
   const { user, signedOut } = useCurrentUser();
   const here = useConsentChoices();
-  const { data: account, error } = useAccountConsent(user !== undefined);
+  const account = user?.cookieConsent;
   useEffect(() => {
-    if (!user || !account) return;
+    if (!account) return;
     if (account.updatedAt) {
       const { analytics, marketing, preferences } = account;
       if (here?.analytics !== analytics || here.marketing !== marketing || here.preferences !== preferences) rememberConsent(account);
@@ -26,8 +26,8 @@ function useOpenQuestion(): { asks: boolean; signedIn: boolean } {
     }
     // Only what the account says brings this about; a choice made here is saved where it is made.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [user, account]);
-  const known = user ? account?.updatedAt === null && !error : signedOut;
+  }, [account]);
+  const known = account ? account.updatedAt === null : signedOut;
   return { asks: known && here === undefined, signedIn: user !== undefined };
 }
 

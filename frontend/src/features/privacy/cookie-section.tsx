@@ -12,7 +12,7 @@ const TEXTS = {
 
 /** Which cookies and which storage are allowed. */
 export function CookieSection() {
-  const { data, error, mutate } = useAccountConsent(true);
+  const { data, error, mutate } = useAccountConsent();
   const [edited, setEdited] = useState<ConsentChoices>();
   const { run, busy } = useAction(saveConsent, TEXTS);
   if (error && !data) return <ErrorState title="Your cookie preferences did not load" error={error} onRetry={() => void mutate()} />;

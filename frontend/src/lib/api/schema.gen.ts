@@ -6286,6 +6286,8 @@ export interface components {
         };
         /** @description The signed-in person. */
         MeView: {
+            /** @description What the person chose about cookies: it counts in every browser of theirs. */
+            cookieConsent: components["schemas"]["ConsentView"];
             /**
              * Format: date-time
              * @description Member since.

@@ -38,6 +38,8 @@ export function BarChart({ caption, unit, measure, bars, tone = "brand" }: BarCh
   const top = ceiling(Math.max(0, ...bars.map(({ value }) => value)));
   const slot = WIDTH / Math.max(bars.length, 1);
   const width = Math.min(34, slot * 0.62);
+  // Days with their month touch each other when there are many.
+  const crowded = bars.length * Math.max(0, ...bars.map(({ label }) => label.length)) > 60;
   return (
     <figure className="bar-chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id} className={tone}>
@@ -56,9 +58,11 @@ export function BarChart({ caption, unit, measure, bars, tone = "brand" }: BarCh
               <text className="value" x={middle} y={FLOOR - height - 7}>
                 {text}
               </text>
-              <text className={index % 2 === 1 ? "label odd" : "label"} x={middle} y={HEIGHT - 6}>
-                {label}
-              </text>
+              {!(crowded && index % 2 === 0) && (
+                <text className={!crowded && index % 2 === 0 ? "label odd" : "label"} x={middle} y={HEIGHT - 6}>
+                  {label}
+                </text>
+              )}
             </g>
           );
         })}
