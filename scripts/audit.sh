@@ -13,7 +13,7 @@ asked() { # asked <exit code> <what>
   printf '%s: %s\n' "$2" "$([[ $1 = 0 ]] && echo ok || echo FAILED)"
 }
 
-if cargo deny --version >/dev/null 2>&1; then
+if cargo deny --version >/dev/null 2>&1 || cargo install cargo-deny --locked --debug; then
   code=0
   cargo deny --offline check licenses bans sources || code=$?
   asked "$code" 'licences, bans and sources of crates'
@@ -25,7 +25,7 @@ if cargo deny --version >/dev/null 2>&1; then
     echo 'advisories about crates: not asked: their database cannot be reached'
   fi
 else
-  echo 'cargo-deny: not run: it is not installed ("cargo install cargo-deny --locked")'
+  echo 'cargo-deny: not run: it cannot be had ("cargo install cargo-deny --locked")'
 fi
 
 for folder in frontend scripts; do

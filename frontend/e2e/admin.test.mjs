@@ -165,6 +165,19 @@ step("all of it stands in the audit log", async () => {
   assert.match(csv, /contest\.hidden/);
 });
 
+step("each role has its areas", async () => {
+  stage.cli("admin", "grant", stranger.email, "--role", "support");
+  const { page } = stranger;
+  await stranger.goto("/admin");
+  await page.getByRole("heading", { level: 1, name: "Analytics" }).waitFor();
+  const areas = page.getByRole("navigation", { name: "Admin areas" }).getByRole("link");
+  await rowsAre(areas, 3);
+  assert.deepEqual(await areas.allInnerTexts(), ["Analytics", "Users", "Messages"]);
+  stranger.allow(/403 .*\/api\/admin\/payouts/);
+  assert.equal((await stranger.ask("/api/admin/payouts")).code, "admin_required");
+  stage.cli("admin", "revoke", stranger.email);
+});
+
 step("nobody else gets in", async () => {
   for (const path of ["/admin/users", "/admin/audit", "/admin/experiments"]) {
     await client.goto(path);

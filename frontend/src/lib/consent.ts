@@ -13,6 +13,8 @@ export const NOTHING_OPTIONAL: ConsentChoices = { analytics: false, marketing: f
 export const EVERYTHING: ConsentChoices = { analytics: true, marketing: true, preferences: true };
 
 const KEY = "muqabla-consent";
+/** The random number of this browser, kept by `@lib/experiments` with consent to analytics only. */
+export const VISITOR_KEY = "muqabla-visitor";
 
 function read(): ConsentChoices | undefined {
   try {
@@ -50,6 +52,7 @@ export function rememberConsent({ analytics, marketing, preferences }: ConsentCh
   chosen = { analytics, marketing, preferences };
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
+    if (!analytics) localStorage.removeItem(VISITOR_KEY);
   } catch {
     // Without storage the choice lasts until the page is left.
   }

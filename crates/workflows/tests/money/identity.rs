@@ -1,6 +1,6 @@
 //! Identities: what they lift and bring back on payouts, races, rewards between one person, the clock, rotation.
 
-use kernel::actor::Actor;
+use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, KycApplicationId, KycDocumentId, PayoutId};
 use kernel::secret::Secret;
 use kyc::document::repo::NewDocument;
@@ -155,6 +155,32 @@ fn of_two_approvals_with_one_cnic_one_passes() {
         let third = submit(&stage, stage.newcomer("omar"), "4220103976408", 20).unwrap_err();
         assert!(matches!(third, Error::Kyc(kyc::Error::CnicInUse)), "told on submitting");
     }
+}
+
+#[test]
+fn people_who_share_a_cnic_bring_each_other_nothing() {
+    let stage = Stage::new();
+    let ali = stage.newcomer("ali");
+    let friend = |name: &str| {
+        let friend = Actor { role: Role::Client, ..stage.newcomer(name) };
+        stage.tx(|tx, ctx| referrals::referral::repo::insert(tx, ctx, friend.user, ali.user).unwrap());
+        friend
+    };
+    let (paid_before, paid_after, honest) = (friend("sana"), friend("omar"), friend("zara"));
+    for friend in [paid_before, honest] {
+        stage.deposited(&at(2), friend, 500_000);
+    }
+    // Handed in by all of them while nobody is approved; what became of it does not matter.
+    for (friend, seconds) in [(paid_before, 3), (paid_after, 4)] {
+        submit(&stage, friend, CNIC, seconds).unwrap();
+    }
+    submit(&stage, honest, "42201-0397641-8", 5).unwrap();
+    let own = submit(&stage, ali, CNIC, 6).unwrap();
+    assert_eq!(stage.referral(paid_before.user), "REWARDED", "nobody has looked yet");
+    approve(&stage, own, 7).unwrap();
+    stage.deposited(&at(8), paid_after, 500_000);
+    let statuses = [paid_before, paid_after, honest].map(|friend| stage.referral(friend.user));
+    assert_eq!(statuses, ["REVOKED", "VOID", "REWARDED"]);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-import { Route, Routes } from "react-router";
+import { Navigate, Route, Routes } from "react-router";
+import { useCurrentUser } from "@lib/use-current-user";
 import { NotFound } from "../not-found";
 import { screen } from "../screen";
 
@@ -25,11 +26,17 @@ const AdminMessages = screen(() => import(/* webpackChunkName: "screen-admin-mes
 const AdminReports = screen(() => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"));
 const AdminAudit = screen(() => import(/* webpackChunkName: "screen-admin-audit" */ "@features/admin/market/audit-screen"));
 
+/** Payouts, for those whose role has to do with them; for all others the figures. */
+function Start() {
+  const { user } = useCurrentUser();
+  return user?.permissions.includes("PAYOUTS") ? <Admin /> : <Navigate to="/admin/analytics" replace />;
+}
+
 /** What lies below /admin. */
 export function Component() {
   return (
     <Routes>
-      <Route index element={<Admin />} />
+      <Route index element={<Start />} />
       <Route path="bank-files" element={<AdminBankFiles />} />
       <Route path="requests" element={<AdminRequests />} />
       <Route path="disputes" element={<AdminDisputes />} />

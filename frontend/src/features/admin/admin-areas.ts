@@ -2,7 +2,7 @@ import type { StaffPermission } from "@lib/api/types";
 
 /** Where staff go; the three areas of the specification first. With the permission that the calls of each take. */
 export const AREAS: { to: string; label: string; takes: StaffPermission }[] = [
-  { to: "/admin", label: "Payout Management", takes: "OVERVIEW" },
+  { to: "/admin", label: "Payout Management", takes: "PAYOUTS" },
   { to: "/admin/experiments", label: "A/B Experiments", takes: "EXPERIMENTS" },
   { to: "/admin/analytics", label: "Analytics", takes: "OVERVIEW" },
   { to: "/admin/users", label: "Users", takes: "VIEW_USERS" },

@@ -1,6 +1,4 @@
-import { hasConsent } from "@lib/consent";
-
-const KEY = "muqabla-visitor";
+import { hasConsent, VISITOR_KEY } from "@lib/consent";
 
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -12,14 +10,11 @@ function randomId(): string {
 /** A random number for this browser, only of those who agreed to being counted. Whoever takes the consent back loses it. */
 export function visitorId(): string | undefined {
   try {
-    if (!hasConsent("analytics")) {
-      localStorage.removeItem(KEY);
-      return undefined;
-    }
-    const kept = localStorage.getItem(KEY);
+    if (!hasConsent("analytics")) return undefined;
+    const kept = localStorage.getItem(VISITOR_KEY);
     if (kept) return kept;
     const made = randomId();
-    localStorage.setItem(KEY, made);
+    localStorage.setItem(VISITOR_KEY, made);
     return made;
   } catch {
     return undefined;
