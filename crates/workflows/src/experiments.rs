@@ -35,13 +35,20 @@ pub fn stop(db: &Db, ctx: &Ctx, actor: &Actor, key: &str) -> Result<(), Error> {
     })
 }
 
-/// Somebody saw their variant; which one it is, the seed says and not the browser.
+/// Somebody saw their variant; which one it is, the seed says and not the browser. Members count who agreed to it, whatever their
+/// browser believes: all others see A.
 ///
 /// # Errors
 /// No such experiment, or one that was stopped.
 pub fn expose(db: &Db, ctx: &Ctx, key: &str, unit: Unit) -> Result<Variant, Error> {
     db.write(|tx| {
         let found = experiment::repo::get(tx, key)?;
+        if let Unit::User(user) = unit {
+            let agreed = ::privacy::consent::newest_of(tx, user)?.is_some_and(|consent| consent.choices.analytics);
+            if !agreed {
+                return Ok(Variant::A);
+            }
+        }
         Ok(exposure::repo::expose(tx, ctx, &found, unit)?)
     })
 }

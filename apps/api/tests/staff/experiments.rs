@@ -69,6 +69,20 @@ async fn what_is_missing_is_said() {
 }
 
 #[actix_web::test]
+async fn members_who_did_not_agree_are_not_counted_whatever_their_browser_says() {
+    let app = TestApp::start().await;
+    let (admin, ayesha) = (app.admin().await, app.client("ayesha").await);
+    admin.post("/api/admin/experiments", body()).await.expect(201);
+    let counted = || app.number("SELECT count(*) AS number FROM experiment_exposures");
+    assert_eq!((see(&ayesha, 1).await.as_str(), counted()), ("A", 0));
+    for (analytics, expected) in [(false, 0), (true, 1), (false, 1)] {
+        ayesha.post("/api/privacy/cookie-consent", json!({"analytics": analytics})).await.expect(200);
+        see(&ayesha, 1).await;
+        assert_eq!(counted(), expected);
+    }
+}
+
+#[actix_web::test]
 async fn looks_and_registrations_are_counted_once() {
     let app = TestApp::start().await;
     let admin = app.admin().await;
@@ -86,6 +100,7 @@ async fn looks_and_registrations_are_counted_once() {
     let counted = registered(&admin.get("/api/admin/experiments/landing-cta").await.expect(200).body).await;
     assert_eq!((counted[0] + counted[2], counted[1] + counted[3]), (2, 1));
     // Signed in, the person is the one who was counted.
+    person.post("/api/privacy/cookie-consent", json!({"analytics": true})).await.expect(200);
     person.post("/api/experiments/landing-cta/exposure", json!({})).await.expect(200);
     assert_eq!(app.number("SELECT count(*) AS number FROM experiment_exposures"), 2);
     // A visitor who never looked, and something that is no visitor, register all the same.
