@@ -31,7 +31,7 @@ enum Command {
     Migrate,
     /// Fills a database: with a marketplace that looks alive, or with a large one for measuring.
     Seed {
-        /// The demo marketplace with its three accounts; does nothing when people are registered already.
+        /// The demo marketplace with its accounts; does nothing when people are registered already.
         #[arg(long, required_unless_present = "contests")]
         demo: bool,
         /// So many contests in bulk, with people, entries and books; adds to what is there, never in production.
