@@ -30,7 +30,7 @@ export function detailText(detail: string): string {
 
 const COLUMNS: Column<AuditRow>[] = [
   { key: "at", header: "When", className: "whitespace-nowrap", cell: ({ at }) => <Time value={at} as="short" /> },
-  { key: "action", header: "Action", cell: ({ action }) => <span className="strong wrap-anywhere">{action}</span> },
+  { key: "action", header: "Action", narrow: "full", className: "whitespace-nowrap", cell: ({ action }) => <span className="strong">{action}</span> },
   {
     key: "actor",
     header: "Who",

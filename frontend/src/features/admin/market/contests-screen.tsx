@@ -47,7 +47,7 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
     },
     { key: "client", header: "Client", cell: ({ client }) => <Link to={`/admin/users/${client.id}`}>{client.name}</Link> },
     { key: "prize", header: "Prize", align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
-    { key: "entries", header: "Entries", align: "right", cell: ({ entriesCount }) => <span className="num">{formatInteger(entriesCount)}</span> },
+    { key: "entries", header: "Entries", align: "right", narrow: "hide", cell: ({ entriesCount }) => <span className="num">{formatInteger(entriesCount)}</span> },
     {
       key: "status",
       header: "Status",

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { cx } from "@ui";
 import "./charts.css";
 
 export interface Bar {
@@ -40,6 +41,7 @@ export function BarChart({ caption, unit, measure, bars, tone = "brand" }: BarCh
   const width = Math.min(34, slot * 0.62);
   // Days with their month touch each other when there are many.
   const crowded = bars.length * Math.max(0, ...bars.map(({ label }) => label.length)) > 60;
+  const heightOf = (value: number) => (value <= 0 ? 2 : Math.max(3, (value / top) * (FLOOR - 24)));
   return (
     <figure className="bar-chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id} className={tone}>
@@ -48,18 +50,21 @@ export function BarChart({ caption, unit, measure, bars, tone = "brand" }: BarCh
           <line key={share} className="grid-line" x1="0" x2={WIDTH} y1={FLOOR - share * (FLOOR - 24)} y2={FLOOR - share * (FLOOR - 24)} />
         ))}
         {bars.map(({ key, label, value, text }, index) => {
-          const height = value <= 0 ? 2 : Math.max(3, (value / top) * (FLOOR - 24));
+          const height = heightOf(value);
+          const last = index === bars.length - 1;
+          // The last value is always shown; it must not stand in the bar before.
+          const below = last ? Math.max(height, heightOf(bars[index - 1]?.value ?? 0)) : height;
           const middle = slot * index + slot / 2;
           return (
             <g key={key} className={value > 0 ? "bar" : "bar none"}>
               <title>{`${label}: ${text}`}</title>
               <rect className="hit" x={slot * index} y="0" width={slot} height={FLOOR} />
               <rect className="fill" x={middle - width / 2} y={FLOOR - height} width={width} height={height} rx="4" />
-              <text className="value" x={middle} y={FLOOR - height - 7}>
+              <text className="value" x={middle} y={FLOOR - below - 7}>
                 {text}
               </text>
               {!(crowded && index % 2 === 0) && (
-                <text className={!crowded && index % 2 === 0 ? "label odd" : "label"} x={middle} y={HEIGHT - 6}>
+                <text className={cx("label", !crowded && index % 2 === 0 && "odd", last && "last")} x={last ? WIDTH : middle} y={HEIGHT - 6}>
                   {label}
                 </text>
               )}
