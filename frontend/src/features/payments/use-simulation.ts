@@ -7,34 +7,36 @@ import { postWebhook, PROCESSING_MS, REDIRECT_MS, webhookBody, type SimulatorFie
 export type Simulation = { state: "idle" } | { state: "processing"; outcome: Outcome } | { state: Outcome };
 export type Outcome = "success" | "failed";
 
-/** idle, two seconds of processing, the result, and two seconds later the dashboard. */
+/** idle, two seconds of processing, the result, and two seconds later the dashboard; a slow answer to the webhook is waited for. */
 export function useSimulation(provider: Provider, query: URLSearchParams) {
   const [simulation, setSimulation] = useState<Simulation>({ state: "idle" });
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const gone = useRef(false);
   const navigate = useNavigate();
   useEffect(() => {
     const running = timers.current;
-    return () => running.forEach(clearTimeout);
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      running.forEach(clearTimeout);
+    };
   }, []);
 
   const start = (outcome: Outcome, fields: SimulatorFields) => {
     setSimulation({ state: "processing", outcome });
+    const leave = () => {
+      if (gone.current) return;
+      void refresh("/api/contests", "/api/payments", "/api/subscription", "/api/credits", "/api/boosts", "/api/papers");
+      const answer = new URLSearchParams({ payment: outcome });
+      const contest = query.get("contest");
+      if (contest) answer.set("contest", contest);
+      void navigate(`/dashboard?${answer.toString()}`, { replace: true });
+    };
     const finish = () => {
       setSimulation({ state: outcome });
-      if (outcome === "success") {
-        postWebhook(provider, webhookBody(provider, fields, query)).catch((error: unknown) => {
-          reportFailure(error);
-        });
-      }
-      timers.current.push(
-        setTimeout(() => {
-          void refresh("/api/contests", "/api/payments", "/api/subscription", "/api/credits", "/api/boosts", "/api/papers");
-          const answer = new URLSearchParams({ payment: outcome });
-          const contest = query.get("contest");
-          if (contest) answer.set("contest", contest);
-          void navigate(`/dashboard?${answer.toString()}`, { replace: true });
-        }, REDIRECT_MS),
-      );
+      // The dashboard is to show what the message has done.
+      const told = outcome === "success" ? postWebhook(provider, webhookBody(provider, fields, query)).then(() => undefined, reportFailure) : Promise.resolve();
+      timers.current.push(setTimeout(() => void told.then(leave), REDIRECT_MS));
     };
     timers.current.push(setTimeout(finish, PROCESSING_MS));
   };
