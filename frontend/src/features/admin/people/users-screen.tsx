@@ -53,7 +53,7 @@ const COLUMNS: Column<UserLine>[] = [
     align: "right",
     narrow: "hide",
     cell: ({ id, name }) => (
-      <LinkButton size="sm" variant="ghost" to={`/u/${id}`} aria-label={`Public page of ${name}`}>
+      <LinkButton size="sm" variant="ghost" to={`/u/${id}`} aria-label={`Open the public page of ${name}`}>
         Open
       </LinkButton>
     ),
