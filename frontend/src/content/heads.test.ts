@@ -21,14 +21,16 @@ test("faq.gen.json holds the questions of the pages", () => {
 /** The server answers 404 for addresses that heads.json does not know, so it must know all that the router does. */
 test("heads.json knows the routes of the router, and no others", () => {
   const router = readFileSync(resolve(here, "../app/router.tsx"), "utf8");
+  const admin = readFileSync(resolve(here, "../app/routes/admin-routes.tsx"), "utf8");
   const nested = /<Route path="auth" element[\s\S]*?<\/Route>/.exec(router)?.[0] ?? "";
   const pathsIn = (text: string) => [...text.matchAll(/path="([^"]+)"/g)].map(([, path]) => path ?? "");
   const auth = pathsIn(nested).filter((path) => path !== "auth").map((path) => `/auth/${path}`);
-  const rest = pathsIn(router.replace(nested, "")).filter((path) => path !== "*").map((path) => `/${path}`);
+  const below = pathsIn(admin).filter((path) => path !== "*").map((path) => `/admin/${path}`);
+  const rest = pathsIn(router.replace(nested, "")).filter((path) => path !== "*").map((path) => `/${path.replace("/*", "")}`);
   const lists = [...router.matchAll(/\{\[([^\]]+)\]\.map\(\(path\)/g)].flatMap(([, list]) => [...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, path]) => `/${path}`));
   // These are told apart by the server itself: by what the database knows, or by a fixed list.
   const dynamic = ["/contests/:id", "/u/:id", "/categories/:slug", "/payment-simulator/:gateway?"];
-  const routes = ["/", ...auth, ...rest, ...lists].filter((path) => !dynamic.includes(path));
+  const routes = ["/", ...auth, ...rest, ...below, ...lists].filter((path) => !dynamic.includes(path));
   const known = [...Object.keys(heads.public), ...Object.keys(heads.hidden), ...Object.keys(heads.development)].filter((path) => !path.startsWith("/payment-simulator"));
   expect([...known].sort()).toEqual([...new Set(routes)].sort());
   expect(new Set(known).size).toBe(known.length);
