@@ -2,8 +2,10 @@
 
 use ::payments::payment::Status;
 use ::payments::{AppliedTo, Provider, Subject, notice, refund};
+use diesel::dsl::sql;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
+use diesel::sql_types::Text;
 use kernel::ids::{ContestId, Id, NoticeId, PaymentId, RefundId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
@@ -13,9 +15,20 @@ use uuid::Uuid;
 use crate::Error;
 use crate::people::{self, Person};
 use crate::schema::{contests, payment_notices, payments, refunds, users};
+use crate::sort::{Sort, columns, sorted};
 
 /// Messages shown of one payment at most, the newest first.
 const NOTICES_MAX: i64 = 100;
+
+columns! {
+    /// What payments are ordered by.
+    pub enum Column of "payments" {
+        /// When they were opened.
+        Created = "created" by "payments.created_at",
+        /// How much.
+        Amount = "amount" by "payments.amount_paisa",
+    }
+}
 
 /// Which payments to list.
 #[derive(Debug, Clone, Default)]
@@ -30,6 +43,8 @@ pub struct Filter {
     pub applied_to: Option<AppliedTo>,
     /// A reference, an id, a provider's name for a transaction, or the payer's e-mail address.
     pub words: Option<String>,
+    /// In which order.
+    pub sort: Sort<Column>,
     /// After this one.
     pub after: Option<Cursor>,
 }
@@ -98,7 +113,7 @@ pub struct NoticeLine {
 /// A page of payments.
 #[derive(Debug, Clone)]
 pub struct Page {
-    /// Newest first.
+    /// In the order asked for.
     pub lines: Vec<Line>,
     /// Where the next page begins.
     pub next: Option<Cursor>,
@@ -125,23 +140,17 @@ struct Row {
 type Refund = (RefundId, String, Paisa, Option<OffsetDateTime>);
 type Joined = (Row, Option<String>, Option<Refund>);
 
-/// The newest payments that the filter finds, at most a page of them.
+/// The first payments that the filter finds, at most a page of them.
 ///
 /// # Errors
 /// The database, or a corrupt row.
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
-    let mut query = matching(filter)
-        .order((payments::created_at.desc(), payments::id.desc()))
-        .limit(PAGE_SIZE_MAX.saturating_add(1));
-    if let Some(cursor) = filter.after {
-        let same_moment = payments::created_at.eq(cursor.at).and(payments::id.lt(PaymentId::from(cursor.id)));
-        query = query.filter(payments::created_at.lt(cursor.at).or(same_moment));
-    }
-    let mut ids: Vec<PaymentId> = query.select(payments::id).load(conn)?;
+    let mut ids: Vec<PaymentId> =
+        sorted!(matching(filter), filter.sort, filter.after).select(payments::id).load(conn)?;
     let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
     let more = ids.len() > page_size;
     ids.truncate(page_size);
-    let lines = load(conn, &ids)?;
+    let lines = load(conn, &ids, filter.sort)?;
     let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
     Ok(Page { lines, next })
 }
@@ -151,7 +160,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
 /// # Errors
 /// [`Error::NotFound`], the database, or a corrupt row.
 pub fn line(conn: &mut PgConnection, id: PaymentId) -> Result<Line, Error> {
-    load(conn, &[id])?.into_iter().next().ok_or(Error::NotFound)
+    load(conn, &[id], Sort::default())?.into_iter().next().ok_or(Error::NotFound)
 }
 
 /// What the provider said about a payment, newest first.
@@ -213,12 +222,12 @@ fn matching(filter: &Filter) -> payments::BoxedQuery<'static, Pg> {
     query
 }
 
-fn load(conn: &mut PgConnection, ids: &[PaymentId]) -> Result<Vec<Line>, Error> {
+fn load(conn: &mut PgConnection, ids: &[PaymentId], sort: Sort<Column>) -> Result<Vec<Line>, Error> {
     let rows: Vec<Joined> = payments::table
         .left_join(contests::table.on(contests::id.nullable().eq(payments::contest_id)))
         .left_join(refunds::table.on(refunds::payment_id.eq(payments::id)))
         .filter(payments::id.eq_any(ids))
-        .order((payments::created_at.desc(), payments::id.desc()))
+        .order(sql::<Text>(&sort.order()))
         .select((
             Row::as_select(),
             contests::title.nullable(),

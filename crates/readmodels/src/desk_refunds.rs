@@ -12,6 +12,17 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::people::{self, People, Person};
 use crate::schema::{contests, payments, refunds};
+use crate::sort::{Sort, columns, sorted};
+
+columns! {
+    /// What refunds are ordered by.
+    pub enum Column of "refunds" {
+        /// When they were decided.
+        Created = "created" by "refunds.created_at",
+        /// How much.
+        Amount = "amount" by "refunds.amount_paisa",
+    }
+}
 
 /// Which refunds to list.
 #[derive(Debug, Clone, Copy, Default)]
@@ -20,6 +31,8 @@ pub struct Filter {
     pub id: Option<RefundId>,
     /// In this state only.
     pub status: Option<Status>,
+    /// In which order.
+    pub sort: Sort<Column>,
     /// After this one.
     pub after: Option<Cursor>,
 }
@@ -60,7 +73,7 @@ pub struct Line {
 /// A page of refunds.
 #[derive(Debug, Clone)]
 pub struct Page {
-    /// Newest first.
+    /// In the order asked for.
     pub lines: Vec<Line>,
     /// Where the next page begins.
     pub next: Option<Cursor>,
@@ -84,7 +97,7 @@ struct Row {
 
 type Joined = (Row, (String, String, UserId), Option<String>);
 
-/// The newest refunds that the filter finds, at most a page of them.
+/// The first refunds that the filter finds, at most a page of them.
 ///
 /// # Errors
 /// The database, or a corrupt row.
@@ -92,8 +105,6 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
     let mut query = refunds::table
         .inner_join(payments::table.on(payments::id.eq(refunds::payment_id)))
         .left_join(contests::table.on(contests::id.nullable().eq(refunds::contest_id)))
-        .order((refunds::created_at.desc(), refunds::id.desc()))
-        .limit(PAGE_SIZE_MAX.saturating_add(1))
         .select((
             Row::as_select(),
             (payments::order_ref, payments::provider, payments::payer_id),
@@ -106,11 +117,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
     if let Some(status) = filter.status {
         query = query.filter(refunds::status.eq(status.as_str()));
     }
-    if let Some(cursor) = filter.after {
-        let same_moment = refunds::created_at.eq(cursor.at).and(refunds::id.lt(RefundId::from(cursor.id)));
-        query = query.filter(refunds::created_at.lt(cursor.at).or(same_moment));
-    }
-    let mut rows: Vec<Joined> = query.load(conn)?;
+    let mut rows: Vec<Joined> = sorted!(query, filter.sort, filter.after).load(conn)?;
     let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
     let more = rows.len() > page_size;
     rows.truncate(page_size);

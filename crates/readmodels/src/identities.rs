@@ -33,13 +33,19 @@ pub struct Page {
     pub next: Option<Cursor>,
 }
 
-/// Applications in `status`, or all.
+/// Applications in `status`, or all; without an order those that wait oldest first, others newest first.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, status: Option<Status>, after: Option<Cursor>) -> Result<Page, Error> {
+pub fn page(
+    conn: &mut PgConnection,
+    status: Option<Status>,
+    newest_first: Option<bool>,
+    after: Option<Cursor>,
+) -> Result<Page, Error> {
+    let newest_first = newest_first.unwrap_or(status != Some(Status::Pending));
     let counts = application::repo::counts(conn)?;
-    let mut found = application::repo::page(conn, status, after, PAGE_SIZE_MAX.saturating_add(1))?;
+    let mut found = application::repo::page(conn, status, newest_first, after, PAGE_SIZE_MAX.saturating_add(1))?;
     let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(0);
     let more = found.len() > shown;
     found.truncate(shown);

@@ -29,6 +29,7 @@ pub mod reviews;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;
 pub mod search;
+pub mod sort;
 pub mod statements;
 pub mod subscriptions;
 pub mod talent;

@@ -1,9 +1,9 @@
 //! Payouts as winners and admins see them.
 
-use diesel::dsl::count_star;
+use diesel::dsl::{count_star, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 use kernel::ids::{BatchId, ContestId, EntryId, Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
@@ -13,6 +13,17 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::people::{self, full_name};
 use crate::schema::{contests, handovers, payouts as rows, users};
+use crate::sort::{Sort, columns, sorted};
+
+columns! {
+    /// What payouts are ordered by.
+    pub enum Column of "payouts" {
+        /// When they were decided.
+        Created = "created" by "payouts.created_at",
+        /// How much.
+        Amount = "amount" by "payouts.amount_paisa",
+    }
+}
 
 /// A payout with the contest it comes from.
 #[derive(Debug, Clone)]
@@ -86,6 +97,8 @@ pub struct Filter {
     pub id: Option<PayoutId>,
     /// In this state only.
     pub status: Option<Status>,
+    /// In which order.
+    pub sort: Sort<Column>,
     /// After this one.
     pub after: Option<Cursor>,
 }
@@ -112,7 +125,7 @@ pub struct Counts {
 /// A page of payouts.
 #[derive(Debug, Clone)]
 pub struct Page {
-    /// Newest first.
+    /// In the order asked for.
     pub lines: Vec<Line>,
     /// All that the filter finds.
     pub total: i64,
@@ -149,22 +162,16 @@ struct Row {
 type Joined =
     (Row, (String, String, Option<String>, UserId), (String, Option<String>, String), Option<OffsetDateTime>, bool);
 
-/// The newest payouts that the filter finds, at most a page of them.
+/// The first payouts that the filter finds, at most a page of them.
 ///
 /// # Errors
 /// The database, or a corrupt row.
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
     let total: i64 = matching(filter).count().get_result(conn)?;
-    let mut query =
-        matching(filter).order((rows::created_at.desc(), rows::id.desc())).limit(PAGE_SIZE_MAX.saturating_add(1));
-    if let Some(cursor) = filter.after {
-        let same_moment = rows::created_at.eq(cursor.at).and(rows::id.lt(PayoutId::from(cursor.id)));
-        query = query.filter(rows::created_at.lt(cursor.at).or(same_moment));
-    }
-    let ids: Vec<PayoutId> = query.select(rows::id).load(conn)?;
+    let ids: Vec<PayoutId> = sorted!(matching(filter), filter.sort, filter.after).select(rows::id).load(conn)?;
     let more = i64::try_from(ids.len()).unwrap_or(i64::MAX) > PAGE_SIZE_MAX;
     let shown: Vec<PayoutId> = ids.into_iter().take(usize::try_from(PAGE_SIZE_MAX).unwrap_or(0)).collect();
-    let lines = load(conn, &shown)?;
+    let lines = load(conn, &shown, filter.sort)?;
     let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
     Ok(Page { lines, total, next })
 }
@@ -183,7 +190,7 @@ pub fn line(conn: &mut PgConnection, filter: &Filter) -> Result<Line, Error> {
 /// The database.
 pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
     type Group = (String, Vec<String>, i64, Paisa);
-    let sum = diesel::dsl::sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
+    let sum = sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
     let groups: Vec<Group> = rows::table
         .group_by((rows::status, rows::holds))
         .select((rows::status, rows::holds, count_star(), sum))
@@ -221,7 +228,7 @@ fn matching(filter: &Filter) -> rows::BoxedQuery<'static, Pg> {
     query
 }
 
-fn load(conn: &mut PgConnection, ids: &[PayoutId]) -> Result<Vec<Line>, Error> {
+fn load(conn: &mut PgConnection, ids: &[PayoutId], sort: Sort<Column>) -> Result<Vec<Line>, Error> {
     let retries = diesel::alias!(rows as retries);
     let retried = diesel::dsl::exists(
         retries.filter(retries.field(rows::retry_of).eq(rows::id.nullable())).select(retries.field(rows::id)),
@@ -231,7 +238,7 @@ fn load(conn: &mut PgConnection, ids: &[PayoutId]) -> Result<Vec<Line>, Error> {
         .inner_join(users::table.on(users::id.eq(rows::winner_id)))
         .left_join(handovers::table.on(handovers::entry_id.eq(rows::entry_id)))
         .filter(rows::id.eq_any(ids))
-        .order((rows::created_at.desc(), rows::id.desc()))
+        .order(sql::<Text>(&sort.order()))
         .select((
             Row::as_select(),
             (contests::title, contests::category, contests::subcategory, contests::client_id),

@@ -1,5 +1,8 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
+import { Select } from "./input";
 
 export interface Column<Row> {
   key: string;
@@ -9,6 +12,27 @@ export interface Column<Row> {
   /** On narrow screens: take the whole line, or disappear. */
   narrow?: "full" | "hide";
   className?: string;
+  /** The table can be ordered by it. */
+  sort?: SortBy<Row>;
+}
+
+export interface SortBy<Row> {
+  /** Its name: "prize" orders the lowest first, "-prize" the highest. */
+  by: string;
+  /** "Lowest prize first" */
+  up: string;
+  /** "Highest prize first" */
+  down: string;
+  /** The order of the first press. */
+  starts: "up" | "down";
+  /** What rows are compared by where they are all here. */
+  value?: (row: Row) => string | number;
+}
+
+/** What a table is ordered by: the name of a column, with - in front from the last to the first. */
+export interface Sorting {
+  value: string;
+  onChange: (value: string) => void;
 }
 
 interface DataTableProps<Row> {
@@ -19,21 +43,51 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
+  sorting?: Sorting;
+  /** Another order is on its way. */
+  busy?: boolean;
+}
+
+/** What the table is ordered by once the head of a column is pressed. */
+function pressed(value: string, { by, starts }: { by: string; starts: "up" | "down" }): string {
+  if (value === by) return `-${by}`;
+  if (value === `-${by}`) return by;
+  return starts === "down" ? `-${by}` : by;
+}
+
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { sort, header, align } = column;
+  const right = align === "right" ? "r" : undefined;
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={right}>
+        {header}
+      </th>
+    );
+  }
+  const up = sorting.value === sort.by;
+  const down = sorting.value === `-${sort.by}`;
+  return (
+    <th scope="col" className={right} aria-sort={up ? "ascending" : down ? "descending" : "none"}>
+      <button type="button" className={cx("sort", (up || down) && "on")} onClick={() => sorting.onChange(pressed(sorting.value, sort))}>
+        {header}
+        <Icon as={up ? ArrowUp : down ? ArrowDown : ChevronsUpDown} size="s" />
+      </button>
+    </th>
+  );
 }
 
 /** A table on wide screens, a stack of cards below 900 px. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, sorting, busy }: DataTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
     <div className="table-scroll">
-      <table className="data-table cards">
+      <table className="data-table cards" aria-busy={busy ? true : undefined}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.align === "right" ? "r" : undefined}>
-                {column.header}
-              </th>
+              <Head key={column.key} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -54,4 +108,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       </table>
     </div>
   );
+}
+
+/** The order of a table whose heads are out of sight, on narrow screens. */
+export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; sorting: Sorting }) {
+  const options = columns.flatMap(({ sort }) => {
+    if (!sort) return [];
+    const up = { value: sort.by, label: sort.up };
+    const down = { value: `-${sort.by}`, label: sort.down };
+    return sort.starts === "up" ? [up, down] : [down, up];
+  });
+  const unsorted = options.some(({ value }) => value === sorting.value) ? [] : [{ value: sorting.value, label: "As it comes" }];
+  return <Select aria-label="Order" options={[...unsorted, ...options]} value={sorting.value} onChange={(event) => sorting.onChange(event.target.value)} />;
 }

@@ -10,7 +10,7 @@ export { ChoiceCards, InitialsTile, type ChoiceOption } from "./choice";
 export { Countdown } from "./countdown";
 export { Crumbs, type Crumb } from "./crumbs";
 export { cx } from "./cx";
-export { DataTable, type Column } from "./data-table";
+export { DataTable, SortSelect, type Column, type SortBy, type Sorting } from "./data-table";
 export { Dropzone } from "./dropzone";
 export { EmptyState } from "./empty-state";
 export { ErrorState } from "./error-state";

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::read_search;
+use super::dto::{read_search, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -36,6 +36,8 @@ pub struct AuditQuery {
     from: Option<String>,
     /// The last day, included.
     to: Option<String>,
+    /// at; with - in front the other way round, and -at when missing.
+    sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
@@ -54,6 +56,7 @@ impl AuditQuery {
             actor: self.actor.map(UserId::from),
             from,
             to,
+            sort: read_sort(self.sort.as_deref())?,
             after: self.cursor.as_deref().map(read_cursor).transpose()?,
         })
     }
@@ -114,7 +117,7 @@ impl From<Line> for AuditRow {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditList {
-    /// The newest first, at most sixty.
+    /// At most sixty.
     pub rows: Vec<AuditRow>,
     /// Every act that occurs, to choose from.
     pub actions: Vec<String>,
@@ -123,7 +126,7 @@ pub struct AuditList {
     pub next_cursor: Option<String>,
 }
 
-/// The audit log, the newest first.
+/// The audit log.
 #[utoipa::path(tag = "admin", operation_id = "search_audit", params(AuditQuery),
     responses((status = 200, body = AuditList), (status = "4XX", body = Problem)))]
 #[get("/admin/audit")]

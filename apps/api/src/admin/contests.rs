@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, filter, read_order, read_search};
+use super::dto::{Named, filter, read_search, read_sort};
 use super::people::ModerationReason;
 use super::read_cursor;
 use crate::auth::{Staff, may};
@@ -36,7 +36,7 @@ pub struct AdminContestsQuery {
     hidden: Option<bool>,
     /// Of which client.
     client: Option<Uuid>,
-    /// newest (the default) or oldest.
+    /// created, prize or entries; with - in front the other way round, and -created when missing.
     sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
@@ -51,7 +51,7 @@ impl AdminContestsQuery {
             status: filter(self.status.as_deref(), "status", message, status)?,
             hidden: self.hidden,
             client: self.client.map(UserId::from),
-            order: read_order(self.sort.as_deref())?,
+            sort: read_sort(self.sort.as_deref())?,
             after: self.cursor.as_deref().map(read_cursor).transpose()?,
         })
     }

@@ -2,8 +2,9 @@
 
 use kernel::ids::{ContestId, Id};
 use kernel::text::one_line;
-use readmodels::desk::{Order, QUERY_MAX};
+use readmodels::desk::QUERY_MAX;
 use readmodels::people::Person;
+use readmodels::sort::{Column, Sort};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -50,9 +51,15 @@ pub fn read_search(text: Option<&str>) -> Result<Option<String>, ApiError> {
     }
 }
 
-/// The order of a list.
-pub fn read_order(text: Option<&str>) -> Result<Option<Order>, ApiError> {
-    filter(text, "sort", "Sort is newest or oldest", |text| Order::parse(&text.to_lowercase()))
+/// The order of a list: a column, with - in front for the greatest or last first. The newest first when nothing is said.
+pub fn read_sort<C: Column>(text: Option<&str>) -> Result<Sort<C>, ApiError> {
+    match text.map(str::trim).filter(|text| !text.is_empty()) {
+        None => Ok(Sort::default()),
+        Some(text) => Sort::parse(text).ok_or_else(|| {
+            let names: Vec<&str> = C::ALL.iter().map(|column| column.name()).collect();
+            ApiError::field("sort", format!("Sort by {}, with - in front the other way round", names.join(" or ")))
+        }),
+    }
 }
 
 /// A filter of a query: empty asks for everything.

@@ -34,11 +34,13 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub struct KycQuery {
     /// PENDING, APPROVED, REJECTED or EXPIRED, in either case; all when missing.
     status: Option<String>,
+    /// submitted, or -submitted for the newest first. When missing those that wait come oldest first, others newest first.
+    sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
 
-/// Applications: those that wait oldest first, others newest first. Nothing of the forms is in it.
+/// Applications by status. Nothing of the forms is in it.
 #[utoipa::path(tag = "admin", operation_id = "list_kyc", params(KycQuery),
     responses((status = 200, body = KycApplicationList), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc")]
@@ -50,8 +52,13 @@ pub async fn list_kyc(
     let read = |text: &str| kyc::Status::parse(&text.to_uppercase());
     let message = "Status is PENDING, APPROVED, REJECTED or EXPIRED";
     let status = filter(query.status.as_deref(), "status", message, read)?;
+    let newest_first = filter(query.sort.as_deref(), "sort", "Sort is submitted or -submitted", |text| match text {
+        "submitted" => Some(false),
+        "-submitted" => Some(true),
+        _ => None,
+    })?;
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
-    let page = call.run(move |db, _ctx| db.read(|conn| identities::page(conn, status, after))).await?;
+    let page = call.run(move |db, _ctx| db.read(|conn| identities::page(conn, status, newest_first, after))).await?;
     Ok(Json(KycApplicationList::new(page, &admin.0)))
 }
 

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, filter, read_order, read_search};
+use super::dto::{Named, filter, read_search, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -29,7 +29,7 @@ pub struct MessagesQuery {
     q: Option<String>,
     /// OPEN or ANSWERED, in either case.
     state: Option<String>,
-    /// newest (the default) or oldest.
+    /// created; with - in front the other way round, and -created when missing.
     sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
@@ -41,7 +41,7 @@ impl MessagesQuery {
         Ok(Filter {
             query: read_search(self.q.as_deref())?,
             state: filter(self.state.as_deref(), "state", "State is OPEN or ANSWERED", state)?,
-            order: read_order(self.sort.as_deref())?,
+            sort: read_sort(self.sort.as_deref())?,
             after: self.cursor.as_deref().map(read_cursor).transpose()?,
         })
     }

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, Titled, filter};
+use super::dto::{Named, Titled, filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::contests::dto::wire_enum;
@@ -192,7 +192,7 @@ impl From<Inquired> for DeskAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPayments {
-    /// Newest first.
+    /// In the order asked for.
     pub payments: Vec<DeskPayment>,
     /// Where the next page begins.
     #[schema(required)]
@@ -211,11 +211,13 @@ pub struct DeskPaymentsQuery {
     purpose: Option<String>,
     /// A reference, an id, a provider's name for a transaction, or the payer's e-mail address.
     q: Option<String>,
+    /// created or amount; with - in front the other way round, and -created when missing.
+    sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
 
-/// Everybody's payments, newest first.
+/// Everybody's payments.
 #[utoipa::path(
     tag = "admin",
     operation_id = "list_payments",
@@ -244,6 +246,7 @@ pub async fn list_payments(
         words: filter(query.q.as_deref(), "q", "Search for at most 200 characters", |text| {
             (text.len() <= 200 && !text.contains('\0')).then(|| text.to_owned())
         })?,
+        sort: read_sort(query.sort.as_deref())?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         applied_to: None,
     };

@@ -10,6 +10,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::payout::PaidReport;
 
+use super::dto::read_sort;
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -45,11 +46,13 @@ pub async fn pending_payouts(call: Call, admin: Staff<may::Payouts>) -> ApiResul
 pub struct PayoutsQuery {
     /// PENDING, PAID or FAILED, in either case; all when missing.
     status: Option<String>,
+    /// created or amount; with - in front the other way round, and -created when missing.
+    sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
 
-/// Payouts by state, newest first.
+/// Payouts by state.
 #[utoipa::path(
     tag = "admin",
     operation_id = "list_payouts",
@@ -64,6 +67,7 @@ pub async fn list_payouts(
 ) -> ApiResult<AdminPayoutList> {
     let filter = Filter {
         status: query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?,
+        sort: read_sort(query.sort.as_deref())?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         ..Filter::default()
     };

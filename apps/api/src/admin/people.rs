@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{filter, read_order, read_search};
+use super::dto::{filter, read_search, read_sort};
 use super::read_cursor;
 use crate::auth::{Role, Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -32,7 +32,7 @@ pub struct UsersQuery {
     role: Option<String>,
     /// ACTIVE, SUSPENDED or UNVERIFIED, in either case.
     state: Option<String>,
-    /// newest (the default) or oldest.
+    /// created or name; with - in front the other way round, and -created when missing.
     sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
@@ -46,7 +46,7 @@ impl UsersQuery {
             query: read_search(self.q.as_deref())?,
             group: filter(self.role.as_deref(), "role", "Role is CLIENT, TALENT or STAFF", group)?,
             state: filter(self.state.as_deref(), "state", "State is ACTIVE, SUSPENDED or UNVERIFIED", state)?,
-            order: read_order(self.sort.as_deref())?,
+            sort: read_sort(self.sort.as_deref())?,
             after: self.cursor.as_deref().map(read_cursor).transpose()?,
         })
     }

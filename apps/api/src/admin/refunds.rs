@@ -11,7 +11,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::refund_by_hand::Finding;
 
-use super::dto::{Named, Titled, filter};
+use super::dto::{Named, Titled, filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::contests::dto::wire_enum;
@@ -103,7 +103,7 @@ impl DeskRefund {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskRefunds {
-    /// Newest first.
+    /// In the order asked for.
     pub refunds: Vec<DeskRefund>,
     /// Where the next page begins.
     #[schema(required)]
@@ -116,11 +116,13 @@ pub struct DeskRefunds {
 pub struct DeskRefundsQuery {
     /// PENDING, SENT, REFUNDED or REFUSED; all when missing.
     status: Option<String>,
+    /// created or amount; with - in front the other way round, and -created when missing.
+    sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
 
-/// Everybody's refunds, newest first.
+/// Everybody's refunds.
 #[utoipa::path(
     tag = "admin",
     operation_id = "list_refunds",
@@ -137,6 +139,7 @@ pub async fn list_refunds(
         status: filter(query.status.as_deref(), "status", "Status is PENDING, SENT, REFUNDED or REFUSED", |text| {
             Status::parse(&text.to_uppercase())
         })?,
+        sort: read_sort(query.sort.as_deref())?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         id: None,
     };

@@ -365,7 +365,7 @@ impl From<Counts> for PayoutCounts {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminPayoutList {
-    /// Newest first.
+    /// In the order asked for; the newest first without one.
     pub payouts: Vec<AdminPayoutView>,
     /// All that the filter finds.
     pub total: i64,

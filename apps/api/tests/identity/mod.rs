@@ -47,6 +47,25 @@ pub(crate) async fn submitted(person: &Person, admin: &Person) -> String {
 }
 
 #[actix_web::test]
+async fn who_waits_longest_comes_first_unless_asked_otherwise() {
+    let app = TestApp::start().await;
+    let (hira, sana, admin) = (app.newcomer("hira").await, app.newcomer("sana").await, app.admin().await);
+    submitted(&hira, &admin).await;
+    app.wait(Duration::minutes(1));
+    submitted(&sana, &admin).await;
+    let names = async |query: &str| {
+        let list = admin.get(&format!("/api/admin/kyc?{query}")).await.expect(200).body;
+        let lines = list["applications"].as_array().unwrap();
+        lines.iter().map(|line| line["person"]["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names("status=pending").await, ["Hira", "Sana"]);
+    assert_eq!(names("").await, ["Sana", "Hira"]);
+    assert_eq!(names("status=pending&sort=-submitted").await, ["Sana", "Hira"]);
+    assert_eq!(names("sort=submitted").await, ["Hira", "Sana"]);
+    assert!(!admin.get("/api/admin/kyc?sort=name").await.expect(422).field("sort").is_empty());
+}
+
+#[actix_web::test]
 async fn from_nothing_to_verified_by_way_of_a_rejection() {
     let app = TestApp::start().await;
     let (hira, admin) = (app.newcomer("hira").await, app.admin().await);

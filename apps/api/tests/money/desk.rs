@@ -27,13 +27,19 @@ async fn add_wallet(winner: &Person) {
     winner.post("/api/payout-methods", wallet).await.expect(201);
 }
 
-/// A contest of `client` with this prize that `winner` won, handed over and accepted; its payout.
-async fn won(app: &TestApp, client: &Person, winner: &Person, prize: i64) -> String {
+/// A contest of `client` with this prize, paid.
+async fn paid(app: &TestApp, client: &Person, prize: i64) -> String {
     let mut body = market::contest_body(app);
     body["prizeCents"] = json!(prize);
     let contest = client.post("/api/contests", body).await.expect(201).body["id"].as_str().unwrap().to_owned();
     let url = deposit(client, &contest, "easypaisa").await;
     webhook(app, "easypaisa", &success(&url)).await.expect(200);
+    contest
+}
+
+/// A contest of `client` with this prize that `winner` won, handed over and accepted; its payout.
+async fn won(app: &TestApp, client: &Person, winner: &Person, prize: i64) -> String {
+    let contest = paid(app, client, prize).await;
     let entry = market::enter(winner, &contest).await;
     client.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);
     let handover = format!("/api/contests/{contest}/handover");
@@ -459,6 +465,44 @@ async fn pages_hold_every_row_once() {
         }
     }
     assert_eq!((seen.len(), pages), (150, 3));
+}
+
+#[actix_web::test]
+async fn lists_of_money_are_ordered_by_amount_and_by_time() {
+    let app = start().await;
+    let (client, winner, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
+    for prize in [2_000_000, 1_000_000, 3_000_000] {
+        won(&app, &client, &winner, prize).await;
+        app.wait(Duration::minutes(1));
+    }
+    for prize in [1_600_000, 1_500_000] {
+        let contest = paid(&app, &client, prize).await;
+        client.post(&format!("/api/contests/{contest}/refund"), json!({"reason": "no"})).await.expect(200);
+        app.wait(Duration::minutes(1));
+    }
+    let amounts = async |list: &str, sort: &str| {
+        let answer = admin.get(&format!("/api/admin/{list}?sort={sort}")).await.expect(200);
+        let rows = answer.body[list].as_array().unwrap();
+        rows.iter().map(|row| row["amountCents"].as_i64().unwrap()).collect::<Vec<_>>()
+    };
+    for (list, by_time) in [
+        ("payouts", vec![1_940_000, 970_000, 2_910_000]),
+        ("payments", vec![2_000_000, 1_000_000, 3_000_000, 1_600_000, 1_500_000]),
+        ("refunds", vec![1_600_000, 1_500_000]),
+    ] {
+        let sorted = {
+            let mut amounts = by_time.clone();
+            amounts.sort_unstable();
+            amounts
+        };
+        let back = |amounts: &[i64]| amounts.iter().rev().copied().collect::<Vec<_>>();
+        assert_eq!(amounts(list, "amount").await, sorted, "{list}");
+        assert_eq!(amounts(list, "-amount").await, back(&sorted), "{list}");
+        assert_eq!(amounts(list, "created").await, by_time, "{list}");
+        assert_eq!(amounts(list, "").await, back(&by_time), "{list}: the newest first when nothing is said");
+        let refused = admin.get(&format!("/api/admin/{list}?sort=status")).await.expect(422);
+        assert_eq!(refused.field("sort"), "Sort by created or amount, with - in front the other way round");
+    }
 }
 
 #[actix_web::test]

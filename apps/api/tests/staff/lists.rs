@@ -20,6 +20,8 @@ async fn a_message_is_answered_once() {
     app.anonymous().post("/api/contact", message("=HYPERLINK()")).await.expect(201);
     let open = admin.get("/api/admin/contact-messages?state=open").await.expect(200).body;
     assert_eq!(each(&open["messages"], "subject"), ["=HYPERLINK()", "Payout"]);
+    let oldest = admin.get("/api/admin/contact-messages?sort=created").await.expect(200).body;
+    assert_eq!(each(&oldest["messages"], "subject"), ["Payout", "=HYPERLINK()"]);
     let id = open["messages"][1]["id"].as_str().unwrap();
     let path = format!("/api/admin/contact-messages/{id}/answered");
     let answered = admin.press(&path).await.expect(200).body;
@@ -50,6 +52,7 @@ async fn the_log_is_searched() {
     };
     assert_eq!(acts("action=user.suspended").await, ["user.suspended"]);
     assert_eq!(acts("action=user").await, ["user.suspended", "user.registered", "user.registered"]);
+    assert_eq!(acts("action=user&sort=at").await, ["user.registered", "user.registered", "user.suspended"]);
     assert_eq!(acts("q=spam+to").await, ["user.suspended"]);
     assert_eq!(acts(&format!("q={}", ayesha.id())).await, ["user.suspended", "user.registered"]);
     assert_eq!(acts(&format!("actor={}", admin.id())).await, ["user.suspended", "user.registered"]);
@@ -60,7 +63,7 @@ async fn the_log_is_searched() {
     let all = search("").await.expect(200).body;
     assert!(all["actions"].as_array().unwrap().contains(&json!("user.suspended")));
     for (query, status) in
-        [("action=DROP%20TABLE", 422), ("actor=me", 400), ("from=yesterday", 422), ("q=%00", 422), ("cursor=abc", 400)]
+        [("action=DROP%20TABLE", 422), ("actor=me", 400), ("from=yesterday", 422), ("q=%00", 422), ("cursor=abc", 400), ("sort=act", 422)]
     {
         assert_eq!(search(query).await.status, status, "{query}");
     }

@@ -124,7 +124,9 @@ async fn people_are_found_and_paged() {
         let answer = admin.get(&format!("/api/admin/users?{query}")).await.expect(200);
         each(&answer.body["users"], "name").iter().map(|name| (*name).to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(names("sort=oldest").await, ["Admin", "Bilal", "Ayesha", "Zara"]);
+    assert_eq!(names("sort=created").await, ["Admin", "Bilal", "Ayesha", "Zara"]);
+    assert_eq!(names("sort=name").await, ["Admin", "Ayesha", "Bilal", "Zara"]);
+    assert_eq!(names("sort=-name&role=talent").await, ["Zara", "Bilal"]);
     assert_eq!(names("").await, ["Zara", "Ayesha", "Bilal", "Admin"]);
     assert_eq!(names("q=BILAL%40example").await, ["Bilal"]);
     assert_eq!(names("q=%25").await, Vec::<String>::new(), "no wildcard");
@@ -134,7 +136,7 @@ async fn people_are_found_and_paged() {
     assert_eq!(names("state=UNVERIFIED").await, ["Zara"]);
     assert_eq!(names("state=active&role=client").await, ["Ayesha", "Admin"]);
     for (query, status) in
-        [("role=king", 422), ("state=x", 422), ("sort=name", 422), ("cursor=x", 400), ("q=a%00b", 422)]
+        [("role=king", 422), ("state=x", 422), ("sort=prize", 422), ("sort=--name", 422), ("cursor=x", 400), ("q=a%00b", 422)]
     {
         assert_eq!(admin.get(&format!("/api/admin/users?{query}")).await.status, status, "{query}");
     }

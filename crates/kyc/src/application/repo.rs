@@ -214,13 +214,14 @@ pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
     })
 }
 
-/// Applications in `status`, or all: those that wait oldest first, others newest first.
+/// Applications in `status`, or all, by when they came.
 ///
 /// # Errors
 /// [`Error::Db`].
 pub fn page(
     conn: &mut PgConnection,
     status: Option<Status>,
+    newest_first: bool,
     after: Option<Cursor>,
     limit: i64,
 ) -> Result<Vec<Application>, Error> {
@@ -229,17 +230,17 @@ pub fn page(
         query = query.filter(applications::status.eq(status.as_str()));
     }
     let after = after.map(|cursor| (cursor.at, KycApplicationId::from(cursor.id)));
-    if status == Some(Status::Pending) {
-        query = query.order((applications::submitted_at.asc(), applications::id.asc()));
-        if let Some((at, id)) = after {
-            let same_moment = applications::submitted_at.eq(at).and(applications::id.gt(id));
-            query = query.filter(applications::submitted_at.gt(at).or(same_moment));
-        }
-    } else {
+    if newest_first {
         query = query.order((applications::submitted_at.desc(), applications::id.desc()));
         if let Some((at, id)) = after {
             let same_moment = applications::submitted_at.eq(at).and(applications::id.lt(id));
             query = query.filter(applications::submitted_at.lt(at).or(same_moment));
+        }
+    } else {
+        query = query.order((applications::submitted_at.asc(), applications::id.asc()));
+        if let Some((at, id)) = after {
+            let same_moment = applications::submitted_at.eq(at).and(applications::id.gt(id));
+            query = query.filter(applications::submitted_at.gt(at).or(same_moment));
         }
     }
     let rows: Vec<ApplicationRow> = query.load(conn)?;

@@ -11,10 +11,19 @@ use kernel::page::Cursor;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Order, Page, contains, placed};
+use super::{Page, contains};
 use crate::Error;
 use crate::people::full_name;
 use crate::schema::{audit_log, users};
+use crate::sort::{Sort, columns, sorted};
+
+columns! {
+    /// What the log is ordered by.
+    pub enum Column of "audit_log" {
+        /// When it was done.
+        At = "at" by "audit_log.at",
+    }
+}
 
 /// What to look for.
 #[derive(Debug, Clone, Default)]
@@ -29,6 +38,8 @@ pub struct Filter {
     pub from: Option<OffsetDateTime>,
     /// Before this moment.
     pub to: Option<OffsetDateTime>,
+    /// In which order.
+    pub sort: Sort<Column>,
     /// After which row.
     pub after: Option<Cursor>,
 }
@@ -54,7 +65,7 @@ pub struct Line {
 
 type Row = (AuditId, OffsetDateTime, String, Option<UserId>, String, Uuid, String, String);
 
-/// A page of the log, the newest first.
+/// A page of the log.
 ///
 /// # Errors
 /// The database.
@@ -97,8 +108,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
     if let Some(to) = filter.to {
         query = query.filter(audit_log::at.lt(to));
     }
-    let query = placed!(query, Order::Newest, filter.after, (audit_log::at, audit_log::id), AuditId::from);
-    let rows: Vec<Row> = query.load(conn)?;
+    let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
     let page = Page::of(rows, |row| Cursor { at: row.1, id: row.0.uuid() });
     let actors: Vec<UserId> = page.lines.iter().filter_map(|row| row.3).collect();
     let named = names(conn, &actors)?;

@@ -10,10 +10,23 @@ use kernel::money::Paisa;
 use kernel::page::Cursor;
 use time::OffsetDateTime;
 
-use super::{Order, Page, placed};
+use super::Page;
 use crate::Error;
 use crate::people::{self, Person};
 use crate::schema::contests;
+use crate::sort::{Sort, columns, sorted};
+
+columns! {
+    /// What contests are ordered by.
+    pub enum Column of "contests" {
+        /// When they were created.
+        Created = "created" by "contests.created_at",
+        /// The prize.
+        Prize = "prize" by "contests.prize_paisa",
+        /// Entries that were not withdrawn.
+        Entries = "entries" by "contests.entry_count",
+    }
+}
 
 /// Which contests to list.
 #[derive(Debug, Clone, Default)]
@@ -26,8 +39,8 @@ pub struct Filter {
     pub hidden: Option<bool>,
     /// Of which client.
     pub client: Option<UserId>,
-    /// In which order; the newest first without one.
-    pub order: Option<Order>,
+    /// In which order.
+    pub sort: Sort<Column>,
     /// After which one.
     pub after: Option<Cursor>,
 }
@@ -99,9 +112,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
         Some(false) => query.filter(contests::hidden_at.is_null()),
         None => query,
     };
-    let order = filter.order.unwrap_or(Order::Newest);
-    let query = placed!(query, order, filter.after, (contests::created_at, contests::id), ContestId::from);
-    let rows: Vec<Row> = query.load(conn)?;
+    let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
     lines(conn, Page::of(rows, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
 }
 

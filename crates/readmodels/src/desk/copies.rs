@@ -12,10 +12,19 @@ use kernel::ids::{ContestId, CopyReportId, EntryId, FileId, Id, UserId};
 use kernel::page::Cursor;
 use time::OffsetDateTime;
 
-use super::{Order, Page, placed};
+use super::Page;
 use crate::Error;
 use crate::people::{self, Person};
 use crate::schema::{copy_reports as reports, entry_files, files};
+use crate::sort::{Sort, columns, sorted};
+
+columns! {
+    /// What reports are ordered by.
+    pub enum Column of "copy_reports" {
+        /// When they came.
+        Created = "created" by "copy_reports.created_at",
+    }
+}
 
 /// A file of the entry that is reported.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,9 +74,8 @@ pub fn page(
     if let Some(status) = status {
         query = query.filter(reports::status.eq(status.as_str()));
     }
-    let order = if status == Some(Status::Open) { Order::Oldest } else { Order::Newest };
-    let query = placed!(query, order, after, (reports::created_at, reports::id), CopyReportId::from);
-    let rows: Vec<(CopyReportId, OffsetDateTime)> = query.load(conn)?;
+    let sort: Sort<Column> = if status == Some(Status::Open) { Sort::oldest() } else { Sort::default() };
+    let rows: Vec<(CopyReportId, OffsetDateTime)> = sorted!(query, sort, after).load(conn)?;
     let page = Page::of(rows, |(id, at)| Cursor { at: *at, id: id.uuid() });
     let found = page.try_map(|(id, _at)| Ok(copy_report::repo::get(conn, id)?))?;
     Ok(Page { lines: lines(conn, viewer, found.lines)?, next: found.next })

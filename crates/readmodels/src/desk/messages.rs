@@ -7,10 +7,11 @@ use kernel::page::Cursor;
 use kernel::text_enum;
 use time::OffsetDateTime;
 
-use super::{Order, Page, contains, placed};
+use super::{Page, contains};
 use crate::Error;
 use crate::people::{self, Person};
 use crate::schema::contact_messages as messages;
+use crate::sort::{Sort, columns, sorted};
 
 text_enum! {
     /// Which messages.
@@ -22,6 +23,14 @@ text_enum! {
     }
 }
 
+columns! {
+    /// What messages are ordered by.
+    pub enum Column of "contact_messages" {
+        /// When they came.
+        Created = "created" by "contact_messages.created_at",
+    }
+}
+
 /// Which messages to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
@@ -29,8 +38,8 @@ pub struct Filter {
     pub query: Option<String>,
     /// Answered or not.
     pub state: Option<State>,
-    /// In which order; the newest first without one.
-    pub order: Option<Order>,
+    /// In which order.
+    pub sort: Sort<Column>,
     /// After which one.
     pub after: Option<Cursor>,
 }
@@ -93,9 +102,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
         Some(State::Answered) => query.filter(messages::answered_at.is_not_null()),
         None => query,
     };
-    let order = filter.order.unwrap_or(Order::Newest);
-    let query = placed!(query, order, filter.after, (messages::created_at, messages::id), ContactMessageId::from);
-    let rows: Vec<Row> = query.load(conn)?;
+    let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
     lines(conn, Page::of(rows, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
 }
 

@@ -11,10 +11,11 @@ use kernel::page::Cursor;
 use kernel::text_enum;
 use time::OffsetDateTime;
 
-use super::{Order, Page, contains, placed};
+use super::{Page, contains};
 use crate::Error;
 use crate::people::full_name;
 use crate::schema::users;
+use crate::sort::{Sort, columns, sorted};
 
 text_enum! {
     /// Whom to list.
@@ -40,6 +41,16 @@ text_enum! {
     }
 }
 
+columns! {
+    /// What people are ordered by.
+    pub enum Column of "users" {
+        /// Member since.
+        Created = "created" by "users.created_at",
+        /// First and last name, capitals or not.
+        Name = "name" by "lower(users.first_name || ' ' || coalesce(users.last_name, ''))",
+    }
+}
+
 /// Which people to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
@@ -49,8 +60,8 @@ pub struct Filter {
     pub group: Option<Group>,
     /// In which state.
     pub state: Option<State>,
-    /// In which order; the newest first without one.
-    pub order: Option<Order>,
+    /// In which order.
+    pub sort: Sort<Column>,
     /// After which one.
     pub after: Option<Cursor>,
 }
@@ -132,9 +143,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
         Some(State::Unverified) => query.filter(users::email_verified_at.is_null()),
         None => query,
     };
-    let order = filter.order.unwrap_or(Order::Newest);
-    let query = placed!(query, order, filter.after, (users::created_at, users::id), UserId::from);
-    let rows: Vec<Row> = query.load(conn)?;
+    let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
     Page::of(rows, |row| Cursor { at: row.created_at, id: row.id.uuid() }).try_map(Line::try_from)
 }
 

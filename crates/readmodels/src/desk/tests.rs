@@ -2,10 +2,12 @@
 
 use kernel::actor::{Actor, Role, Staff};
 use kernel::ids::{Id, UserId};
+use kernel::page::Cursor;
 use testkit::seed;
 use time::Duration;
 
-use super::{Order, audit, contains, contests, figures, people};
+use super::{audit, contains, contests, figures, people};
+use crate::sort::Sort;
 
 fn name(found: &super::Page<people::Line>) -> Vec<&str> {
     found.lines.iter().map(|line| line.name.as_str()).collect()
@@ -41,38 +43,95 @@ fn people_are_found_by_name_and_address_and_state() {
     });
 }
 
-#[test]
-fn pages_follow_one_another_in_both_orders() {
-    testkit::tx(|tx, ctx| {
-        for number in 0..65 {
-            seed::user(tx, ctx, &format!("pager{number}"));
+/// Everything that a list holds, page by page.
+fn walked<T>(mut page_behind: impl FnMut(Option<Cursor>) -> super::Page<T>) -> Vec<T> {
+    let (mut seen, mut after) = (Vec::new(), None);
+    loop {
+        let page = page_behind(after);
+        seen.extend(page.lines);
+        after = page.next;
+        if after.is_none() {
+            return seen;
         }
-        for order in [Order::Newest, Order::Oldest] {
-            let mut seen: Vec<UserId> = Vec::new();
-            let mut after = None;
-            loop {
-                let filter = people::Filter {
-                    query: Some("pager".to_owned()),
-                    order: Some(order),
-                    after,
-                    ..people::Filter::default()
-                };
-                let page = people::page(tx, &filter).unwrap();
-                seen.extend(page.lines.iter().map(|line| line.id));
-                after = page.next;
-                if after.is_none() {
-                    break;
-                }
-            }
-            let mut sorted = seen.clone();
-            sorted.sort();
-            if order == Order::Newest {
-                sorted.reverse();
-            }
-            sorted.dedup();
-            assert_eq!((seen.len(), &seen), (65, &sorted), "{order:?}");
+    }
+}
+
+#[test]
+fn pages_follow_one_another_by_every_column_in_both_directions() {
+    testkit::tx(|tx, ctx| {
+        // Three share each name: their ids decide, also where a page ends between them.
+        for number in 0..65 {
+            seed::user(tx, ctx, &format!("pager{}", number / 3 * 7 % 23));
+        }
+        let walk = |tx: &mut kernel::db::Tx<'_>, sort: &str| {
+            let of = |after| people::Filter {
+                query: Some("pager".to_owned()),
+                sort: Sort::parse(sort).unwrap(),
+                after,
+                ..people::Filter::default()
+            };
+            walked(|after| people::page(tx, &of(after)).unwrap())
+        };
+        for column in ["created", "name"] {
+            let place = |line: &people::Line| {
+                let name = if column == "name" { line.name.to_lowercase() } else { String::new() };
+                (name, line.id)
+            };
+            let up: Vec<_> = walk(tx, column).iter().map(place).collect();
+            assert!(up.len() == 65 && up.is_sorted(), "{column}: {up:?}");
+            let mut down: Vec<_> = walk(tx, &format!("-{column}")).iter().map(place).collect();
+            down.reverse();
+            assert_eq!(up, down, "{column}");
         }
     });
+}
+
+#[test]
+fn contests_are_ordered_by_prize_and_by_entries() {
+    testkit::tx(|tx, ctx| {
+        let client = seed::user(tx, ctx, "client");
+        for number in 0..64_i32 {
+            let contest = seed::contest(tx, ctx, client, "OPEN", i64::from(number % 5 + 1) * 100_000);
+            diesel::RunQueryDsl::execute(
+                diesel::sql_query("UPDATE contests SET entry_count = $2 WHERE id = $1")
+                    .bind::<diesel::sql_types::Uuid, _>(contest.uuid())
+                    .bind::<diesel::sql_types::Integer, _>(number * 11 % 7),
+                &mut **tx,
+            )
+            .unwrap();
+        }
+        let walk = |tx: &mut kernel::db::Tx<'_>, sort: &str| {
+            let sort = Sort::parse(sort).unwrap();
+            let of = |after| contests::Filter { client: Some(client), sort, after, ..contests::Filter::default() };
+            walked(|after| contests::page(tx, &of(after)).unwrap())
+        };
+        let prizes: Vec<_> = walk(tx, "-prize").iter().map(|line| (line.prize, line.id)).collect();
+        assert!(prizes.len() == 64 && prizes.iter().rev().is_sorted(), "{prizes:?}");
+        let entries: Vec<_> = walk(tx, "entries").iter().map(|line| (line.entries, line.id)).collect();
+        assert!(entries.len() == 64 && entries.is_sorted(), "{entries:?}");
+        let newest: Vec<_> = walk(tx, "-created").iter().map(|line| (line.created_at, line.id)).collect();
+        assert!(newest.iter().rev().is_sorted());
+    });
+}
+
+#[test]
+fn nothing_comes_behind_a_row_that_is_gone() {
+    testkit::tx(|tx, ctx| {
+        seed::user(tx, ctx, "somebody");
+        let gone = Cursor { at: ctx.now, id: ctx.new_id::<UserId>().uuid() };
+        for sort in ["name", "-name", "created", "-created"] {
+            let sort = Sort::parse(sort).unwrap();
+            let found = people::page(tx, &people::Filter { sort, after: Some(gone), ..people::Filter::default() });
+            assert_eq!(found.unwrap().lines, [], "{sort:?}");
+        }
+    });
+}
+
+#[test]
+fn columns_are_named_in_full() {
+    for wrong in ["", "-", "--name", "Name", "name ", "prize", "name; DROP TABLE users", "email"] {
+        assert_eq!(Sort::<people::Column>::parse(wrong), None, "{wrong}");
+    }
 }
 
 #[test]

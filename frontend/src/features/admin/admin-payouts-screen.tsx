@@ -1,5 +1,5 @@
 import { useLatest } from "@lib/use-latest";
-import { useQueryTab } from "@lib/use-query-state";
+import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton } from "@ui";
 import { AdminPage } from "./admin-page";
 import { useAdminPayouts } from "./api";
@@ -10,7 +10,8 @@ import { PayoutPanel } from "./payout-panel";
 /** Payouts that admins pay by hand: who, how much, where to, and what holds it. */
 export function Component() {
   const [status, setStatus] = useQueryTab("status", STATUS_TABS);
-  const list = useAdminPayouts(status);
+  const [sort, setSort] = useQueryState("sort", "-created");
+  const list = useAdminPayouts(status, sort);
   const counts = useLatest(list.first?.counts);
   return (
     <AdminPage
@@ -24,7 +25,7 @@ export function Component() {
     >
       <div key={counts ? "loaded" : "loading"} className={counts ? undefined : "min-h-dvh"}>
         <OverviewCards />
-        <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} />
+        <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} sorting={{ value: sort, onChange: setSort }} />
       </div>
     </AdminPage>
   );

@@ -7,7 +7,7 @@ import { statusOf, type StatusTab } from "./model";
 const ADMIN_PAYOUTS = "/api/admin/payouts";
 const FAILED = { failed: "Failed to fetch payouts" };
 
-export const useAdminPayouts = (tab: StatusTab) => usePages<AdminPayoutList>(ADMIN_PAYOUTS, { status: statusOf(tab) }, FAILED, { fresh: true });
+export const useAdminPayouts = (tab: StatusTab, sort: string) => usePages<AdminPayoutList>(ADMIN_PAYOUTS, { status: statusOf(tab), sort }, FAILED, { fresh: true });
 
 /** An admin may be a winner too. */
 const reload = () => refresh(ADMIN_PAYOUTS, "/api/payouts");

@@ -4,13 +4,13 @@ import type { AdminPayoutList } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
 import { useQueryState } from "@lib/use-query-state";
-import { Button, Card, CardFoot, CardHead, ChipGroup, EmptyState, ErrorState, Input } from "@ui";
+import { Button, Card, CardFoot, CardHead, ChipGroup, DataTable, EmptyState, ErrorState, Input, type Sorting, SortSelect } from "@ui";
 import type { useAdminPayouts } from "./api";
 import { withdrawProposal } from "./desk/api";
 import { MarkFailedDialog } from "./mark-failed-dialog";
 import { MarkPaidDialog } from "./mark-paid-dialog";
 import { matches, payoutsOf, STATUS_TABS, type StatusTab, tabCount } from "./model";
-import { PayoutTable, PayoutTableSkeleton } from "./payout-table";
+import { payoutColumns, PayoutTableSkeleton } from "./payout-table";
 
 const LABELS: Record<StatusTab, string> = { pending: "Pending", paid: "Paid", failed: "Failed", all: "All" };
 
@@ -25,9 +25,10 @@ interface PayoutPanelProps {
   counts: AdminPayoutList["counts"] | undefined;
   status: StatusTab;
   onStatus: (status: StatusTab) => void;
+  sorting: Sorting;
 }
 
-export function PayoutPanel({ list, counts, status, onStatus }: PayoutPanelProps) {
+export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutPanelProps) {
   const [text, setText] = useState("");
   const [paying, setPaying] = useQueryState("paid");
   const [failing, setFailing] = useQueryState("failed");
@@ -38,6 +39,7 @@ export function PayoutPanel({ list, counts, status, onStatus }: PayoutPanelProps
   const markable = (id: string) => loaded.find((payout) => payout.id === id && payout.canPay);
   const toPay = markable(paying);
   const toFail = markable(failing);
+  const columns = payoutColumns({ onPaid: setPaying, onFailed: setFailing, onWithdraw: (id) => void withdraw.run(id) });
 
   const body = () => {
     if (list.error && !list.first) return <ErrorState bare title="Payouts did not load" error={list.error} message="Failed to fetch payouts" onRetry={list.retry} />;
@@ -49,7 +51,7 @@ export function PayoutPanel({ list, counts, status, onStatus }: PayoutPanelProps
         </EmptyState>
       );
     }
-    return <PayoutTable payouts={shown} onPaid={setPaying} onFailed={setFailing} onWithdraw={(id) => void withdraw.run(id)} />;
+    return <DataTable caption="Payouts" columns={columns} rows={shown} rowKey={({ id }) => id} sorting={sorting} busy={list.reordering} />;
   };
 
   return (
@@ -61,6 +63,11 @@ export function PayoutPanel({ list, counts, status, onStatus }: PayoutPanelProps
             <Input icon={Search} type="search" placeholder="Winner or contest" aria-label="Search payouts" value={text} onChange={(event) => setText(event.target.value)} />
           </div>
         </div>
+        {shown.length > 1 && (
+          <div className="w-full lg:hidden">
+            <SortSelect columns={columns} sorting={sorting} />
+          </div>
+        )}
       </CardHead>
       {body()}
       {list.first && loaded.length > 0 && (

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
-import { Button, type Column, DataTable, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
+import { Button, type Column, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
 import type { DeskPayout } from "@lib/api/desk-types";
+import { bySize, byTime } from "./desk/sorts";
 import { MethodCell } from "./method-cell";
 import { badgeOf, holdText } from "./model";
 
@@ -64,7 +65,7 @@ function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers)
   );
 }
 
-function columns(handlers: MarkHandlers): Column<DeskPayout>[] {
+export function payoutColumns(handlers: MarkHandlers): Column<DeskPayout>[] {
   return [
     {
       key: "winner",
@@ -92,16 +93,12 @@ function columns(handlers: MarkHandlers): Column<DeskPayout>[] {
         </Link>
       ),
     },
-    { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+    { key: "amount", header: "Amount", sort: bySize("amount", "amount"), align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
     { key: "status", header: "Status", cell: (payout) => <StatusBadge status={badgeOf(payout)} /> },
     { key: "method", header: "Method", cell: (payout) => <MethodCell payout={payout} /> },
-    { key: "date", header: "Date", className: "muted whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
+    { key: "date", header: "Date", sort: byTime("created"), className: "muted whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
     { key: "action", header: "Action", align: "right", cell: (payout) => <Outcome payout={payout} {...handlers} /> },
   ];
-}
-
-export function PayoutTable({ payouts, ...handlers }: { payouts: DeskPayout[] } & MarkHandlers) {
-  return <DataTable caption="Payouts" columns={columns(handlers)} rows={payouts} rowKey={({ id }) => id} />;
 }
 
 export function PayoutTableSkeleton() {

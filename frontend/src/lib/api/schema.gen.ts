@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log, the newest first. */
+        /** The audit log. */
         get: operations["search_audit"];
         put?: never;
         post?: never;
@@ -486,7 +486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Applications: those that wait oldest first, others newest first. Nothing of the forms is in it. */
+        /** Applications by status. Nothing of the forms is in it. */
         get: operations["list_kyc"];
         put?: never;
         post?: never;
@@ -707,7 +707,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's payments, newest first. */
+        /** Everybody's payments. */
         get: operations["list_payments"];
         put?: never;
         post?: never;
@@ -850,7 +850,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts by state, newest first. */
+        /** Payouts by state. */
         get: operations["list_payouts"];
         put?: never;
         post?: never;
@@ -1026,7 +1026,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's refunds, newest first. */
+        /** Everybody's refunds. */
         get: operations["list_refunds"];
         put?: never;
         post?: never;
@@ -3862,7 +3862,7 @@ export interface components {
             counts: components["schemas"]["PayoutCounts"];
             /** @description Where the next page begins. */
             nextCursor: string | null;
-            /** @description Newest first. */
+            /** @description In the order asked for; the newest first without one. */
             payouts: components["schemas"]["AdminPayoutView"][];
             /**
              * Format: int64
@@ -4062,7 +4062,7 @@ export interface components {
             actions: string[];
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
-            /** @description The newest first, at most sixty. */
+            /** @description At most sixty. */
             rows: components["schemas"]["AuditRow"][];
         };
         /** @description A row of the log. */
@@ -5298,7 +5298,7 @@ export interface components {
         DeskPayments: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
-            /** @description Newest first. */
+            /** @description In the order asked for. */
             payments: components["schemas"]["DeskPayment"][];
         };
         /** @description A refund as administrators see it. */
@@ -5352,7 +5352,7 @@ export interface components {
         DeskRefunds: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
-            /** @description Newest first. */
+            /** @description In the order asked for. */
             refunds: components["schemas"]["DeskRefund"][];
         };
         /**
@@ -8606,6 +8606,8 @@ export interface operations {
                 from?: string | null;
                 /** @description The last day, included. */
                 to?: string | null;
+                /** @description at; with - in front the other way round, and -at when missing. */
+                sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
             };
@@ -8703,7 +8705,7 @@ export interface operations {
                 q?: string | null;
                 /** @description OPEN or ANSWERED, in either case. */
                 state?: string | null;
-                /** @description newest (the default) or oldest. */
+                /** @description created; with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
@@ -8772,7 +8774,7 @@ export interface operations {
                 hidden?: boolean | null;
                 /** @description Of which client. */
                 client?: string | null;
-                /** @description newest (the default) or oldest. */
+                /** @description created, prize or entries; with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
@@ -9542,6 +9544,8 @@ export interface operations {
             query?: {
                 /** @description PENDING, APPROVED, REJECTED or EXPIRED, in either case; all when missing. */
                 status?: string | null;
+                /** @description submitted, or -submitted for the newest first. When missing those that wait come oldest first, others newest first. */
+                sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
             };
@@ -9958,6 +9962,8 @@ export interface operations {
                 purpose?: string | null;
                 /** @description A reference, an id, a provider's name for a transaction, or the payer's e-mail address. */
                 q?: string | null;
+                /** @description created or amount; with - in front the other way round, and -created when missing. */
+                sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
             };
@@ -10228,6 +10234,8 @@ export interface operations {
             query?: {
                 /** @description PENDING, PAID or FAILED, in either case; all when missing. */
                 status?: string | null;
+                /** @description created or amount; with - in front the other way round, and -created when missing. */
+                sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
             };
@@ -10538,6 +10546,8 @@ export interface operations {
             query?: {
                 /** @description PENDING, SENT, REFUNDED or REFUSED; all when missing. */
                 status?: string | null;
+                /** @description created or amount; with - in front the other way round, and -created when missing. */
+                sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
             };
@@ -10725,7 +10735,7 @@ export interface operations {
                 role?: string | null;
                 /** @description ACTIVE, SUSPENDED or UNVERIFIED, in either case. */
                 state?: string | null;
-                /** @description newest (the default) or oldest. */
+                /** @description created or name; with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;

@@ -14,6 +14,8 @@ interface Pages<T> {
   pages: T[];
   error: ReadError | undefined;
   loading: boolean;
+  /** What is shown comes in another order in a moment. */
+  reordering: boolean;
   /** There is more to load. */
   hasMore: boolean;
   loadingMore: boolean;
@@ -27,16 +29,27 @@ interface Pages<T> {
  */
 const continuations = new WeakMap<object, unknown[]>();
 
+/**
+ * While the same list comes in another order, the one of before stays: nothing jumps, and whoever pressed the head of a column
+ * keeps their place.
+ */
+function useReordered<T>(data: T | undefined, list: string): T | undefined {
+  const [kept, setKept] = useState<{ list: string; data: T }>();
+  if (data && (kept?.data !== data || kept.list !== list)) setKept({ list, data });
+  return data ?? (kept?.list === list ? kept.data : undefined);
+}
+
 /** A list that is read page by page with "Load more". */
 export function usePages<T extends Cursored>(path: string, query: Query, texts: { failed: string }, options: { fresh?: boolean } = {}): Pages<T> {
-  const { data: first, error, isLoading, mutate } = useApi<T>(path, { query, fresh: options.fresh });
+  const { data, error, isLoading, mutate } = useApi<T>(path, { query, fresh: options.fresh });
+  const first = useReordered(error ? undefined : data, withQuery(path, { ...query, sort: undefined })) ?? data;
   const [busyKey, setBusyKey] = useState<string>();
   const [, redraw] = useState(0);
 
   const key = withQuery(path, query);
   const later = first ? ((continuations.get(first) ?? []) as T[]) : [];
   const pages = first ? [first, ...later] : [];
-  const cursor = pages.at(-1)?.nextCursor ?? null;
+  const cursor = data ? (pages.at(-1)?.nextCursor ?? null) : null;
 
   const loadMore = async () => {
     if (!first || cursor === null || busyKey !== undefined) return;
@@ -56,6 +69,7 @@ export function usePages<T extends Cursored>(path: string, query: Query, texts: 
     first,
     pages,
     error,
+    reordering: first !== undefined && !data && !error,
     loading: isLoading && first === undefined,
     hasMore: cursor !== null,
     loadingMore: busyKey === key,

@@ -1,4 +1,4 @@
-import { api } from "@lib/api/client";
+import { api, type Query } from "@lib/api/client";
 import { refresh, useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import type { Provider } from "@lib/api/types";
@@ -48,7 +48,7 @@ export async function decideDispute(id: string, verdict: Verdict): Promise<void>
   await refresh(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
 }
 
-export const useRefunds = (status: string) => usePages<RefundList>(`${ADMIN}/refunds`, { status }, { failed: "Failed to fetch refunds" }, fresh);
+export const useRefunds = (query: Query) => usePages<RefundList>(`${ADMIN}/refunds`, query, { failed: "Failed to fetch refunds" }, fresh);
 export const useUnapplied = () => useApi<UnappliedLine[]>(`${ADMIN}/unapplied`, fresh);
 export async function paidByHand(id: string, reference: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
@@ -61,13 +61,7 @@ export async function foundRefund(id: string, finding: "DONE" | "NOT_DONE", word
   await refresh(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
-export interface PaymentFilter {
-  status: string;
-  provider: string;
-  purpose: string;
-  q: string;
-}
-export const usePayments = (filter: PaymentFilter) => usePages<PaymentList>(`${ADMIN}/payments`, { ...filter }, { failed: "Failed to fetch payments" }, fresh);
+export const usePayments = (query: Query) => usePages<PaymentList>(`${ADMIN}/payments`, query, { failed: "Failed to fetch payments" }, fresh);
 export const usePayment = (id: string) => useApi<PaymentCase>(`${ADMIN}/payments/${id}`, fresh);
 export async function askGateway(id: string): Promise<PaymentAnswer> {
   const answer = await api.post<PaymentAnswer>(`${ADMIN}/payments/${id}/inquire`);

@@ -6,13 +6,14 @@ import { AdminPage } from "../admin-page";
 import { batchFile, createBatch, useBatches } from "./api";
 import { DeskList } from "./list";
 import { ResultImport } from "./result-import";
+import { bySize, byTime } from "./sorts";
 import type { Batch } from "@lib/api/desk-types";
 
 const COLUMNS: Column<Batch>[] = [
-  { key: "made", header: "Made", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+  { key: "made", header: "Made", sort: byTime("made", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
   { key: "by", header: "By", cell: ({ createdBy }) => createdBy.name },
   { key: "rows", header: "Payouts", align: "right", cell: ({ rows }) => <span className="num">{rows}</span> },
-  { key: "total", header: "Total", align: "right", className: "whitespace-nowrap", cell: ({ totalCents }) => <Money cents={totalCents} /> },
+  { key: "total", header: "Total", sort: bySize("total", "total", ({ totalCents }) => totalCents), align: "right", className: "whitespace-nowrap", cell: ({ totalCents }) => <Money cents={totalCents} /> },
   { key: "settled", header: "Settled", align: "right", cell: ({ settled, rows }) => <span className="num">{`${settled} of ${rows}`}</span> },
   {
     key: "file",

@@ -5,6 +5,7 @@ import { ChipGroup, type Column, LinkButton, Money, StatusBadge, Time } from "@u
 import { AdminPage } from "../admin-page";
 import { useDisputes } from "./api";
 import { DeskList } from "./list";
+import { bySize, byTime } from "./sorts";
 import type { DisputeLine } from "@lib/api/desk-types";
 import { disputeReason, sideLabel } from "./words";
 
@@ -24,7 +25,7 @@ function waiting({ status, decidable, decidableByMe, answerDueAt }: DisputeLine)
 
 const COLUMNS: Column<DisputeLine>[] = [
   { key: "contest", header: "Contest", narrow: "full", cell: ({ contest }) => <Link to={`/contests/${contest.id}`}>{contest.title}</Link> },
-  { key: "prize", header: "Prize", align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
+  { key: "prize", header: "Prize", sort: bySize("prize", "prize", ({ prizeCents }) => prizeCents), align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
   {
     key: "sides",
     header: "Client and winner",
@@ -38,6 +39,7 @@ const COLUMNS: Column<DisputeLine>[] = [
   {
     key: "reason",
     header: "Opened by",
+    sort: byTime("opened", ({ createdAt }) => createdAt),
     cell: ({ openedSide, reason, createdAt }) => (
       <span>
         {sideLabel(openedSide)}: {disputeReason(reason)}

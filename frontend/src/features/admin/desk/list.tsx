@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ReadError } from "@lib/api/use-api";
-import { Button, Card, CardFoot, CardHead, type Column, DataTable, EmptyState, ErrorState, type IconType, Skeleton } from "@ui";
+import { Button, Card, CardFoot, CardHead, type Column, DataTable, EmptyState, ErrorState, type IconType, Skeleton, type Sorting, SortSelect } from "@ui";
 
 export function TableSkeleton({ label }: { label: string }) {
   return (
@@ -28,11 +28,23 @@ interface DeskListProps<Row> {
   error: ReadError | undefined;
   onRetry: () => void;
   empty: { icon: IconType; title: string; text: string };
+  /** The order of a list that the server puts in order; the others put themselves in order by the values of their columns. */
+  sorting?: Sorting & { busy: boolean };
   more?: { has: boolean; busy: boolean; load: () => Promise<void> };
 }
 
+/** Rows in the order of a column that says what they are compared by; as they came without one. */
+export function inOrder<Row>(rows: Row[], columns: Column<Row>[], order: string): Row[] {
+  const value = columns.find(({ sort }) => sort && (sort.by === order || `-${sort.by}` === order))?.sort?.value;
+  if (!value) return rows;
+  const up = rows.toSorted((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0));
+  return order.startsWith("-") ? up.reverse() : up;
+}
+
 /** A card with a table in all its states. */
-export function DeskList<Row>({ id, title, filters, rows, columns, rowKey, error, onRetry, empty, more }: DeskListProps<Row>) {
+export function DeskList<Row>({ id, title, filters, rows, columns, rowKey, error, onRetry, empty, sorting, more }: DeskListProps<Row>) {
+  const [order, setOrder] = useState("");
+  const sorts = columns.some(({ sort }) => sort) ? (sorting ?? { value: order, onChange: setOrder, busy: false }) : undefined;
   const body = () => {
     if (error && !rows) return <ErrorState bare title={`${title} did not load`} error={error} onRetry={onRetry} />;
     if (!rows) return <TableSkeleton label={`Loading ${title.toLowerCase()}`} />;
@@ -43,12 +55,17 @@ export function DeskList<Row>({ id, title, filters, rows, columns, rowKey, error
         </EmptyState>
       );
     }
-    return <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />;
+    return <DataTable caption={title} columns={columns} rows={inOrder(rows, columns, order)} rowKey={rowKey} sorting={sorts} busy={sorts?.busy} />;
   };
   return (
     <Card className="overflow-hidden" aria-labelledby={id}>
       <CardHead id={id} title={title}>
         {filters}
+        {sorts && rows && rows.length > 1 && (
+          <div className="w-full lg:hidden">
+            <SortSelect columns={columns} sorting={sorts} />
+          </div>
+        )}
       </CardHead>
       {body()}
       {more?.has && (

@@ -6,6 +6,7 @@ import { AdminPage } from "../admin-page";
 import { usePayments } from "./api";
 import { DeskList } from "./list";
 import { SearchBox } from "./search-box";
+import { bySize, byTime } from "./sorts";
 import type { PaymentLine } from "@lib/api/desk-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
@@ -43,7 +44,7 @@ const COLUMNS: Column<PaymentLine>[] = [
     ),
   },
   { key: "provider", header: "Provider", cell: ({ provider }) => providerName(provider) },
-  { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  { key: "amount", header: "Amount", sort: bySize("amount", "amount"), align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
   {
     key: "status",
     header: "Status",
@@ -54,7 +55,7 @@ const COLUMNS: Column<PaymentLine>[] = [
       </span>
     ),
   },
-  { key: "at", header: "Opened", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+  { key: "at", header: "Opened", sort: byTime("created"), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
 ];
 
 /** Every attempt to pay, found by reference, payer or contest. */
@@ -63,7 +64,8 @@ export function Component() {
   const [provider, setProvider] = useQueryState("provider");
   const [purpose, setPurpose] = useQueryState("purpose");
   const [q, setQ] = useQueryState("q");
-  const list = usePayments({ status, provider, purpose, q });
+  const [sort, setSort] = useQueryState("sort", "-created");
+  const list = usePayments({ status, provider, purpose, q, sort });
   const filters = (
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(3,auto)]">
       <SearchBox label="Search payments" placeholder="Reference, e-mail or id" value={q} onSearch={setQ} />
@@ -92,6 +94,7 @@ export function Component() {
         error={list.error}
         onRetry={list.retry}
         empty={{ icon: CreditCard, title: "No payment found", text: "Nothing fits these filters. References, e-mail addresses and ids are matched exactly." }}
+        sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
     </AdminPage>

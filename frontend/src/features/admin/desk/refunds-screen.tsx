@@ -12,6 +12,7 @@ import { AdminPage } from "../admin-page";
 import { paidByHand, useRefunds, useUnapplied } from "./api";
 import { FoundRefundDialog } from "./found-refund-dialog";
 import { DeskList } from "./list";
+import { bySize, byTime } from "./sorts";
 import type { RefundLine, UnappliedLine } from "@lib/api/desk-types";
 import { providerName, purposeLabel, refundReason } from "./words";
 
@@ -63,7 +64,7 @@ function columns(ways: Ways): Column<RefundLine>[] {
         </span>
       ),
     },
-    { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+    { key: "amount", header: "Amount", sort: bySize("amount", "amount"), align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
     { key: "reason", header: "Reason", cell: ({ reason }) => refundReason(reason) },
     {
       key: "status",
@@ -75,7 +76,7 @@ function columns(ways: Ways): Column<RefundLine>[] {
         </span>
       ),
     },
-    { key: "decided", header: "Decided", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    { key: "decided", header: "Decided", sort: byTime("created"), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "done", header: "Done", align: "right", cell: (refund) => <Way refund={refund} {...ways} /> },
   ];
 }
@@ -96,8 +97,8 @@ const UNAPPLIED: Column<UnappliedLine>[] = [
       </span>
     ),
   },
-  { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ payment }) => <Money cents={payment.amountCents} /> },
-  { key: "at", header: "Came", cell: ({ payment }) => payment.confirmedAt && <Time value={payment.confirmedAt} as="short" /> },
+  { key: "amount", header: "Amount", sort: bySize("amount", "amount", ({ payment }) => payment.amountCents), align: "right", className: "whitespace-nowrap", cell: ({ payment }) => <Money cents={payment.amountCents} /> },
+  { key: "at", header: "Came", sort: byTime("came", ({ payment }) => payment.confirmedAt ?? ""), cell: ({ payment }) => payment.confirmedAt && <Time value={payment.confirmedAt} as="short" /> },
   { key: "refund", header: "Refund", cell: ({ refund }) => (refund ? <StatusBadge status={refund.status} label={LABELS[refund.status]} /> : <StatusBadge status="FAILED" label="None" />) },
 ];
 
@@ -137,7 +138,8 @@ export function Component() {
   const [status, setStatus] = useQueryTab("status", STATUSES);
   const [paying, setPaying] = useQueryState("paid");
   const [finding, setFinding] = useQueryState("found");
-  const list = useRefunds(status === "ALL" ? "" : status);
+  const [sort, setSort] = useQueryState("sort", "-created");
+  const list = useRefunds({ status: status === "ALL" ? "" : status, sort });
   const unapplied = useUnapplied();
   const refunds = list.first && list.pages.flatMap((page) => page.refunds);
   const toFind = refunds?.find(({ id, stuck }) => id === finding && stuck);
@@ -163,6 +165,7 @@ export function Component() {
           error={list.error}
           onRetry={list.retry}
           empty={{ icon: Undo2, title: "No refund here", text: "Refunds appear as soon as they are decided." }}
+          sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
           more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
         />
         <DeskList

@@ -7,6 +7,7 @@ import { AdminPage } from "../admin-page";
 import { useMoneyBack, useRefundRequests } from "./api";
 import { DecideDialog, type Undecided } from "./decide-dialog";
 import { DeskList } from "./list";
+import { bySize, byTime } from "./sorts";
 import type { MoneyBackLine, RefundRequestLine } from "@lib/api/desk-types";
 
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
@@ -45,9 +46,9 @@ function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[
       ),
     },
     { key: "client", header: "Client", cell: ({ client }) => <Link to={`/u/${client.id}`}>{client.name}</Link> },
-    { key: "prize", header: "Prize", align: "right", className: "whitespace-nowrap", cell: ({ contest }) => <Money cents={contest.prizeCents} /> },
+    { key: "prize", header: "Prize", sort: bySize("prize", "prize", ({ contest }) => contest.prizeCents), align: "right", className: "whitespace-nowrap", cell: ({ contest }) => <Money cents={contest.prizeCents} /> },
     { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
-    { key: "asked", header: "Asked", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
     { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
   ];
@@ -60,6 +61,7 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
     {
       key: "amount",
       header: "Paid",
+      sort: bySize("paid", "amount", ({ cashCents }) => cashCents),
       align: "right",
       className: "whitespace-nowrap",
       cell: ({ cashCents, creditCents }) => (
@@ -74,7 +76,7 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
       ),
     },
     { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
-    { key: "asked", header: "Asked", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
     { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} /> },
   ];

@@ -1,11 +1,11 @@
-import { api } from "@lib/api/client";
+import { api, type Query } from "@lib/api/client";
 import type { KycCase, KycLine, KycList } from "@lib/api/identity-types";
 import { refresh, useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 
 const LIST = "/api/admin/kyc";
 
-export const useApplications = (status: string) => usePages<KycList>(LIST, status ? { status } : {}, { failed: "Failed to load applications" }, { fresh: true });
+export const useApplications = (query: Query) => usePages<KycList>(LIST, query, { failed: "Failed to load applications" }, { fresh: true });
 
 /** Reading it is a look that is recorded. */
 export const useApplication = (id: string) => useApi<KycCase>(`${LIST}/${id}`, { query: { purpose: "REVIEW" } });

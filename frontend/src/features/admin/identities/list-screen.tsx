@@ -1,9 +1,10 @@
 import { IdCard } from "lucide-react";
-import { useQueryTab } from "@lib/use-query-state";
+import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import type { KycLine } from "@lib/api/identity-types";
 import { ChipGroup, type Column, LinkButton, Person, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { DeskList } from "../desk/list";
+import { byTime } from "../desk/sorts";
 import { useApplications } from "./api";
 
 const STATUSES = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "ALL"] as const;
@@ -11,7 +12,7 @@ const LABELS = { PENDING: "Pending", APPROVED: "Approved", REJECTED: "Rejected",
 
 const COLUMNS: Column<KycLine>[] = [
   { key: "person", header: "Person", narrow: "full", cell: ({ person }) => <Person name={person.name} to={`/u/${person.id}`} /> },
-  { key: "submitted", header: "Submitted", cell: ({ submittedAt }) => <Time value={submittedAt} as="short" /> },
+  { key: "submitted", header: "Submitted", sort: byTime("submitted"), cell: ({ submittedAt }) => <Time value={submittedAt} as="short" /> },
   { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: "decided",
@@ -39,10 +40,12 @@ const COLUMNS: Column<KycLine>[] = [
   },
 ];
 
-/** Who waits to be known, the longest waiting first. */
+/** Who waits to be known. */
 export function Component() {
   const [status, setStatus] = useQueryTab("status", STATUSES);
-  const list = useApplications(status === "ALL" ? "" : status);
+  // Who waits longest comes first.
+  const [sort, setSort] = useQueryState("sort", status === "PENDING" ? "submitted" : "-submitted");
+  const list = useApplications({ status: status === "ALL" ? "" : status, sort });
   const counts = list.first?.counts;
   const count = { PENDING: counts?.pending, APPROVED: counts?.approved, REJECTED: counts?.rejected, EXPIRED: counts?.expired, ALL: undefined };
   return (
@@ -64,6 +67,7 @@ export function Component() {
         error={list.error}
         onRetry={list.retry}
         empty={{ icon: IdCard, title: "Nobody here", text: "Applications appear when winners submit their documents." }}
+        sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
     </AdminPage>

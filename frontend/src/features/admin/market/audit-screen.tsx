@@ -7,6 +7,7 @@ import { AnchorButton, type Column, Input, Select, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { DeskList } from "../desk/list";
 import { SearchBox } from "../desk/search-box";
+import { byTime } from "../desk/sorts";
 import { useAudit } from "./api";
 
 /** Where the thing of a row is looked at; nothing for those without a page. */
@@ -29,7 +30,7 @@ export function detailText(detail: string): string {
 }
 
 const COLUMNS: Column<AuditRow>[] = [
-  { key: "at", header: "When", className: "whitespace-nowrap", cell: ({ at }) => <Time value={at} as="short" /> },
+  { key: "at", header: "When", sort: byTime("at"), className: "whitespace-nowrap", cell: ({ at }) => <Time value={at} as="short" /> },
   { key: "action", header: "Action", narrow: "full", className: "whitespace-nowrap", cell: ({ action }) => <span className="strong">{action}</span> },
   {
     key: "actor",
@@ -68,7 +69,8 @@ export function Component() {
   const [action, setAction] = useQueryState("action");
   const [from, setFrom] = useQueryState("from");
   const [to, setTo] = useQueryState("to");
-  const list = useAudit({ q, action, from, to });
+  const [sort, setSort] = useQueryState("sort", "-at");
+  const list = useAudit({ q, action, from, to, sort });
   const actions = useLatest(list.first?.actions) ?? [];
   const areas = [...new Set(actions.map((act) => act.split(".")[0] ?? act))];
   const options = [{ value: "", label: "All actions" }, ...areas.map((area) => ({ value: area, label: `All of ${area.replaceAll("_", " ")}`, group: "Areas" })), ...actions.map((act) => ({ value: act, label: act, group: "Actions" }))];
@@ -100,6 +102,7 @@ export function Component() {
         error={list.error}
         onRetry={list.retry}
         empty={{ icon: ScrollText, title: "Nothing found", text: "No row fits what you look for." }}
+        sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
     </AdminPage>

@@ -8,6 +8,7 @@ import { AnchorButton, Badge, Button, type Column, Money, Select, StatusBadge, T
 import { AdminPage } from "../admin-page";
 import { DeskList } from "../desk/list";
 import { SearchBox } from "../desk/search-box";
+import { bySize, byTime } from "../desk/sorts";
 import { ReasonForm } from "../reason-form";
 import { hide, show, useContests } from "./api";
 
@@ -22,10 +23,6 @@ const SIGHT = [
   { value: "", label: "Shown and hidden" },
   { value: "false", label: "Shown" },
   { value: "true", label: "Hidden" },
-];
-const ORDERS = [
-  { value: "", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
 ];
 const SHOWN = { success: { title: "Contest shown", description: "Everybody finds it again. Its client has been told." }, failure: { title: "Error", description: "Failed to show the contest" } };
 
@@ -46,8 +43,8 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
       ),
     },
     { key: "client", header: "Client", cell: ({ client }) => <Link to={`/admin/users/${client.id}`}>{client.name}</Link> },
-    { key: "prize", header: "Prize", align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
-    { key: "entries", header: "Entries", align: "right", narrow: "hide", cell: ({ entriesCount }) => <span className="num">{formatInteger(entriesCount)}</span> },
+    { key: "prize", header: "Prize", sort: bySize("prize", "prize"), align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
+    { key: "entries", header: "Entries", sort: { by: "entries", up: "Fewest entries first", down: "Most entries first", starts: "down" }, align: "right", narrow: "hide", cell: ({ entriesCount }) => <span className="num">{formatInteger(entriesCount)}</span> },
     {
       key: "status",
       header: "Status",
@@ -58,7 +55,7 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
         </span>
       ),
     },
-    { key: "at", header: "Created", className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
+    { key: "at", header: "Created", sort: byTime("created"), className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
     {
       key: "act",
       header: "Action",
@@ -81,7 +78,7 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
 export function Component() {
   const [status, setStatus] = useQueryState("status");
   const [hidden, setHidden] = useQueryState("hidden");
-  const [sort, setSort] = useQueryState("sort");
+  const [sort, setSort] = useQueryState("sort", "-created");
   const [q, setQ] = useQueryState("q");
   const [client, setClient] = useQueryState("client");
   const [hiding, setHiding] = useQueryState("hide");
@@ -111,11 +108,10 @@ export function Component() {
         id="contests"
         title="Contests"
         filters={
-          <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,14rem)_repeat(3,auto)]">
+          <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,14rem)_repeat(2,auto)]">
             <SearchBox label="Search contests" placeholder="Words of title or brief" value={q} onSearch={setQ} />
             <Select aria-label="Status" options={STATUSES} value={status} onChange={(event) => setStatus(event.target.value)} />
             <Select aria-label="Sight" options={SIGHT} value={hidden} onChange={(event) => setHidden(event.target.value)} />
-            <Select aria-label="Order" options={ORDERS} value={sort} onChange={(event) => setSort(event.target.value)} />
           </div>
         }
         rows={rows}
@@ -124,6 +120,7 @@ export function Component() {
         error={list.error}
         onRetry={list.retry}
         empty={{ icon: hidden === "true" ? EyeOff : Trophy, title: "Nothing found", text: "No contest fits what you look for." }}
+        sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
       {toHide && (

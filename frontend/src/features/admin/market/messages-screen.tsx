@@ -9,6 +9,7 @@ import { Dialog } from "@ui/dialog";
 import { AdminPage } from "../admin-page";
 import { DeskList } from "../desk/list";
 import { SearchBox } from "../desk/search-box";
+import { byTime } from "../desk/sorts";
 import { markAnswered, useMessages } from "./api";
 
 const STATES = ["OPEN", "ANSWERED", "ALL"] as const;
@@ -42,7 +43,7 @@ function columns(open: (id: string) => void): Column<MessageLine>[] {
       ),
     },
     { key: "category", header: "About", cell: ({ category }) => word(category) },
-    { key: "at", header: "Received", className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    { key: "at", header: "Received", sort: byTime("created"), className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "state", header: "State", cell: ({ answeredAt, answeredBy }) => (answeredAt ? <span className="small muted">{answeredBy?.name ?? "Answered"}</span> : <Badge look="pending">Open</Badge>) },
   ];
 }
@@ -83,8 +84,9 @@ function Reader({ message, onClose }: { message: MessageLine; onClose: () => voi
 export function Component() {
   const [state, setState] = useQueryTab("state", STATES);
   const [q, setQ] = useQueryState("q");
+  const [sort, setSort] = useQueryState("sort", "-created");
   const [reading, setReading] = useState("");
-  const list = useMessages({ state: state === "ALL" ? "" : state, q });
+  const list = useMessages({ state: state === "ALL" ? "" : state, q, sort });
   const rows = list.first && list.pages.flatMap((page) => page.messages);
   const message = rows?.find(({ id }) => id === reading);
   return (
@@ -114,6 +116,7 @@ export function Component() {
         error={list.error}
         onRetry={list.retry}
         empty={{ icon: Inbox, title: state === "OPEN" ? "All answered" : "Nothing found", text: state === "OPEN" ? "No message waits for an answer." : "No message fits what you look for." }}
+        sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
       {message && <Reader message={message} onClose={() => setReading("")} />}

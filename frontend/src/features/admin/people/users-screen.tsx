@@ -6,6 +6,7 @@ import { AnchorButton, type Column, LinkButton, Person, Select, Time } from "@ui
 import { AdminPage } from "../admin-page";
 import { DeskList } from "../desk/list";
 import { SearchBox } from "../desk/search-box";
+import { byName, byTime } from "../desk/sorts";
 import { useUsers } from "./api";
 import { roleOf } from "./role";
 import { StateBadge } from "./state-badge";
@@ -22,15 +23,12 @@ const STATES = [
   { value: "SUSPENDED", label: "Suspended" },
   { value: "UNVERIFIED", label: "E-mail not confirmed" },
 ];
-const ORDERS = [
-  { value: "", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
-];
 
 const COLUMNS: Column<UserLine>[] = [
   {
     key: "person",
     header: "Person",
+    sort: byName("name"),
     narrow: "full",
     cell: ({ id, name, email }) => (
       <Person
@@ -46,7 +44,7 @@ const COLUMNS: Column<UserLine>[] = [
   },
   { key: "role", header: "Role", cell: roleOf },
   { key: "state", header: "State", cell: (user) => <StateBadge user={user} /> },
-  { key: "since", header: "Member since", className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
+  { key: "since", header: "Member since", sort: byTime("created"), className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
   {
     key: "page",
     header: "Public page",
@@ -64,7 +62,7 @@ const COLUMNS: Column<UserLine>[] = [
 export function Component() {
   const [role, setRole] = useQueryState("role");
   const [state, setState] = useQueryState("state");
-  const [sort, setSort] = useQueryState("sort");
+  const [sort, setSort] = useQueryState("sort", "-created");
   const [q, setQ] = useQueryState("q");
   const list = useUsers({ role, state, sort, q });
   return (
@@ -85,11 +83,10 @@ export function Component() {
         id="users"
         title="Users"
         filters={
-          <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(3,auto)]">
+          <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(2,auto)]">
             <SearchBox label="Search users" placeholder="Name or e-mail" value={q} onSearch={setQ} />
             <Select aria-label="Role" options={ROLES} value={role} onChange={(event) => setRole(event.target.value)} />
             <Select aria-label="State" options={STATES} value={state} onChange={(event) => setState(event.target.value)} />
-            <Select aria-label="Order" options={ORDERS} value={sort} onChange={(event) => setSort(event.target.value)} />
           </div>
         }
         rows={list.first && list.pages.flatMap((page) => page.users)}
@@ -98,6 +95,7 @@ export function Component() {
         error={list.error}
         onRetry={list.retry}
         empty={{ icon: UserX, title: "Nobody found", text: "No account fits what you look for." }}
+        sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
     </AdminPage>
