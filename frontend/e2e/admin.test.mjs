@@ -1,7 +1,7 @@
 // Staff: people who are suspended, contests that are hidden, copies that are ruled out, messages that are answered, and the log of it.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, dialog, enter, openContest, rowsAre, see, story, toast } from "./acts.mjs";
+import { act, becomes, dialog, enter, openContest, rowsAre, see, story, toast } from "./acts.mjs";
 import { png } from "./files.mjs";
 import { open, PASSWORD } from "./harness.mjs";
 
@@ -94,6 +94,25 @@ step("a hidden contest is gone for strangers, and back when it is shown", async 
   await toast(page, "Contest shown");
   await stranger.goto(`/contests/${contest}`);
   await stranger.page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+});
+
+step("a table is put in order by its heads, and stays so", async () => {
+  const { page } = admin;
+  await openContest(client, { title: "A lamp for a reading room", prize: 3000 });
+  await admin.goto("/admin/contests");
+  const titles = () => page.locator("main .data-table tbody tr td:first-child").allInnerTexts();
+  await becomes(titles, ["A lamp for a reading room", TITLE]);
+  await page.getByRole("button", { name: "Prize", exact: true }).focus();
+  const order = () => page.getByRole("columnheader", { name: "Prize" }).getAttribute("aria-sort");
+  await page.keyboard.press("Enter");
+  await becomes(order, "descending");
+  await page.keyboard.press("Enter");
+  await becomes(order, "ascending");
+  await becomes(titles, [TITLE, "A lamp for a reading room"]);
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Prize", "the head keeps the focus");
+  await page.reload();
+  assert.match(page.url(), /sort=prize/);
+  await becomes(titles, [TITLE, "A lamp for a reading room"]);
 });
 
 step("a table is walked through with the keyboard", async () => {

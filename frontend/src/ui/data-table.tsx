@@ -73,6 +73,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
         {header}
         <Icon as={up ? ArrowUp : down ? ArrowDown : ChevronsUpDown} size="s" />
       </button>
+      <span className="unsorted">{header}</span>
     </th>
   );
 }

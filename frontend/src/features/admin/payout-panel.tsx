@@ -64,7 +64,7 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
           </div>
         </div>
         {shown.length > 1 && (
-          <div className="w-full lg:hidden">
+          <div className="w-full pt-1 lg:hidden">
             <SortSelect columns={columns} sorting={sorting} />
           </div>
         )}

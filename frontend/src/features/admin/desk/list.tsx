@@ -62,7 +62,7 @@ export function DeskList<Row>({ id, title, filters, rows, columns, rowKey, error
       <CardHead id={id} title={title}>
         {filters}
         {sorts && rows && rows.length > 1 && (
-          <div className="w-full lg:hidden">
+          <div className="w-full pt-1 lg:hidden">
             <SortSelect columns={columns} sorting={sorts} />
           </div>
         )}
