@@ -29,7 +29,8 @@ function unzip(zip) {
   let entry = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     const [method, size, length, extra, begin] = [zip.readUInt16LE(entry + 10), zip.readUInt32LE(entry + 20), zip.readUInt16LE(entry + 28), zip.readUInt16LE(entry + 30), zip.readUInt32LE(entry + 42)];
-    const contents = zip.subarray(begin + 30 + length, begin + 30 + length + size);
+    const from = begin + 30 + length + zip.readUInt16LE(begin + 28);
+    const contents = zip.subarray(from, from + size);
     files[zip.toString("utf8", entry + 46, entry + 46 + length)] = method === 0 ? contents : inflateRawSync(contents);
     entry += 46 + length + extra;
   }

@@ -6,7 +6,6 @@ mod error;
 pub mod export;
 pub mod removal;
 mod schema;
-pub mod zip;
 
 pub use consent::Choices;
 pub use deletion::{Deletion, OpenItem, OpenKind};

@@ -1,19 +1,24 @@
 //! Makes copies of people's data: a ZIP of documents and files that goes into the store sealed, part by part.
 
 use std::collections::BTreeSet;
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ::privacy::Export;
 use ::privacy::export::repo::Made;
 use ::privacy::export::seal::{Sealing, context};
-use ::privacy::zip::{Archive, Crc, Head, Method};
 use actix_web::web::Data;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use kernel::ids::UserId;
+use kernel::time::karachi;
 use readmodels::copies::{self, OwnFile};
 use serde_json::{Value, json};
+use time::OffsetDateTime;
 use tokio::sync::mpsc;
 use vault::{DataKey, Purpose};
+use zip::write::{SimpleFileOptions, StreamWriter};
+use zip::{CompressionMethod, ZipWriter};
 
 use crate::state::App;
 use crate::worker::block;
@@ -57,8 +62,8 @@ async fn make(app: &Data<App>, copy: &Export) -> anyhow::Result<Made> {
         u64::MAX,
     );
     let packing = async {
-        let writer = Writer { app, sealing: Sealing::new(key, context(copy)), pieces, size_bytes: 0 };
-        pack(app, copy.user, writer).await
+        let sealing = Sealing::new(key, context(copy));
+        pack(app, copy.user, Writer::new(sealing, pieces, app.clock.now())).await
     };
     let (stored, packed) = tokio::join!(storing, packing);
     // Who stores ends when who packs does: a copy that breaks off is noticed here, and its file goes.
@@ -67,39 +72,105 @@ async fn make(app: &Data<App>, copy: &Export) -> anyhow::Result<Made> {
     Ok(Made { wrapped_key, size_bytes })
 }
 
-/// Takes the ZIP, and gives it on sealed.
-struct Writer<'a> {
-    app: &'a Data<App>,
+/// What the ZIP has written and nobody has sealed yet.
+#[derive(Clone, Default)]
+struct Written(Arc<Mutex<Vec<u8>>>);
+
+impl Written {
+    fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Write for Written {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Takes what the ZIP has written, and gives it on sealed.
+struct Sink {
+    written: Written,
     sealing: Sealing,
     pieces: mpsc::Sender<Bytes>,
     size_bytes: i64,
 }
 
-impl Writer<'_> {
-    async fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+impl Sink {
+    async fn pass_on(&mut self) -> anyhow::Result<()> {
+        let bytes = self.written.take();
         self.size_bytes = self.size_bytes.saturating_add(i64::try_from(bytes.len())?);
-        let ready = self.sealing.write(bytes)?;
-        self.send(ready).await
+        let ready = self.sealing.write(&bytes)?;
+        send(&self.pieces, ready).await
     }
 
-    async fn send(&self, ready: Vec<u8>) -> anyhow::Result<()> {
-        if !ready.is_empty() {
-            self.pieces.send(Bytes::from(ready)).await.map_err(|_closed| anyhow::anyhow!("the store takes no more"))?;
-        }
-        Ok(())
+    async fn finish(mut self) -> anyhow::Result<i64> {
+        self.pass_on().await?;
+        let Self { sealing, pieces, size_bytes, .. } = self;
+        send(&pieces, sealing.finish()?).await?;
+        Ok(size_bytes)
+    }
+}
+
+async fn send(pieces: &mpsc::Sender<Bytes>, ready: Vec<u8>) -> anyhow::Result<()> {
+    if ready.is_empty() {
+        return Ok(());
+    }
+    pieces.send(Bytes::from(ready)).await.map_err(|_closed| anyhow::anyhow!("the store takes no more"))
+}
+
+/// Packs files into a ZIP piece by piece.
+struct Writer {
+    zip: ZipWriter<StreamWriter<Written>>,
+    options: SimpleFileOptions,
+    sink: Sink,
+}
+
+impl Writer {
+    /// A ZIP whose files are all of this moment, in Pakistan's time as ZIPs know no zones.
+    fn new(sealing: Sealing, pieces: mpsc::Sender<Bytes>, at: OffsetDateTime) -> Self {
+        let at = at.to_offset(karachi());
+        let year = u16::try_from(at.year()).unwrap_or_default();
+        let (month, day) = (u8::from(at.month()), at.day());
+        let moment = zip::DateTime::from_date_and_time(year, month, day, at.hour(), at.minute(), at.second());
+        let options =
+            SimpleFileOptions::default().last_modified_time(moment.unwrap_or_default()).unix_permissions(0o600);
+        let written = Written::default();
+        let zip = ZipWriter::new_stream(written.clone());
+        Self { zip, options, sink: Sink { written, sealing, pieces, size_bytes: 0 } }
     }
 
+    /// A whole file that is in memory, deflated.
+    async fn file(&mut self, name: &str, contents: &[u8]) -> anyhow::Result<()> {
+        self.zip.start_file(name, self.options.compression_method(CompressionMethod::Deflated))?;
+        self.write(contents).await
+    }
+
+    /// Begins a file as it is: pictures and archives do not become smaller.
+    fn begin(&mut self, name: &str) -> anyhow::Result<()> {
+        Ok(self.zip.start_file(name, self.options.compression_method(CompressionMethod::Stored))?)
+    }
+
+    /// More of the file that was begun.
+    async fn write(&mut self, contents: &[u8]) -> anyhow::Result<()> {
+        self.zip.write_all(contents)?;
+        self.sink.pass_on().await
+    }
+
+    /// The end; answers the size of the ZIP.
     async fn finish(self) -> anyhow::Result<i64> {
-        let last = self.sealing.finish()?;
-        self.pieces.send(Bytes::from(last)).await.map_err(|_closed| anyhow::anyhow!("the store takes no more"))?;
-        Ok(self.size_bytes)
+        self.zip.finish()?;
+        self.sink.finish().await
     }
 }
 
 /// Packs everything of the person; answers the size of the ZIP.
-async fn pack(app: &Data<App>, user: UserId, mut writer: Writer<'_>) -> anyhow::Result<i64> {
+async fn pack(app: &Data<App>, user: UserId, mut writer: Writer) -> anyhow::Result<i64> {
     let now = app.clock.now();
-    let mut zip = Archive::new(now, kernel::time::karachi());
     let (documents, own_files, papers) = block(app, move |app, _ctx| {
         Ok(app.db.read(|conn| {
             let documents = copies::documents(conn, user)?;
@@ -111,17 +182,17 @@ async fn pack(app: &Data<App>, user: UserId, mut writer: Writer<'_>) -> anyhow::
     let mut list = Vec::new();
     for document in documents {
         list.push(json!({ "file": document.name, "about": document.about }));
-        writer.write(&zip.file(document.name, document.json.as_bytes())?).await?;
+        writer.file(document.name, document.json.as_bytes()).await?;
     }
     for (name, about, rows) in block(app, move |app, _ctx| opened(app, user)).await? {
         list.push(json!({ "file": name, "about": about }));
-        writer.write(&zip.file(name, &serde_json::to_vec_pretty(&rows)?)?).await?;
+        writer.file(name, &serde_json::to_vec_pretty(&rows)?).await?;
     }
     let mut missing = Vec::new();
     let mut names = BTreeSet::new();
     for file in own_files {
         let name = free_name(&mut names, &file);
-        if !add_file(&mut writer, &mut zip, &name, &file).await? {
+        if !add_file(app, &mut writer, &name, &file).await? {
             missing.push(name);
         }
     }
@@ -131,7 +202,7 @@ async fn pack(app: &Data<App>, user: UserId, mut writer: Writer<'_>) -> anyhow::
         match app.store.read(&paper.storage_key).await {
             Ok(stored) => {
                 let plain = block(app, move |app, _ctx| Ok(paper.open(&app.vault, &stored)?)).await?;
-                writer.write(&zip.file(&name, &plain)?).await?;
+                writer.file(&name, &plain).await?;
             }
             Err(files::Error::NotFound) => missing.push(name),
             Err(error) => return Err(error.into()),
@@ -143,8 +214,7 @@ async fn pack(app: &Data<App>, user: UserId, mut writer: Writer<'_>) -> anyhow::
         "documents": list,
         "filesThatWereNotThere": missing,
     });
-    writer.write(&zip.file("about.json", &serde_json::to_vec_pretty(&about)?)?).await?;
-    writer.write(&zip.finish()).await?;
+    writer.file("about.json", &serde_json::to_vec_pretty(&about)?).await?;
     writer.finish().await
 }
 
@@ -187,26 +257,16 @@ fn free_name(taken: &mut BTreeSet<String>, file: &OwnFile) -> String {
     name
 }
 
-/// Adds a file of any size; answers whether it was there. It is read twice, as its sum stands before it.
-async fn add_file(writer: &mut Writer<'_>, zip: &mut Archive, name: &str, file: &OwnFile) -> anyhow::Result<bool> {
-    let (size, mut summed) = match writer.app.store.stream(&file.storage_key).await {
-        Ok((size, bytes)) => (u32::try_from(size)?, Box::pin(bytes)),
+/// Adds a file of any size; answers whether it was there.
+async fn add_file(app: &Data<App>, writer: &mut Writer, name: &str, file: &OwnFile) -> anyhow::Result<bool> {
+    let mut bytes = match app.store.stream(&file.storage_key).await {
+        Ok((_size, bytes)) => Box::pin(bytes),
         Err(files::Error::NotFound) => return Ok(false),
         Err(error) => return Err(error.into()),
     };
-    let mut crc = Crc::new();
-    while let Some(piece) = summed.next().await {
-        crc.update(&piece?);
-    }
-    let head = Head { name, method: Method::Stored, crc: crc.sum(), stored_bytes: size, plain_bytes: size };
-    writer.write(&zip.begin(head)).await?;
-    let (_size, bytes) = writer.app.store.stream(&file.storage_key).await?;
-    let (mut bytes, mut written) = (Box::pin(bytes), 0_u64);
+    writer.begin(name)?;
     while let Some(piece) = bytes.next().await {
-        let piece = piece?;
-        written = written.saturating_add(u64::try_from(piece.len())?);
-        writer.write(&piece).await?;
+        writer.write(&piece?).await?;
     }
-    anyhow::ensure!(written == u64::from(size), "a file changed while it was copied");
     Ok(true)
 }

@@ -5,35 +5,24 @@ mod deletion;
 mod erasure;
 mod exports;
 
-use std::io::Read;
+use std::io::{Cursor, Read};
 
-use flate2::read::DeflateDecoder;
 use time::Duration;
+use zip::ZipArchive;
 
 use crate::helpers::{Person, TestApp};
 
-/// The files of a ZIP, read from the list at its end.
-pub(crate) fn unzip(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
-    let number = |at: usize, length: usize| {
-        zip[at..at + length].iter().rev().fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte))
+/// The files of a ZIP.
+pub(crate) fn unzip(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let mut zip = ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let count = zip.len();
+    let file = |index| {
+        let mut file = zip.by_index(index).unwrap();
+        let mut contents = Vec::new();
+        file.read_to_end(&mut contents).unwrap();
+        (file.name().unwrap().into_owned(), contents)
     };
-    let end = zip.windows(4).rposition(|window| window == b"PK\x05\x06").expect("an end");
-    let mut entry = number(end + 16, 4);
-    let mut files = Vec::new();
-    for _ in 0..number(end + 10, 2) {
-        let (stored, name_length) = (number(entry + 20, 4), number(entry + 28, 2));
-        let name = String::from_utf8(zip[entry + 46..entry + 46 + name_length].to_vec()).unwrap();
-        let contents = number(entry + 42, 4) + 30 + name_length;
-        let raw = &zip[contents..contents + stored];
-        let mut plain = Vec::new();
-        match number(entry + 10, 2) {
-            0 => plain.extend_from_slice(raw),
-            _deflated => drop(DeflateDecoder::new(raw).read_to_end(&mut plain).unwrap()),
-        }
-        files.push((name, plain));
-        entry += 46 + name_length + number(entry + 30, 2);
-    }
-    files
+    (0..count).map(file).collect()
 }
 
 /// A copy of the person's data, asked for, made and fetched.

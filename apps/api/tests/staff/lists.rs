@@ -62,9 +62,14 @@ async fn the_log_is_searched() {
     assert_eq!((&row["actor"]["email"], &row["subjectKind"]), (&json!("admin@example.com"), &json!("user")));
     let all = search("").await.expect(200).body;
     assert!(all["actions"].as_array().unwrap().contains(&json!("user.suspended")));
-    for (query, status) in
-        [("action=DROP%20TABLE", 422), ("actor=me", 400), ("from=yesterday", 422), ("q=%00", 422), ("cursor=abc", 400), ("sort=act", 422)]
-    {
+    for (query, status) in [
+        ("action=DROP%20TABLE", 422),
+        ("actor=me", 400),
+        ("from=yesterday", 422),
+        ("q=%00", 422),
+        ("cursor=abc", 400),
+        ("sort=act", 422),
+    ] {
         assert_eq!(search(query).await.status, status, "{query}");
     }
 }

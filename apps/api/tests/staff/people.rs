@@ -135,9 +135,14 @@ async fn people_are_found_and_paged() {
     assert_eq!(names("state=suspended").await, ["Bilal"]);
     assert_eq!(names("state=UNVERIFIED").await, ["Zara"]);
     assert_eq!(names("state=active&role=client").await, ["Ayesha", "Admin"]);
-    for (query, status) in
-        [("role=king", 422), ("state=x", 422), ("sort=prize", 422), ("sort=--name", 422), ("cursor=x", 400), ("q=a%00b", 422)]
-    {
+    for (query, status) in [
+        ("role=king", 422),
+        ("state=x", 422),
+        ("sort=prize", 422),
+        ("sort=--name", 422),
+        ("cursor=x", 400),
+        ("q=a%00b", 422),
+    ] {
         assert_eq!(admin.get(&format!("/api/admin/users?{query}")).await.status, status, "{query}");
     }
 }
