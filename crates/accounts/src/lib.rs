@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod base32;
 pub mod challenge;
 pub mod development;
 pub mod email;

@@ -1,9 +1,8 @@
 //! Codes on paper, for people who lost their app. Each works once.
 
+use data_encoding::BASE32_NOPAD;
 use kernel::random::NoRandomness;
 use kernel::secret::Secret;
-
-use crate::base32;
 
 pub mod repo;
 
@@ -23,7 +22,7 @@ impl RecoveryCode {
     /// # Errors
     /// [`NoRandomness`] when the operating system has none to give.
     pub fn random() -> Result<Self, NoRandomness> {
-        Ok(Self(Secret::new(base32::encode(&kernel::random::bytes::<BYTES>()?))))
+        Ok(Self(Secret::new(BASE32_NOPAD.encode(&kernel::random::bytes::<BYTES>()?))))
     }
 
     /// As people keep it.

@@ -1,5 +1,6 @@
 //! Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of thirty seconds, as every app reads them.
 
+use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, Mac};
 use kernel::ids::{Id, UserId};
 use kernel::random::NoRandomness;
@@ -8,8 +9,6 @@ use sha1::Sha1;
 use subtle::ConstantTimeEq;
 use time::OffsetDateTime;
 use vault::{Purpose, Sealed, Vault};
-
-use crate::base32;
 
 #[cfg(test)]
 mod tests;
@@ -35,9 +34,9 @@ impl Key {
         Ok(Self(Secret::new(kernel::random::bytes::<KEY_BYTES>()?)))
     }
 
-    /// As people type it into an app that cannot read pictures.
+    /// As people type it into an app that cannot read pictures: RFC 4648, section 6, without padding.
     pub fn typed(&self) -> Secret<String> {
-        Secret::new(base32::encode(self.0.expose()))
+        Secret::new(BASE32_NOPAD.encode(self.0.expose()))
     }
 
     /// As apps read it from a picture, for the account with this address.
