@@ -100,8 +100,7 @@ pub async fn current_user(
         let nobody = ApiError::new(Code::SignInRequired, "Sign in to continue.");
         return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
     };
-    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
-    Ok(HttpResponse::Ok().json(profile::me(&call, user).await?))
+    Ok(HttpResponse::Ok().json(profile::me_by_id(&call, actor.user).await?))
 }
 
 /// Confirms the address with the token of a mail.
