@@ -24,6 +24,7 @@ use crate::state::{App, Call};
 
 mod dto;
 mod email;
+mod even;
 mod fresh;
 mod handlers;
 mod second_factor;

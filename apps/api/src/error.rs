@@ -38,7 +38,7 @@ mod subscriptions;
 pub use code::Code;
 
 /// What handlers return.
-pub type ApiResult<T> = Result<actix_web::web::Json<T>, ApiError>;
+pub type ApiResult<T> = Result<crate::extract::Json<T>, ApiError>;
 
 /// Why a request was not answered as hoped.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,7 +4,8 @@ use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::web::{JsonConfig, PathConfig, PayloadConfig, QueryConfig};
 use actix_web::{Error, HttpRequest};
 
-pub use actix_web::web::{Data, Json, Path, Query};
+pub use actix_web::web::{Data, Path, Query};
+pub use json::Json;
 use kernel::ids::UserId;
 use payments::idempotency::Key;
 use sha2::{Digest, Sha256};
@@ -12,6 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::config::Config;
 use crate::error::{ApiError, Code};
 
+mod json;
 #[cfg(test)]
 mod tests;
 

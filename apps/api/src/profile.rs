@@ -3,15 +3,18 @@
 use accounts::{User, profile};
 use actix_multipart::Multipart;
 use actix_web::{get, post, put};
+use diesel::pg::PgConnection;
 use files::{PreviewStatus, Purpose};
-use kernel::ids::{FileId, Id};
+use kernel::ids::{FileId, Id, UserId};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
+use workflows::error::Error;
 
 use crate::auth::{MeView, Role, Signed};
+use crate::config::Profile;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -97,45 +100,53 @@ pub fn image_url(file: FileId) -> String {
     format!("/api/files/{file}?variant=thumb")
 }
 
-/// The view of the signed-in person.
+/// The view of `user`, who is signed in.
 ///
 /// # Errors
 /// Database failures.
 pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
-    let image = shown_image(call, &user).await?;
-    let id = user.id;
-    let (two_factor, consent, scheduled) = call
-        .run(move |db, _ctx| {
-            db.read(|conn| {
-                let two_factor = accounts::second_factor::repo::is_on(conn, id)?;
-                let consent = ::privacy::consent::newest_of(conn, id)?;
-                Ok::<_, workflows::error::Error>((
-                    two_factor,
-                    consent,
-                    ::privacy::deletion::repo::scheduled_of(conn, id)?,
-                ))
-            })
+    let profile = call.app.config.profile;
+    call.run(move |db, _ctx| db.read(|conn| view_of_me(conn, &user, profile))).await
+}
+
+/// The view of the person with this id, who is signed in: read on one connection, for every page asks for it first.
+///
+/// # Errors
+/// Database failures.
+pub async fn me_by_id(call: &Call, id: UserId) -> Result<MeView, ApiError> {
+    let profile = call.app.config.profile;
+    call.run(move |db, _ctx| {
+        db.read(|conn| {
+            let user = accounts::user::repo::get(conn, id)?;
+            view_of_me(conn, &user, profile)
         })
-        .await?;
-    let deletion_scheduled_for = scheduled.map(|deletion| deletion.scheduled_for);
-    let cookie_consent = consent.into();
-    Ok(MeView {
-        cookie_consent,
-        deletion_scheduled_for,
-        ..MeView::new(&user, image, two_factor, call.app.config.profile)
     })
+    .await
+}
+
+fn view_of_me(conn: &mut PgConnection, user: &User, profile: Profile) -> Result<MeView, Error> {
+    let image = shown_image(conn, user)?;
+    let two_factor = accounts::second_factor::repo::is_on(conn, user.id)?;
+    let cookie_consent = ::privacy::consent::newest_of(conn, user.id)?.into();
+    let deletion_scheduled_for =
+        ::privacy::deletion::repo::scheduled_of(conn, user.id)?.map(|deletion| deletion.scheduled_for);
+    Ok(MeView { cookie_consent, deletion_scheduled_for, ..MeView::new(user, image, two_factor, profile) })
 }
 
 /// The picture, once its previews are made.
-async fn shown_image(call: &Call, user: &User) -> Result<Option<FileId>, ApiError> {
+fn shown_image(conn: &mut PgConnection, user: &User) -> Result<Option<FileId>, Error> {
     let Some(image) = user.image else { return Ok(None) };
-    let file = call.run(move |db, _ctx| db.read(|conn| files::repo::get(conn, image))).await?;
+    let file = files::repo::get(conn, image)?;
     Ok((file.preview == PreviewStatus::Ready).then_some(image))
 }
 
 async fn view(call: &Call, user: User) -> ApiResult<ProfileView> {
-    let image = shown_image(call, &user).await?;
-    Ok(Json(ProfileView {
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| view_of(conn, user))).await?))
+}
+
+fn view_of(conn: &mut PgConnection, user: User) -> Result<ProfileView, Error> {
+    let image = shown_image(conn, &user)?;
+    Ok(ProfileView {
         id: user.id.uuid(),
         name: user.name(),
         email: user.email,
@@ -148,7 +159,7 @@ async fn view(call: &Call, user: User) -> ApiResult<ProfileView> {
         image_url: image.map(image_url),
         email_verified: user.email_verified_at.is_some(),
         member_since: user.created_at,
-    }))
+    })
 }
 
 /// The person's own profile.
@@ -157,8 +168,15 @@ async fn view(call: &Call, user: User) -> ApiResult<ProfileView> {
 #[get("/profile")]
 pub async fn own_profile(call: Call, actor: Signed) -> ApiResult<ProfileView> {
     let id = actor.0.user;
-    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, id))).await?;
-    view(&call, user).await
+    let view = call
+        .run(move |db, _ctx| {
+            db.read(|conn| {
+                let user = accounts::user::repo::get(conn, id)?;
+                view_of(conn, user)
+            })
+        })
+        .await?;
+    Ok(Json(view))
 }
 
 /// Replaces the profile.
@@ -188,7 +206,7 @@ pub async fn upload_profile_image(call: Call, actor: Signed, form: Multipart) ->
     })?;
     let user = call
         .run(move |db, ctx| {
-            db.write(|tx| files::repo::record_previews(tx, id)).map_err(workflows::error::Error::from)?;
+            db.write(|tx| files::repo::record_previews(tx, id)).map_err(Error::from)?;
             workflows::profile::set_image(db, ctx, &actor, id)
         })
         .await?;

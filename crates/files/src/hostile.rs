@@ -2,6 +2,8 @@
 //!
 //! No virus scanner, and no reader of what is compressed: what passes is still only ever offered as a download in a sandbox, or encoded again.
 
+use kernel::pdf;
+
 pub mod archive;
 
 #[cfg(test)]
@@ -12,7 +14,6 @@ const MARKUP: [&[u8]; 6] = [b"<?php", b"<script", b"<html", b"<!doctype", b"<ifr
 /// Names in a PDF that make it do something, or carry another file. Compared after `#xx` escapes are undone.
 const ACTIVE: [&[u8]; 7] =
     [b"/JavaScript", b"/JS", b"/Launch", b"/EmbeddedFile", b"/EmbeddedFiles", b"/RichMedia", b"/XFA"];
-const LONGEST_NAME: usize = 15;
 /// Where a PDF begins for one reader or another, and where it must have ended.
 const EDGE_BYTES: usize = 1_024;
 
@@ -49,7 +50,7 @@ fn is_active(bytes: &[u8]) -> bool {
     let mut rest = bytes;
     loop {
         let end = position(rest, b"stream").unwrap_or(rest.len());
-        if names_something_active(rest.get(..end).unwrap_or_default()) {
+        if pdf::has_name(rest.get(..end).unwrap_or_default(), &ACTIVE) {
             return true;
         }
         let Some(inside) = rest.get(end..).filter(|inside| !inside.is_empty()) else { return false };
@@ -60,41 +61,4 @@ fn is_active(bytes: &[u8]) -> bool {
 
 fn position(bytes: &[u8], part: &[u8]) -> Option<usize> {
     bytes.windows(part.len()).position(|window| window == part)
-}
-
-fn names_something_active(text: &[u8]) -> bool {
-    let mut rest = text;
-    while let Some(start) = rest.iter().position(|byte| *byte == b'/') {
-        let from = rest.get(start..).unwrap_or_default();
-        if ACTIVE.contains(&name(from).as_slice()) {
-            return true;
-        }
-        rest = from.get(1..).unwrap_or_default();
-    }
-    false
-}
-
-/// The name that `bytes` begin with, its escapes undone; at most as long as the longest that is looked for, and one more.
-fn name(bytes: &[u8]) -> Vec<u8> {
-    let mut name = vec![b'/'];
-    let mut rest = bytes.get(1..).unwrap_or_default();
-    while name.len() < LONGEST_NAME {
-        match rest {
-            [b'#', high, low, after @ ..] => {
-                let Some(byte) = hex(*high).zip(hex(*low)).map(|(high, low)| (high << 4) | low) else { break };
-                name.push(byte);
-                rest = after;
-            }
-            [byte, after @ ..] if byte.is_ascii_alphanumeric() => {
-                name.push(*byte);
-                rest = after;
-            }
-            _ => break,
-        }
-    }
-    name
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
 }

@@ -8,6 +8,7 @@ pub mod fields;
 pub mod ids;
 pub mod money;
 pub mod page;
+pub mod pdf;
 pub mod random;
 pub mod secret;
 pub mod text;

@@ -10,8 +10,11 @@
 pub mod database;
 pub mod schema;
 pub mod seed;
+pub mod statements;
+mod threads;
 
 pub use database::{Mold, TestDb, tx};
+pub use threads::at_once;
 
 use kernel::ctx::Ctx;
 use time::OffsetDateTime;

@@ -1,15 +1,13 @@
 //! Codes and challenges under races, with real threads and committed transactions.
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
-use std::sync::Barrier;
-
 use accounts::totp::Key;
 use accounts::{email, second_factor, token};
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::secret::Secret;
-use testkit::TestDb;
+use testkit::{TestDb, at_once};
 use time::Duration;
 use vault::Vault;
 use workflows::error::Error;
@@ -47,22 +45,6 @@ fn challenge(db: &Db, ctx: &Ctx, vault: &Vault, person: &Enrolled) -> String {
     }
 }
 
-fn race<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let barrier = Barrier::new(threads);
-    std::thread::scope(|scope| {
-        let running: Vec<_> = (0..threads)
-            .map(|index| {
-                let (barrier, work) = (&barrier, &work);
-                scope.spawn(move || {
-                    barrier.wait();
-                    work(index)
-                })
-            })
-            .collect();
-        running.into_iter().map(|thread| thread.join().unwrap()).collect()
-    })
-}
-
 fn refusal<T>(result: &Result<T, Error>) -> &'static str {
     match result {
         Ok(_in) => "in",
@@ -85,7 +67,7 @@ fn one_code_opens_one_of_eight_sign_ins() {
     let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
     for code in [person.key.code_at(ctx.now).unwrap(), person.recovery[0].clone()] {
         let challenges: Vec<String> = (0..8).map(|_| challenge(&db, &ctx, &vault, &person)).collect();
-        let results = race(8, |index| sign_in::answer(&db, &ctx, &vault, &challenges[index], &code));
+        let results = at_once(8, |index| sign_in::answer(&db, &ctx, &vault, &challenges[index], &code));
         let found: Vec<_> = results.iter().map(refusal).collect();
         assert_eq!((count(&found, "in"), count(&found, "wrong")), (1, 7), "{found:?}");
     }
@@ -98,7 +80,7 @@ fn twenty_guesses_at_once_are_five() {
     let person = enrolled(&db, &testkit::ctx(), &vault);
     let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
     let key = challenge(&db, &ctx, &vault, &person);
-    let results = race(20, |_index| sign_in::answer(&db, &ctx, &vault, &key, "no code"));
+    let results = at_once(20, |_index| sign_in::answer(&db, &ctx, &vault, &key, "no code"));
     let found: Vec<_> = results.iter().map(refusal).collect();
     assert_eq!((count(&found, "wrong"), count(&found, "over")), (5, 15), "{found:?}");
     let late = sign_in::answer(&db, &ctx, &vault, &key, &person.key.code_at(ctx.now).unwrap());
@@ -112,7 +94,7 @@ fn one_challenge_opens_one_session_whatever_codes_come() {
     let person = enrolled(&db, &testkit::ctx(), &vault);
     let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
     let key = challenge(&db, &ctx, &vault, &person);
-    let results = race(8, |index| sign_in::answer(&db, &ctx, &vault, &key, &person.recovery[index]));
+    let results = at_once(8, |index| sign_in::answer(&db, &ctx, &vault, &key, &person.recovery[index]));
     let found: Vec<_> = results.iter().map(refusal).collect();
     assert_eq!((count(&found, "in"), count(&found, "over")), (1, 7), "{found:?}");
     let left = db.read(|conn| accounts::recovery_code::repo::left(conn, person.actor.user)).unwrap();
@@ -151,7 +133,7 @@ fn of_two_who_move_to_one_address_one_does() {
                 .clone()
         })
         .collect();
-    let results = race(2, |index| change_email::confirm(&db, &ctx, &tokens[index]));
+    let results = at_once(2, |index| change_email::confirm(&db, &ctx, &tokens[index]));
     let found: Vec<_> = results.iter().map(refusal).collect();
     assert_eq!((count(&found, "in"), count(&found, "taken")), (1, 1), "{found:?}");
 }

@@ -6,6 +6,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::Fresh;
 use super::dto::{EmailBody, TokenBody};
+use super::even::evenly;
 use crate::error::{ApiError, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -21,7 +22,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn change_email(call: Call, actor: Fresh, body: Json<EmailBody>) -> Result<HttpResponse, ApiError> {
     let (actor, new) = (actor.0, Email::parse(&body.email)?);
     call.app.limits.forgot.count(format!("move {}", actor.user))?;
-    call.run(move |db, ctx| workflows::change_email::ask(db, ctx, &actor, &new)).await?;
+    evenly(call.run(move |db, ctx| workflows::change_email::ask(db, ctx, &actor, &new))).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

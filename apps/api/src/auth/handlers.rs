@@ -1,7 +1,5 @@
 //! Accounts over HTTP.
 
-use std::time::Duration;
-
 use accounts::Error;
 use accounts::password;
 use accounts::registration::Draft;
@@ -11,12 +9,12 @@ use actix_web::{HttpResponse, delete, get, post};
 use kernel::ids::SessionId;
 use kernel::secret::Secret;
 use serde::Deserialize;
-use tokio::time::Instant;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
+use super::even::evenly;
 use super::{CurrentSession, IsFresh, MaybeSigned, Signed, begin_session, email, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::experiments::{self, Visitor};
@@ -42,10 +40,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(end_session)
         .service(sign_out::logout_link);
 }
-
-/// How long an answer about a forgotten password takes: longer than the work for a known address, so that the time
-/// does not tell whether there was any.
-const FORGOT_TAKES: Duration = Duration::from_millis(250);
 
 /// Makes an account and signs the browser in.
 #[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
@@ -106,8 +100,7 @@ pub async fn current_user(
         let nobody = ApiError::new(Code::SignInRequired, "Sign in to continue.");
         return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
     };
-    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
-    Ok(HttpResponse::Ok().json(profile::me(&call, user).await?))
+    Ok(HttpResponse::Ok().json(profile::me_by_id(&call, actor.user).await?))
 }
 
 /// Confirms the address with the token of a mail.
@@ -136,14 +129,10 @@ pub async fn resend_verification(call: Call, actor: Signed) -> Result<HttpRespon
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password/forgot")]
 pub async fn forgot_password(call: Call, body: Json<ForgotBody>) -> Result<HttpResponse, ApiError> {
-    let answer_at = Instant::now().checked_add(FORGOT_TAKES);
     let email = body.into_inner().email;
     call.app.limits.token.count(call.network())?;
     call.app.limits.forgot.count(accounts::email::key(&email))?;
-    call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email)).await?;
-    if let Some(at) = answer_at {
-        tokio::time::sleep_until(at).await;
-    }
+    evenly(call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email))).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

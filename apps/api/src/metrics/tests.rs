@@ -48,6 +48,7 @@ fn labels_cannot_break_a_line() {
         "muqabla_request_seconds_count{route=\"/api/of-this-test/{id}\",class=\"4xx\"} 2",
         "muqabla_gateway_messages_total{provider=\"easypaisa\",verdict=\"expired\"} 1",
         "muqabla_database_connections{state=\"in_use\"} 3",
+        &format!("muqabla_password_hashes_total {}", accounts::password::computed()),
         "muqabla_database_up 0",
     ] {
         assert!(text.lines().any(|other| other == line), "{line}\n{text}");

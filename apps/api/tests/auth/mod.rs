@@ -1,6 +1,7 @@
 //! Accounts.
 
 mod change_email;
+mod even;
 mod fresh;
 mod passwords;
 mod registration;

@@ -1,4 +1,5 @@
-//! What may stand in a body: fields that nobody offered, fields twice, fields of other types. Nothing of it changes a row or breaks a call.
+//! What may stand in a body: fields that nobody offered, fields twice, fields of other types, arrays, characters that no row holds.
+//! Nothing of it changes a row or breaks a call.
 
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::test::TestRequest;
@@ -106,6 +107,54 @@ async fn a_field_stands_once() {
                 format!("{},\"{name}\":{value}}}", &text[..text.len() - 1]),
             ] {
                 faults.extend(refused(&stage, &copy, &row, &twice).await);
+            }
+        }
+        faults.extend(unchanged(&copy, &row, &before));
+    }
+    assert!(faults.is_empty(), "{}:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// serde would fill the fields of a struct from an array, one by one; an empty one would pass for a body whose fields are all optional.
+#[actix_web::test]
+async fn an_array_is_no_object() {
+    let stage = Stage::set().await;
+    let copy = stage.copy().await;
+    let before = rows(&copy.app.db);
+    let document = table::document();
+    let mut faults = Vec::new();
+    for row in written() {
+        let body = stage.json(&row).unwrap();
+        let names = names(&document, &row);
+        let values = Value::Array(names.iter().map(|name| body[name].clone()).collect());
+        let nothing = Value::Array(vec![Value::Null; names.len()]);
+        for array in [json!([]), values, nothing, json!([body])] {
+            let answer = copy.people[who(&row)].send(raw(&stage, &row, array.to_string())).await;
+            if (answer.status, answer.code()) != (422, "invalid_fields") {
+                faults.push(format!("{} with {array}: {} {}", row.call(), answer.status, answer.body));
+            }
+        }
+        faults.extend(unchanged(&copy, &row, &before));
+    }
+    assert!(faults.is_empty(), "{}:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// PostgreSQL stores every character but this one.
+#[actix_web::test]
+async fn no_text_holds_a_nul() {
+    let stage = Stage::set().await;
+    let copy = stage.copy().await;
+    let before = rows(&copy.app.db);
+    let document = table::document();
+    let mut faults = Vec::new();
+    for row in written() {
+        for name in names(&document, &row) {
+            for value in [json!("\0"), json!("a text\0"), json!(["a", "\0"])] {
+                let mut body = stage.json(&row).unwrap();
+                body[&name] = value;
+                let answer = copy.people[who(&row)].send(raw(&stage, &row, body.to_string())).await;
+                if (answer.status, answer.code(), answer.field(&name).is_empty()) != (422, "invalid_fields", false) {
+                    faults.push(format!("{} with {body}: {} {}", row.call(), answer.status, answer.body));
+                }
             }
         }
         faults.extend(unchanged(&copy, &row, &before));

@@ -53,7 +53,7 @@ async fn a_friend_is_brought_and_rewarded() {
 async fn a_code_that_nobody_has_is_ignored_and_one_of_the_wrong_type_is_not() {
     let app = start().await;
     for (index, code) in
-        [json!("00000000"), json!(""), json!("x".repeat(5_000)), json!("\u{0}"), json!(null)].into_iter().enumerate()
+        [json!("00000000"), json!(""), json!("x".repeat(5_000)), json!("\u{1}"), json!(null)].into_iter().enumerate()
     {
         friend(&app, &format!("sana{index}"), code).await;
     }

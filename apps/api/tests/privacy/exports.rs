@@ -1,7 +1,5 @@
 //! Copies of data: what is in them and what is not, who gets them, how often and how long.
 
-use std::sync::{Arc, Barrier};
-
 use kernel::actor::{Actor, Role};
 use serde_json::{Value, json};
 use time::Duration;
@@ -177,24 +175,11 @@ async fn of_many_requests_at_once_one_makes_a_copy_and_of_many_workers_one_takes
     let app = TestApp::start().await;
     let hira = app.newcomer("hira").await;
     let (db, ctx, person) = (app.db.db(), app.state().ctx("race"), actor(&hira));
-    let count = |work: Arc<dyn Fn() -> bool + Send + Sync>| {
-        let barrier = Arc::new(Barrier::new(8));
-        let threads: Vec<_> = (0..8)
-            .map(|_| {
-                let (work, barrier) = (Arc::clone(&work), Arc::clone(&barrier));
-                std::thread::spawn(move || {
-                    barrier.wait();
-                    work()
-                })
-            })
-            .collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).filter(|won| *won).count()
-    };
-    let (asking_db, asking_ctx) = (db.clone(), ctx.clone());
-    let asked = count(Arc::new(move || workflows::privacy::ask_for_export(&asking_db, &asking_ctx, &person).is_ok()));
-    assert_eq!(asked, 1);
-    let taken = count(Arc::new(move || workflows::privacy::claim_export(&db, &ctx).unwrap().is_some()));
-    assert_eq!(taken, 1);
+    let count = |won: Vec<bool>| won.into_iter().filter(|won| *won).count();
+    let asked = testkit::at_once(8, |_| workflows::privacy::ask_for_export(&db, &ctx, &person).is_ok());
+    assert_eq!(count(asked), 1);
+    let taken = testkit::at_once(8, |_| workflows::privacy::claim_export(&db, &ctx).unwrap().is_some());
+    assert_eq!(count(taken), 1);
     assert_eq!(app.number("SELECT attempts::bigint AS number FROM data_exports"), 1);
 }
 

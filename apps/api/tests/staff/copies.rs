@@ -177,24 +177,13 @@ async fn one_of_two_decisions_at_once_counts() {
         staff: Some(kernel::actor::Staff::Owner),
     };
     let ctx = scene.app.state().ctx("test");
-    let barrier = std::sync::Barrier::new(8);
-    let done: usize = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..8)
-            .map(|number| {
-                let (db, ctx, barrier) = (scene.app.db.db(), ctx.clone(), &barrier);
-                scope.spawn(move || {
-                    let event = if number % 2 == 0 {
-                        contests::copy_report::Event::Uphold
-                    } else {
-                        contests::copy_report::Event::Dismiss
-                    };
-                    barrier.wait();
-                    workflows::copy_reports::decide(&db, &ctx, &admin, report, (event, "looked")).is_ok()
-                })
-            })
-            .collect();
-        threads.into_iter().map(|thread| usize::from(thread.join().unwrap())).sum()
+    let db = scene.app.db.db();
+    let done = testkit::at_once(8, |number| {
+        let event =
+            if number % 2 == 0 { contests::copy_report::Event::Uphold } else { contests::copy_report::Event::Dismiss };
+        workflows::copy_reports::decide(&db, &ctx, &admin, report, (event, "looked")).is_ok()
     });
+    let done = done.into_iter().filter(|done| *done).count();
     assert_eq!(done, 1);
     assert_eq!(acts(&scene.app, "report.upheld") + acts(&scene.app, "report.dismissed"), 1);
 }

@@ -77,3 +77,13 @@ fn notices_outdated_costs() {
         Verdict::RightButOutdated
     );
 }
+
+/// The cost of a check is that of the stored hash: nobody's must be like everybody's.
+#[test]
+fn nobodys_hash_costs_what_a_new_one_costs() {
+    let new = hash(&Secret::new("kites over lahore 9".to_owned())).unwrap();
+    let (new, nobodys) = (PasswordHash::new(new.expose()).unwrap(), PasswordHash::new(NOBODYS).unwrap());
+    assert_eq!((new.algorithm, new.version), (nobodys.algorithm, nobodys.version));
+    assert_eq!(Params::try_from(&new).unwrap(), Params::try_from(&nobodys).unwrap());
+    assert_eq!(new.hash.unwrap().as_bytes().len(), nobodys.hash.unwrap().as_bytes().len());
+}

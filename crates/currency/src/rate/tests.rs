@@ -59,20 +59,9 @@ fn the_newest_day_counts_and_a_day_has_one_rate() {
 fn two_admins_at_once_leave_one_rate_and_know_of_each_other() {
     let database = testkit::TestDb::new();
     let db = database.db();
-    let barrier = std::sync::Barrier::new(4);
-    let before: Vec<Option<PkrPerUnit>> = std::thread::scope(|scope| {
-        let writers: Vec<_> = (1..=4)
-            .map(|pkr| {
-                let (db, barrier) = (&db, &barrier);
-                scope.spawn(move || {
-                    let rate = rate("USD", &pkr.to_string(), TODAY);
-                    barrier.wait();
-                    db.write(|tx| repo::put(tx, &testkit::ctx(), &rate)).unwrap().1
-                })
-            })
-            .collect();
-        writers.into_iter().map(|writer| writer.join().unwrap()).collect()
-    });
+    let rates: Vec<Rate> = (1..=4).map(|pkr| rate("USD", &pkr.to_string(), TODAY)).collect();
+    let before: Vec<Option<PkrPerUnit>> =
+        testkit::at_once(4, |index| db.write(|tx| repo::put(tx, &testkit::ctx(), &rates[index])).unwrap().1);
     let kept = repo::newest(&mut database.connection()).unwrap();
     assert_eq!(kept.len(), 1);
     assert_eq!(before.iter().filter(|before| before.is_none()).count(), 1, "one was the first");

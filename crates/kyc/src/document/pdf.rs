@@ -1,5 +1,7 @@
 //! PDFs that may be kept as they come: nothing in them runs, hides another file, or needs a password.
 
+use kernel::pdf::has_name;
+
 /// Names that a paper does not need. Compared after `#xx` escapes are undone.
 const ACTIVE: [&[u8]; 8] =
     [b"/JavaScript", b"/JS", b"/Launch", b"/EmbeddedFile", b"/EmbeddedFiles", b"/RichMedia", b"/XFA", b"/Encrypt"];
@@ -19,49 +21,9 @@ pub fn is_plain(bytes: &[u8]) -> bool {
         && !has(bytes, b"PK\x05\x06")
         && !has(bytes, b"PK\x03\x04")
         && !has_markup
-        && !is_active(bytes)
+        && !has_name(bytes, &ACTIVE)
 }
 
 fn has(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
-}
-
-/// Whether one of the names stands in the file as a whole name.
-fn is_active(bytes: &[u8]) -> bool {
-    let mut rest = bytes;
-    while let Some(start) = rest.iter().position(|byte| *byte == b'/') {
-        let from = rest.get(start..).unwrap_or_default();
-        let name = name(from);
-        if ACTIVE.contains(&name.as_slice()) {
-            return true;
-        }
-        rest = from.get(1..).unwrap_or_default();
-    }
-    false
-}
-
-/// The name that `bytes` begin with, its escapes undone; at most as long as the longest that is looked for, and one more.
-fn name(bytes: &[u8]) -> Vec<u8> {
-    const LONGEST: usize = 15;
-    let mut name = vec![b'/'];
-    let mut rest = bytes.get(1..).unwrap_or_default();
-    while name.len() < LONGEST {
-        match rest {
-            [b'#', high, low, after @ ..] => {
-                let Some(byte) = hex(*high).zip(hex(*low)).map(|(high, low)| (high << 4) | low) else { break };
-                name.push(byte);
-                rest = after;
-            }
-            [byte, after @ ..] if byte.is_ascii_alphanumeric() => {
-                name.push(*byte);
-                rest = after;
-            }
-            _ => break,
-        }
-    }
-    name
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
 }

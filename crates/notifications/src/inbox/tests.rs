@@ -137,27 +137,18 @@ fn the_count_is_true_while_people_write_and_read() {
     let database = TestDb::new();
     let (db, ctx) = (database.db(), testkit::ctx());
     let user = db.write(|tx| Ok::<_, Error>(seed::user(tx, &ctx, "ayesha"))).unwrap();
-    let start = Barrier::new(8);
-    std::thread::scope(|scope| {
-        for worker in 0..8 {
-            let (db, ctx, start) = (&db, &ctx, &start);
-            scope.spawn(move || {
-                start.wait();
-                for number in 0..20 {
-                    if worker % 4 == 3 {
-                        db.write(|tx| mark_all_read(tx, ctx, user)).unwrap();
-                    } else {
-                        let message = message(&format!("{worker}.{number}"));
-                        db.write(|tx| write(tx, ctx, user, Topic::Contest, &message)).unwrap();
-                    }
-                    let (count, listed) = db
-                        .read(|conn| {
-                            Ok::<_, Error>((unread_count(conn, user)?, page_of(conn, user, true, None)?.0.len()))
-                        })
-                        .unwrap();
-                    assert!(count >= 0 && listed <= 20);
-                }
-            });
+    testkit::at_once(8, |worker| {
+        for number in 0..20 {
+            if worker % 4 == 3 {
+                db.write(|tx| mark_all_read(tx, &ctx, user)).unwrap();
+            } else {
+                let message = message(&format!("{worker}.{number}"));
+                db.write(|tx| write(tx, &ctx, user, Topic::Contest, &message)).unwrap();
+            }
+            let (count, listed) = db
+                .read(|conn| Ok::<_, Error>((unread_count(conn, user)?, page_of(conn, user, true, None)?.0.len())))
+                .unwrap();
+            assert!(count >= 0 && listed <= 20);
         }
     });
     db.read(|conn| {

@@ -10,6 +10,7 @@ use payments::gateway::{Ack, RawNotice};
 use payments::{Gateways, Provider};
 use payouts::method::{MethodType, NewMethod};
 use testkit::TestDb;
+pub(crate) use testkit::at_once;
 use time::{Duration, OffsetDateTime};
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
@@ -210,21 +211,4 @@ pub(crate) fn paid(url: &str) -> String {
             of("sig")
         )
     }
-}
-
-/// Runs `work` on so many threads at the same moment.
-pub(crate) fn at_once<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let barrier = std::sync::Barrier::new(threads);
-    std::thread::scope(|scope| {
-        let handles: Vec<_> = (0..threads)
-            .map(|index| {
-                let (barrier, work) = (&barrier, &work);
-                scope.spawn(move || {
-                    barrier.wait();
-                    work(index)
-                })
-            })
-            .collect();
-        handles.into_iter().map(|handle| handle.join().unwrap()).collect()
-    })
 }

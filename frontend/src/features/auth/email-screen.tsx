@@ -1,35 +1,17 @@
-import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "@lib/api/client";
-import { reloadUser, useCurrentUser } from "@lib/use-current-user";
+import { useCurrentUser } from "@lib/use-current-user";
 import { Callout, LinkButton, Spinner } from "@ui";
 import { confirmEmail } from "./api";
 import { AuthPage } from "./auth-page";
+import { useMailedToken } from "./use-mailed-token";
 
-type State = { step: "working" } | { step: "done" } | { step: "failed"; message: string };
-
-/** Uses the token once, however often React mounts the screen. */
-function useConfirmation(token: string | null): State {
-  const [state, setState] = useState<State>(token ? { step: "working" } : { step: "failed", message: "The link is incomplete. Open it from the e-mail again." });
-  const started = useRef<string>(undefined);
-  useEffect(() => {
-    if (!token || started.current === token) return;
-    started.current = token;
-    confirmEmail(token)
-      .then(async () => {
-        await reloadUser();
-        setState({ step: "done" });
-      })
-      .catch((error: unknown) => setState({ step: "failed", message: messageOf(error, "The link was used already or has expired.") }));
-  }, [token]);
-  return state;
-}
+const INCOMPLETE = "The link is incomplete. Open it from the e-mail again.";
 
 /** The link in the mail to a new address. */
 export function Component() {
   const [params] = useSearchParams();
   const { user } = useCurrentUser();
-  const state = useConfirmation(params.get("token"));
+  const state = useMailedToken(params.get("token"), confirmEmail, INCOMPLETE);
   if (state.step === "working") {
     return (
       <AuthPage title="Confirm your new e-mail">

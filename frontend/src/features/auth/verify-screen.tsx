@@ -1,37 +1,17 @@
-import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
-import { reloadUser, useCurrentUser } from "@lib/use-current-user";
+import { useCurrentUser } from "@lib/use-current-user";
 import { Button, Callout, LinkButton, Spinner } from "@ui";
 import { resendVerification, verifyEmail } from "./api";
 import { AuthPage } from "./auth-page";
+import { useMailedToken } from "./use-mailed-token";
 
 const RESEND = {
   success: { title: "E-mail sent", description: "Open the link in it to verify your address." },
   failure: { title: "Error", description: "Failed to send the e-mail. Please try again." },
 };
 
-type State = { step: "working" } | { step: "done" } | { step: "failed"; message: string };
-
-/** Uses the token once, however often React mounts the screen. */
-function useVerification(token: string | null): State {
-  const [state, setState] = useState<State>(
-    token ? { step: "working" } : { step: "failed", message: "The link is incomplete. Open it from the e-mail again, or ask for a new one." },
-  );
-  const started = useRef<string>(undefined);
-  useEffect(() => {
-    if (!token || started.current === token) return;
-    started.current = token;
-    verifyEmail(token)
-      .then(async () => {
-        await reloadUser();
-        setState({ step: "done" });
-      })
-      .catch((error: unknown) => setState({ step: "failed", message: messageOf(error, "The link was used already or has expired.") }));
-  }, [token]);
-  return state;
-}
+const INCOMPLETE = "The link is incomplete. Open it from the e-mail again, or ask for a new one.";
 
 function Resend() {
   const { user } = useCurrentUser();
@@ -60,7 +40,7 @@ function Resend() {
 export function Component() {
   const [params] = useSearchParams();
   const { user } = useCurrentUser();
-  const state = useVerification(params.get("token"));
+  const state = useMailedToken(params.get("token"), verifyEmail, INCOMPLETE);
 
   if (state.step === "working") {
     return (
