@@ -125,7 +125,8 @@ async fn send(pieces: &mpsc::Sender<Bytes>, ready: Vec<u8>) -> anyhow::Result<()
 
 /// Packs files into a ZIP piece by piece.
 struct Writer {
-    zip: ZipWriter<StreamWriter<Written>>,
+    /// Some 18 kB, with what it compresses.
+    zip: Box<ZipWriter<StreamWriter<Written>>>,
     options: SimpleFileOptions,
     sink: Sink,
 }
@@ -140,7 +141,7 @@ impl Writer {
         let options =
             SimpleFileOptions::default().last_modified_time(moment.unwrap_or_default()).unix_permissions(0o600);
         let written = Written::default();
-        let zip = ZipWriter::new_stream(written.clone());
+        let zip = Box::new(ZipWriter::new_stream(written.clone()));
         Self { zip, options, sink: Sink { written, sealing, pieces, size_bytes: 0 } }
     }
 
