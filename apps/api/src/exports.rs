@@ -21,6 +21,7 @@ use crate::extract::Query;
 use crate::papers;
 use crate::state::Call;
 
+mod cases;
 mod tables;
 
 /// The calls of this area.
@@ -35,7 +36,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(export_users)
         .service(export_contests)
         .service(export_messages)
-        .service(export_audit);
+        .service(export_audit)
+        .service(export_disputes)
+        .service(export_refund_requests)
+        .service(export_money_back)
+        .service(export_copy_reports);
 }
 
 /// Reads the rows of a range after a place.
@@ -221,6 +226,70 @@ pub async fn export_audit(
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
     for_admin(call, admin.0, &tables::AUDIT, &days).await
+}
+
+/// All disputes, by when they were opened.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_disputes",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/disputes.csv")]
+pub async fn export_disputes(
+    call: Call,
+    admin: Staff<may::Disputes>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &cases::DISPUTES, &days).await
+}
+
+/// All requests for prizes of contests with entries, by when they came.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_refund_requests",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/refund-requests.csv")]
+pub async fn export_refund_requests(
+    call: Call,
+    admin: Staff<may::Refunds>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &cases::REFUND_REQUESTS, &days).await
+}
+
+/// All requests for the price of a plan, by when they came.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_money_back",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/money-back.csv")]
+pub async fn export_money_back(
+    call: Call,
+    admin: Staff<may::Refunds>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &cases::MONEY_BACK, &days).await
+}
+
+/// All reports of copied work, by when they came.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "export_copy_reports",
+    params(DaysQuery),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+)]
+#[get("/admin/exports/copy-reports.csv")]
+pub async fn export_copy_reports(
+    call: Call,
+    admin: Staff<may::DecideCopies>,
+    days: Query<DaysQuery>,
+) -> Result<HttpResponse, ApiError> {
+    for_admin(call, admin.0, &cases::COPY_REPORTS, &days).await
 }
 
 /// Everything of the signed-in person.

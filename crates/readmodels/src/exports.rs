@@ -14,6 +14,7 @@ use crate::schema::{
     refunds as backs, subscription_charges, users,
 };
 
+pub mod cases;
 pub mod desk;
 #[cfg(test)]
 mod tests;

@@ -296,11 +296,11 @@ pub(super) static LEDGER: Table<Booking> = Table {
     },
 };
 
-fn rupees() -> Cell {
+pub(super) fn rupees() -> Cell {
     Cell::text("PKR")
 }
 
-fn person_cells(person: &Person) -> [Cell; 3] {
+pub(super) fn person_cells(person: &Person) -> [Cell; 3] {
     [Cell::text(person.id.to_string()), Cell::text(person.name()), Cell::text(&person.email)]
 }
 

@@ -5,6 +5,7 @@
 mod access;
 mod bodies;
 mod canary;
+mod cases;
 mod headers;
 mod parameters;
 mod stage;

@@ -98,7 +98,7 @@ async fn admin_calls_are_for_administrators() {
 }
 
 /// Which permission each call of the admin area takes, by the beginning of its path; the first line that fits counts.
-const PERMISSIONS: [(&str, &str); 30] = [
+const PERMISSIONS: [(&str, &str); 34] = [
     ("/api/admin/stats", "OVERVIEW"),
     ("/api/admin/figures", "OVERVIEW"),
     ("/api/admin/users/{id}/suspend", "SUSPEND_USERS"),
@@ -110,6 +110,7 @@ const PERMISSIONS: [(&str, &str); 30] = [
     ("/api/admin/exports/contests.csv", "HIDE_CONTESTS"),
     ("/api/admin/contact-messages", "READ_MESSAGES"),
     ("/api/admin/copy-reports", "DECIDE_COPIES"),
+    ("/api/admin/exports/copy-reports.csv", "DECIDE_COPIES"),
     ("/api/admin/audit", "READ_AUDIT"),
     ("/api/admin/experiments", "EXPERIMENTS"),
     ("/api/admin/kyc", "DECIDE_IDENTITY"),
@@ -119,8 +120,11 @@ const PERMISSIONS: [(&str, &str); 30] = [
     ("/api/admin/exports/payouts.csv", "PAYOUTS"),
     ("/api/admin/refund", "REFUNDS"),
     ("/api/admin/exports/refunds.csv", "REFUNDS"),
+    ("/api/admin/exports/refund-requests.csv", "REFUNDS"),
     ("/api/admin/money-back", "REFUNDS"),
+    ("/api/admin/exports/money-back.csv", "REFUNDS"),
     ("/api/admin/disputes", "DISPUTES"),
+    ("/api/admin/exports/disputes.csv", "DISPUTES"),
     ("/api/admin/payments", "PAYMENTS"),
     ("/api/admin/exports/payments.csv", "PAYMENTS"),
     ("/api/admin/unapplied", "PAYMENTS"),

@@ -360,6 +360,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/exports/copy-reports.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All reports of copied work, by when they came. */
+        get: operations["export_copy_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/disputes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All disputes, by when they were opened. */
+        get: operations["export_disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/exports/ledger.csv": {
         parameters: {
             query?: never;
@@ -369,6 +403,23 @@ export interface paths {
         };
         /** The journal, one line per entry. */
         get: operations["export_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/money-back.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All requests for the price of a plan, by when they came. */
+        get: operations["export_money_back"];
         put?: never;
         post?: never;
         delete?: never;
@@ -403,6 +454,23 @@ export interface paths {
         };
         /** All payouts. */
         get: operations["export_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/refund-requests.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All requests for prizes of contests with entries, by when they came. */
+        get: operations["export_refund_requests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9325,7 +9393,103 @@ export interface operations {
             };
         };
     };
+    export_copy_reports: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_disputes: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     export_ledger: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_money_back: {
         parameters: {
             query?: {
                 /** @description The first day (`2026-11-01`); from the beginning when missing. */
@@ -9390,6 +9554,38 @@ export interface operations {
         };
     };
     export_payouts: {
+        parameters: {
+            query?: {
+                /** @description The first day (`2026-11-01`); from the beginning when missing. */
+                from?: string | null;
+                /** @description The last day, included; until now when missing. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_refund_requests: {
         parameters: {
             query?: {
                 /** @description The first day (`2026-11-01`); from the beginning when missing. */

@@ -1,7 +1,7 @@
 import { Scale } from "lucide-react";
 import { Link } from "react-router";
 import { useQueryTab } from "@lib/use-query-state";
-import { ChipGroup, type Column, LinkButton, Money, StatusBadge, Time } from "@ui";
+import { AnchorButton, ChipGroup, type Column, LinkButton, Money, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { useDisputes } from "./api";
 import { DeskList } from "./list";
@@ -77,7 +77,15 @@ export function Component() {
   const disputes = useDisputes(status === "ALL" ? "" : status);
   const rows = disputes.data && [...disputes.data].sort((a, b) => Number(b.decidableByMe) - Number(a.decidableByMe));
   return (
-    <AdminPage title="Disputes" sub="Read both sides, then release the prize, give it back, or split it. Each side may appeal once, to another admin.">
+    <AdminPage
+      title="Disputes"
+      sub="Read both sides, then release the prize, give it back, or split it. Each side may appeal once, to another admin."
+      actions={
+        <AnchorButton size="sm" href="/api/admin/exports/disputes.csv" download>
+          Export CSV
+        </AnchorButton>
+      }
+    >
       <DeskList
         id="disputes"
         title="Cases"

@@ -2,7 +2,7 @@ import { Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { plural } from "@lib/format";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
-import { Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
+import { AnchorButton, Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { useMoneyBack, useRefundRequests } from "./api";
 import { DecideDialog, type Undecided } from "./decide-dialog";
@@ -97,7 +97,20 @@ export function Component() {
     : plan && { kind: "money-back", id: plan.id, who: plan.user.name, what: plan.planName, cents: plan.cashCents, reason: plan.reason };
   const filters = <ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />;
   return (
-    <AdminPage title="Requests" sub="An approved refund goes back the way the money came. Say why when you decline: the person reads it.">
+    <AdminPage
+      title="Requests"
+      sub="An approved refund goes back the way the money came. Say why when you decline: the person reads it."
+      actions={
+        <>
+          <AnchorButton size="sm" href="/api/admin/exports/refund-requests.csv" download>
+            Export refunds CSV
+          </AnchorButton>
+          <AnchorButton size="sm" href="/api/admin/exports/money-back.csv" download>
+            Export plans CSV
+          </AnchorButton>
+        </>
+      }
+    >
       <div className="stack gap-8">
         <DeskList
           id="refund-requests"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { CopyReport } from "@lib/api/staff-types";
 import { useQueryTab } from "@lib/use-query-state";
-import { Badge, Button, Card, CardBody, CardFoot, ChipGroup, EmptyState, ErrorState, Icon, Skeleton, StatusBadge, Time } from "@ui";
+import { AnchorButton, Badge, Button, Card, CardBody, CardFoot, ChipGroup, EmptyState, ErrorState, Icon, Skeleton, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { ReasonForm } from "../reason-form";
 import { decideReport, useReports } from "./api";
@@ -173,7 +173,15 @@ export function Component() {
     );
   };
   return (
-    <AdminPage title="Copied work" sub="Members report entries that copy other work. Look at both, say what you found, and decide.">
+    <AdminPage
+      title="Copied work"
+      sub="Members report entries that copy other work. Look at both, say what you found, and decide."
+      actions={
+        <AnchorButton size="sm" href="/api/admin/exports/copy-reports.csv" download>
+          Export CSV
+        </AnchorButton>
+      }
+    >
       <div className="mb-6">
         <ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />
       </div>
