@@ -133,7 +133,7 @@ pub enum Shape {
     tag = "files",
     operation_id = "read_file",
     params(("id" = Uuid, Path), FileQuery),
-    responses((status = 200, content_type = "application/octet-stream"), (status = "4XX", body = Problem))
+    responses((status = 200, content_type = "*/*"), (status = "4XX", body = Problem))
 )]
 #[get("/files/{id}")]
 pub async fn read_file(

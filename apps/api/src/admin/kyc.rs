@@ -96,7 +96,7 @@ pub async fn get_kyc_application(
 /// A paper of an application, as a download. The look is recorded.
 #[utoipa::path(tag = "admin", operation_id = "get_kyc_document",
     params(("id" = Uuid, Path), ("documentId" = Uuid, Path), LookQuery),
-    responses((status = 200, content_type = "application/octet-stream"), (status = "4XX", body = Problem)))]
+    responses((status = 200, content_type = "*/*"), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc/{id}/documents/{documentId}")]
 pub async fn get_kyc_document(
     call: Call,
