@@ -120,5 +120,9 @@ export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; 
     return sort.starts === "up" ? [up, down] : [down, up];
   });
   const unsorted = options.some(({ value }) => value === sorting.value) ? [] : [{ value: sorting.value, label: "As it comes" }];
-  return <Select aria-label="Order" options={[...unsorted, ...options]} value={sorting.value} onChange={(event) => sorting.onChange(event.target.value)} />;
+  return (
+    <div className="w-full pt-1 lg:hidden">
+      <Select aria-label="Order" options={[...unsorted, ...options]} value={sorting.value} onChange={(event) => sorting.onChange(event.target.value)} />
+    </div>
+  );
 }

@@ -1,11 +1,10 @@
 //! The columns of what staff decide.
 
 use ::papers::csv::Cell;
-use kernel::ids::UserId;
-use readmodels::exports::cases::{self, CopyReport, Dispute, MoneyBack, RefundRequest};
+use readmodels::exports::cases::{self, CopyReport, Decision, Dispute, MoneyBack, RefundRequest};
 
 use super::Table;
-use super::tables::{person_cells, rupees};
+use super::tables::{contest_cells, person_cells, rupees};
 
 /// All disputes.
 pub(super) static DISPUTES: Table<Dispute> = Table {
@@ -32,13 +31,14 @@ pub(super) static DISPUTES: Table<Dispute> = Table {
     ],
     read: cases::disputes,
     lines: |row| {
+        let [contest_id, contest] = contest_cells(Some(&row.contest));
         let [client_id, client, client_email] = person_cells(&row.client);
         let [winner_id, winner, winner_email] = person_cells(&row.winner);
         vec![vec![
             Cell::text(row.id.to_string()),
             Cell::At(row.created_at),
-            Cell::text(row.contest.id.to_string()),
-            Cell::text(&row.contest.title),
+            contest_id,
+            contest,
             Cell::Amount(row.prize),
             rupees(),
             client_id,
@@ -78,12 +78,14 @@ pub(super) static REFUND_REQUESTS: Table<RefundRequest> = Table {
     ],
     read: cases::refund_requests,
     lines: |row| {
+        let [contest_id, contest] = contest_cells(Some(&row.contest));
+        let [decided_at, decided_by, note] = decision_cells(&row.decision);
         let [client_id, client, client_email] = person_cells(&row.client);
         vec![vec![
             Cell::text(row.id.to_string()),
             Cell::At(row.created_at),
-            Cell::text(row.contest.id.to_string()),
-            Cell::text(&row.contest.title),
+            contest_id,
+            contest,
             Cell::Amount(row.prize),
             rupees(),
             client_id,
@@ -91,9 +93,9 @@ pub(super) static REFUND_REQUESTS: Table<RefundRequest> = Table {
             client_email,
             Cell::text(&row.reason),
             Cell::text(&row.status),
-            Cell::when(row.decided_at),
-            decided_by(row.decided_by),
-            Cell::maybe(row.note.clone()),
+            decided_at,
+            decided_by,
+            note,
         ]]
     },
 };
@@ -119,6 +121,7 @@ pub(super) static MONEY_BACK: Table<MoneyBack> = Table {
     ],
     read: cases::money_back,
     lines: |row| {
+        let [decided_at, decided_by, note] = decision_cells(&row.decision);
         let [subscriber_id, subscriber, subscriber_email] = person_cells(&row.subscriber);
         vec![vec![
             Cell::text(row.id.to_string()),
@@ -132,9 +135,9 @@ pub(super) static MONEY_BACK: Table<MoneyBack> = Table {
             rupees(),
             Cell::text(&row.reason),
             Cell::text(&row.status),
-            Cell::when(row.decided_at),
-            decided_by(row.decided_by),
-            Cell::maybe(row.note.clone()),
+            decided_at,
+            decided_by,
+            note,
         ]]
     },
 };
@@ -164,13 +167,15 @@ pub(super) static COPY_REPORTS: Table<CopyReport> = Table {
     ],
     read: cases::copy_reports,
     lines: |row| {
+        let [contest_id, contest] = contest_cells(Some(&row.contest));
+        let [decided_at, decided_by, note] = decision_cells(&row.decision);
         let [author_id, author, author_email] = person_cells(&row.author);
         let [reporter_id, reporter, reporter_email] = person_cells(&row.reporter);
         vec![vec![
             Cell::text(row.id.to_string()),
             Cell::At(row.created_at),
-            Cell::text(row.contest.id.to_string()),
-            Cell::text(&row.contest.title),
+            contest_id,
+            contest,
             Cell::text(row.entry.to_string()),
             author_id,
             author,
@@ -182,13 +187,14 @@ pub(super) static COPY_REPORTS: Table<CopyReport> = Table {
             Cell::maybe(row.url.clone()),
             Cell::text(&row.status),
             Cell::text(if row.disqualified { "yes" } else { "no" }),
-            Cell::when(row.decided_at),
-            decided_by(row.decided_by),
-            Cell::maybe(row.note.clone()),
+            decided_at,
+            decided_by,
+            note,
         ]]
     },
 };
 
-fn decided_by(staff: Option<UserId>) -> Cell {
-    Cell::maybe(staff.map(|staff| staff.to_string()))
+fn decision_cells(decision: &Decision) -> [Cell; 3] {
+    let by = decision.by.map(|staff| staff.to_string());
+    [Cell::when(decision.at), Cell::maybe(by), Cell::maybe(decision.note.clone())]
 }

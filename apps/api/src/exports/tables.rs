@@ -304,7 +304,7 @@ pub(super) fn person_cells(person: &Person) -> [Cell; 3] {
     [Cell::text(person.id.to_string()), Cell::text(person.name()), Cell::text(&person.email)]
 }
 
-fn contest_cells(contest: Option<&ContestName>) -> [Cell; 2] {
+pub(super) fn contest_cells(contest: Option<&ContestName>) -> [Cell; 2] {
     let id = contest.map(|contest| contest.id.to_string());
     [Cell::maybe(id), Cell::maybe(contest.map(|contest| contest.title.clone()))]
 }

@@ -260,14 +260,18 @@ fn free_name(taken: &mut BTreeSet<String>, file: &OwnFile) -> String {
 
 /// Adds a file of any size; answers whether it was there.
 async fn add_file(app: &Data<App>, writer: &mut Writer, name: &str, file: &OwnFile) -> anyhow::Result<bool> {
-    let mut bytes = match app.store.stream(&file.storage_key).await {
-        Ok((_size, bytes)) => Box::pin(bytes),
+    let (size, mut bytes) = match app.store.stream(&file.storage_key).await {
+        Ok((size, bytes)) => (size, Box::pin(bytes)),
         Err(files::Error::NotFound) => return Ok(false),
         Err(error) => return Err(error.into()),
     };
     writer.begin(name)?;
+    let mut written = 0_u64;
     while let Some(piece) = bytes.next().await {
-        writer.write(&piece?).await?;
+        let piece = piece?;
+        written = written.saturating_add(u64::try_from(piece.len())?);
+        writer.write(&piece).await?;
     }
+    anyhow::ensure!(written == size, "a file changed while it was copied");
     Ok(true)
 }

@@ -14,6 +14,17 @@ use crate::schema::{
     subscription_charges, users,
 };
 
+/// What staff decided; nothing of it before they did.
+#[derive(Debug, Clone, Queryable)]
+pub struct Decision {
+    /// When.
+    pub at: Option<OffsetDateTime>,
+    /// By whom.
+    pub by: Option<UserId>,
+    /// What was said about it.
+    pub note: Option<String>,
+}
+
 /// A dispute over a handover.
 #[derive(Debug, Clone, Queryable)]
 pub struct Dispute {
@@ -84,12 +95,8 @@ pub struct RefundRequest {
     pub reason: String,
     /// Where it stands.
     pub status: String,
-    /// When it was decided.
-    pub decided_at: Option<OffsetDateTime>,
-    /// By whom.
-    pub decided_by: Option<UserId>,
-    /// What was said about it.
-    pub note: Option<String>,
+    /// What became of it.
+    pub decision: Decision,
     /// The contest.
     pub contest: ContestName,
     /// The prize.
@@ -115,9 +122,7 @@ pub fn refund_requests(
             refund_requests::created_at,
             refund_requests::reason,
             refund_requests::status,
-            refund_requests::decided_at,
-            refund_requests::decided_by,
-            refund_requests::note,
+            (refund_requests::decided_at, refund_requests::decided_by, refund_requests::note),
             (contests::id, contests::title),
             contests::prize_paisa,
             (users::id, users::first_name, users::last_name, users::email),
@@ -139,12 +144,8 @@ pub struct MoneyBack {
     pub reason: String,
     /// Where it stands.
     pub status: String,
-    /// When it was decided.
-    pub decided_at: Option<OffsetDateTime>,
-    /// By whom.
-    pub decided_by: Option<UserId>,
-    /// What was said about it.
-    pub note: Option<String>,
+    /// What became of it.
+    pub decision: Decision,
     /// The plan, as it was called.
     pub plan: String,
     /// What was paid in money.
@@ -168,9 +169,7 @@ pub fn money_back(conn: &mut PgConnection, range: &Range, after: Option<Cursor>)
             money_back_requests::created_at,
             money_back_requests::reason,
             money_back_requests::status,
-            money_back_requests::decided_at,
-            money_back_requests::decided_by,
-            money_back_requests::note,
+            (money_back_requests::decided_at, money_back_requests::decided_by, money_back_requests::note),
             subscription_charges::plan_name,
             subscription_charges::cash_paisa,
             subscription_charges::credit_paisa,
@@ -197,12 +196,8 @@ pub struct CopyReport {
     pub status: String,
     /// Whether the entry was ruled out for it.
     pub disqualified: bool,
-    /// When it was decided.
-    pub decided_at: Option<OffsetDateTime>,
-    /// By whom.
-    pub decided_by: Option<UserId>,
-    /// What was found.
-    pub note: Option<String>,
+    /// What became of it.
+    pub decision: Decision,
     /// The contest.
     pub contest: ContestName,
     /// The number of the entry in it.
@@ -231,9 +226,7 @@ pub fn copy_reports(conn: &mut PgConnection, range: &Range, after: Option<Cursor
             copy_reports::url,
             copy_reports::status,
             copy_reports::disqualified,
-            copy_reports::decided_at,
-            copy_reports::decided_by,
-            copy_reports::note,
+            (copy_reports::decided_at, copy_reports::decided_by, copy_reports::note),
             (contests::id, contests::title),
             entries::number,
             (users::id, users::first_name, users::last_name, users::email),

@@ -63,11 +63,7 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
             <Input icon={Search} type="search" placeholder="Winner or contest" aria-label="Search payouts" value={text} onChange={(event) => setText(event.target.value)} />
           </div>
         </div>
-        {shown.length > 1 && (
-          <div className="w-full pt-1 lg:hidden">
-            <SortSelect columns={columns} sorting={sorting} />
-          </div>
-        )}
+        {shown.length > 1 && <SortSelect columns={columns} sorting={sorting} />}
       </CardHead>
       {body()}
       {list.first && loaded.length > 0 && (

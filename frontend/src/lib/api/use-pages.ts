@@ -42,7 +42,9 @@ function useReordered<T>(data: T | undefined, list: string): T | undefined {
 /** A list that is read page by page with "Load more". */
 export function usePages<T extends Cursored>(path: string, query: Query, texts: { failed: string }, options: { fresh?: boolean } = {}): Pages<T> {
   const { data, error, isLoading, mutate } = useApi<T>(path, { query, fresh: options.fresh });
-  const first = useReordered(error ? undefined : data, withQuery(path, { ...query, sort: undefined })) ?? data;
+  const shown = useReordered(data, withQuery(path, { ...query, sort: undefined }));
+  // An order that cannot be had is said, instead of rows in another one.
+  const first = error ? data : shown;
   const [busyKey, setBusyKey] = useState<string>();
   const [, redraw] = useState(0);
 

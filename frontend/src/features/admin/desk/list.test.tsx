@@ -47,10 +47,11 @@ it("puts rows that are all here in order by the numbers, not by their digits", a
   expect(ROWS.map(({ id }) => id), "what came is left alone").toEqual(["b", "c", "a"]);
 });
 
-function Paged() {
+/** A path for each test: answers are kept. */
+function Paged({ path }: { path: string }) {
   const [sort, setSort] = useState("-created");
   const [status, setStatus] = useState("open");
-  const list = usePages<{ rows: Row[]; nextCursor: string | null }>("/api/things", { sort, status }, { failed: "Failed" });
+  const list = usePages<{ rows: Row[]; nextCursor: string | null }>(path, { sort, status }, { failed: "Failed" });
   return (
     <MemoryRouter>
       <button onClick={() => setStatus("closed")}>closed</button>
@@ -66,6 +67,16 @@ function Paged() {
   );
 }
 
+it("says that an order cannot be had, instead of showing rows in another one", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation((address) =>
+    Promise.resolve((address as string).includes("sort=created") ? Response.json({ code: "unavailable", message: "Busy" }, { status: 400 }) : Response.json({ rows: ROWS, nextCursor: null })),
+  );
+  render(<Paged path="/api/busy" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Id" }));
+  expect(await screen.findByText("Things did not load")).toBeInTheDocument();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
 it("keeps the rows, and the head that was pressed, while they come in another order", async () => {
   const waiting: ((rows: Row[]) => void)[] = [];
   const asked: string[] = [];
@@ -73,7 +84,7 @@ it("keeps the rows, and the head that was pressed, while they come in another or
     asked.push(path as string);
     return new Promise((resolve) => waiting.push((rows) => resolve(Response.json({ rows, nextCursor: "more" }))));
   });
-  render(<Paged />);
+  render(<Paged path="/api/things" />);
   waiting[0]?.(ROWS);
   await screen.findByRole("table");
   expect(screen.getByRole("button", { name: "Load more" })).toBeInTheDocument();

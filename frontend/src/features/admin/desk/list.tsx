@@ -61,11 +61,7 @@ export function DeskList<Row>({ id, title, filters, rows, columns, rowKey, error
     <Card className="overflow-hidden" aria-labelledby={id}>
       <CardHead id={id} title={title}>
         {filters}
-        {sorts && rows && rows.length > 1 && (
-          <div className="w-full pt-1 lg:hidden">
-            <SortSelect columns={columns} sorting={sorts} />
-          </div>
-        )}
+        {sorts && rows && rows.length > 1 && <SortSelect columns={columns} sorting={sorts} />}
       </CardHead>
       {body()}
       {more?.has && (
