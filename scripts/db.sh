@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Private PostgreSQL of this checkout: db.sh start|stop|running|url|destroy [name]
 #
-# Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only).
+# Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only): no syncs, one round of key
+# derivation for passwords, and data in memory (/dev/shm) where there is room. A test costs a database, some 800 files.
 # PG_BIN=<folder> takes the programs of another PostgreSQL instead of the packaged one; PG_OPTIONS are passed to the server.
 set -euo pipefail
 umask 022
@@ -43,6 +44,18 @@ if [[ $(id -u) = 0 ]]; then # PostgreSQL refuses to run as root
   fi
 fi
 
+# Later calls (stop, url) find the data where the first start put them.
+in_memory="/dev/shm/muqabla-$(id -u)-$(printf '%s' "$here" | cksum | cut -d' ' -f1)"
+room_in_memory() {
+  [[ -d /dev/shm && -w /dev/shm && -r /proc/meminfo ]] || return 1
+  [[ $(df -Pk /dev/shm | awk 'NR == 2 { print $4 }') -gt 4194304 ]] && [[ $(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo) -gt 8388608 ]]
+}
+if [[ -d $in_memory/pg-$name ]] || { [[ -n ${FAST:-} && $1 = start && ! -f $home/created ]] && room_in_memory; }; then
+  mkdir -p "$in_memory"
+  [[ -O $in_memory ]] || die "$in_memory belongs to somebody else"
+  home="$in_memory/pg-$name"
+fi
+
 data="$home/data"
 log="$home/log"
 mkdir -p "$home"
@@ -68,11 +81,18 @@ create() {
   : >"$log"
   (umask 077 && node -p 'crypto.randomBytes(18).toString("hex")' >"$home/password")
   [[ $(id -u) != 0 ]] || chown "$user" "$data" "$log" "$home/password"
-  local locale=(--locale=C.UTF-8)
-  if [[ $(run "$bin/postgres" -V) =~ \ ([0-9]+) && ${BASH_REMATCH[1]} -ge 17 ]]; then
+  local locale=(--locale=C.UTF-8) major=0
+  if [[ $(run "$bin/postgres" -V) =~ \ ([0-9]+) ]]; then major=${BASH_REMATCH[1]}; fi
+  if [[ $major -ge 17 ]]; then
     locale=(--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8)
   fi
-  run "$bin/initdb" -D "$data" -U app -E UTF8 "${locale[@]}" --auth=scram-sha-256 --pwfile="$home/password" ${FAST:+--no-sync} >"$home/initdb.log"
+  local speed=()
+  if [[ -n ${FAST:-} ]]; then
+    speed=(--no-sync)
+    # Each test opens some twenty connections; 4,096 rounds of SHA-256 for each were most of the tests' processor time.
+    [[ $major -lt 16 ]] || speed+=(--set scram_iterations=1)
+  fi
+  run "$bin/initdb" -D "$data" -U app -E UTF8 "${locale[@]}" "${speed[@]}" --auth=scram-sha-256 --pwfile="$home/password" >"$home/initdb.log"
   echo 'CREATE DATABASE app' | run "$bin/postgres" --single -D "$data" postgres >/dev/null 2>&1 # the package has no createdb
 }
 
@@ -85,9 +105,12 @@ start() {
   running && return
   chmod 700 "$data"
   rm -f "$data/postmaster.pid" # left behind by kill -9
-  local safety=''
-  [[ -z ${FAST:-} ]] || safety='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
-  local options="-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200 $safety ${PG_OPTIONS:-}"
+  local safety='' connections=200
+  if [[ -n ${FAST:-} ]]; then
+    safety='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+    connections=400
+  fi
+  local options="-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=$connections $safety ${PG_OPTIONS:-}"
   local try
   for try in 1 2 3; do
     [[ -s $home/port ]] || node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})' >"$home/port"
@@ -108,7 +131,11 @@ fi
 case $1 in
   start) start && url ;;
   url) url ;;
-  stop) stop ;;
+  stop)
+    stop
+    # Memory is given back; the next run makes its templates again.
+    [[ $home != "$in_memory"/* ]] || rm -rf "$home"
+    ;;
   running) running ;;
   destroy) stop && rm -rf "$home" ;;
 esac

@@ -6,6 +6,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 root=$(pwd -P)
 logs=.data/logs
 target=${CARGO_TARGET_DIR:-target}
+# What is compiled lies outside the checkout, so that another clone on this machine does not compile 400 dependencies again;
+# programs and reports stay in the checkout's target/.
+export CARGO_BUILD_BUILD_DIR=${CARGO_BUILD_BUILD_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/muqabla/build}
 mkdir -p "$logs" .data/stamps .data/files
 # The server refuses MUQABLA_ variables that it does not know; this one is ours.
 chromium=${MUQABLA_CHROMIUM:-}

@@ -110,6 +110,14 @@ lock_test
 mkdir -p "$logs"
 say "Testing on $(uname -sm), $(cargo --version | cut -d' ' -f1,2), node $(node -v)"
 
+# Every clone leaves crates of its own in the cache of compiled code.
+if [[ -d $CARGO_BUILD_BUILD_DIR && $(du -sk "$CARGO_BUILD_BUILD_DIR" | cut -f1) -gt 31457280 ]]; then
+  say 'The cache of compiled code is larger than 30 GB: starting with an empty one'
+  rm -rf "$CARGO_BUILD_BUILD_DIR"
+elif [[ ! -d $CARGO_BUILD_BUILD_DIR ]]; then
+  say 'Nothing is compiled yet on this machine: this run is a cold one'
+fi
+
 find_chromium() {
   local name
   for name in "$chromium" chromium chromium-browser google-chrome google-chrome-stable \
@@ -177,10 +185,13 @@ if wants 'rust e2e'; then
 fi
 
 if wants rust; then
+  # Programs and tests together: built apart, they differ in the features of tokio, and half of all crates compile twice.
+  check build 'build' cargo build --workspace --bins --tests
   attempt nextest-install get_nextest
   if [[ $code = 0 ]]; then
     rm -f "target/nextest/default/junit.xml"
-    suite rust 'Rust tests' count_nextest cargo nextest run --workspace --no-fail-fast
+    # A test waits for the database for half of its time.
+    suite rust 'Rust tests' count_nextest cargo nextest run --workspace --no-fail-fast --test-threads "$(($(getconf _NPROCESSORS_ONLN) * 3 / 2))"
   else
     say 'cargo-nextest cannot be had (log: .data/logs/test/nextest-install.log): using cargo test'
     suite rust 'Rust tests' count_cargo_test cargo test --workspace --no-fail-fast
@@ -227,7 +238,7 @@ browser() {
 }
 
 if wants e2e; then
-  check build 'server build' cargo build --workspace
+  check server 'server build' cargo build --workspace --bins --tests
   battery schemathesis 'API against its description' scripts/schemathesis.sh
   rm -f "$logs/browser.tap"
   took=0

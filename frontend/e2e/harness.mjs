@@ -235,8 +235,8 @@ class Person {
     await this.page.screenshot({ path: join(shots, `${this.#stage.name}-${fileName(label)}.png`), fullPage: true });
   }
 
-  /** axe on the page as it is now. Through the debugger, so that the Content-Security-Policy stays in force. */
-  async axe(label) {
+  /** axe on the page as it is now, all rules or those named. Through the debugger, so that the Content-Security-Policy stays in force. */
+  async axe(label, runOnly = AXE_TAGS) {
     const debug = await this.context.newCDPSession(this.page);
     const evaluate = async (expression) => {
       const answer = await debug.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
@@ -245,7 +245,7 @@ class Person {
     };
     try {
       await evaluate(`if (!window.axe) { ${axeSource} }; undefined`);
-      const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ["violations"] });
+      const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
       const violations = await evaluate(`axe.run(document, ${options}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
         ({ id, help, nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(" "), why: failureSummary })) })))`);
       return violations.flatMap(({ id, help, nodes }) =>
@@ -258,9 +258,10 @@ class Person {
 
   /**
    * Everything that must hold on every screen, wide and narrow, light and dark. Reports all faults at once.
-   * `shots` keeps a picture of each of the four.
+   * A theme changes colours only, so dark repeats the rule about colours and no other.
+   * Keeps a picture of each of the four where faults were found, or of all with SHOTS=1.
    */
-  async checkScreen(label, { shots = Boolean(process.env.SHOTS), settle = true } = {}) {
+  async checkScreen(label, { settle = true } = {}) {
     if (settle) await this.settled();
     const before = this.page.viewportSize();
     const faults = new Set();
@@ -274,10 +275,12 @@ class Person {
         await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
         const here = `${label} (${size.width} px, ${colorScheme})`;
-        for (const fault of await this.axe(here)) faults.add(fault);
-        if (shots) await this.shot(`${label}-${size.width}-${colorScheme}`);
+        const found = await this.axe(here, colorScheme === "dark" ? ["color-contrast"] : AXE_TAGS);
+        for (const fault of found) faults.add(fault);
+        if (found.length > 0 || process.env.SHOTS) await this.shot(`${label}-${size.width}-${colorScheme}`);
       }
       const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (wide > 0) await this.shot(`${label}-${size.width}-too-wide`);
       if (wide > 0) faults.add(`${label}: ${wide} px wider than a screen of ${size.width} px`);
     }
     await this.page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

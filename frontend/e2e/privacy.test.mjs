@@ -44,12 +44,12 @@ step("a visitor is asked once, and nothing is allowed before", async () => {
   await question(page).waitFor();
   assert.equal(await allowed(page), null);
   assert.deepEqual(await page.context().cookies(), [], "no cookie either");
-  await visitor.checkScreen("landing with the question about cookies", { shots: true });
+  await visitor.checkScreen("landing with the question about cookies");
   await question(page).getByRole("button", { name: "Choose", exact: true }).click();
   const necessary = question(page).getByRole("switch", { name: /^Necessary/ });
   assert.ok((await necessary.isDisabled()) && (await necessary.isChecked()));
   for (const name of ["Analytics", "Marketing", "Preferences"]) assert.equal(await question(page).getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), false, name);
-  await visitor.checkScreen("the question about cookies with its choices", { shots: true });
+  await visitor.checkScreen("the question about cookies with its choices");
   await question(page).getByRole("switch", { name: /^Analytics/ }).check();
   await question(page).getByRole("button", { name: "Save my choice" }).click();
   await question(page).waitFor({ state: "detached" });
@@ -89,7 +89,7 @@ step("a member's choices are in the privacy centre, and saved there", async () =
   await talent.goto("/privacy");
   await page.getByRole("heading", { level: 1, name: "Privacy", exact: true }).waitFor();
   await see(page, "No exports yet");
-  await talent.checkScreen("privacy centre", { shots: true });
+  await talent.checkScreen("privacy centre");
   const analytics = page.getByRole("switch", { name: /^Analytics/ });
   assert.equal(await analytics.isChecked(), false);
   await analytics.check();
@@ -106,7 +106,7 @@ step("an export is made, mailed, and downloaded by its owner", async () => {
   await toast(page, "Export Requested");
   const link = page.getByRole("link", { name: "Download" });
   await link.waitFor();
-  await talent.checkScreen("an export that is ready", { shots: true });
+  await talent.checkScreen("an export that is ready");
   await stage.linkInMail(talent.email, "/privacy");
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   assert.match(download.suggestedFilename(), /^muqabla-data-\d{4}-\d{2}-\d{2}\.zip$/);
@@ -131,7 +131,7 @@ step("a held prize keeps the account open, and the page says which", async () =>
     await see(person.page, why);
     assert.ok(await person.page.getByRole("button", { name: "Delete account" }).isDisabled());
   }
-  await client.checkScreen("a deletion that something is in the way of", { shots: true });
+  await client.checkScreen("a deletion that something is in the way of");
   await client.page.getByRole("link", { name: "Open: A mark for a spice shop" }).click();
   await client.page.getByRole("heading", { level: 1, name: "A mark for a spice shop" }).waitFor();
   client.allow(/409/);
@@ -150,12 +150,12 @@ step("a deletion is scheduled, seen on every page, and cancelled", async () => {
   await talent.goto("/privacy");
   await page.getByRole("button", { name: "Delete account" }).click();
   await dialog(page, "Delete your account?").getByLabel("Why are you leaving?").fill("Too little time");
-  await talent.checkScreen("deleting an account", { shots: true });
+  await talent.checkScreen("deleting an account");
   await dialog(page, "Delete your account?").getByRole("button", { name: "Delete my account" }).click();
   await toast(page, "Deletion Scheduled");
   await talent.goto("/dashboard");
   await see(page, /^Your account will be deleted on/);
-  await talent.checkScreen("an account that is to end", { shots: true });
+  await talent.checkScreen("an account that is to end");
   await page.getByRole("button", { name: "Cancel deletion" }).click();
   await toast(page, "Deletion Cancelled");
   await page.getByText(/^Your account will be deleted on/).waitFor({ state: "detached" });

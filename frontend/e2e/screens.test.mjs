@@ -1,5 +1,5 @@
 // Every screen of the product, on the demo marketplace, as everybody who can see it: accessible, without errors, never wider
-// than the window, in both themes, on phones and large screens. Pictures of all of them are in .shots.
+// than the window, in both themes, on phones and large screens. With SHOTS=1 pictures of all of them are in .shots.
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, test } from "node:test";
 import { dialog, draft, see } from "./acts.mjs";
@@ -46,7 +46,7 @@ function screen(name, who, path, ready) {
     const person = who();
     await person.goto(typeof path === "function" ? await path() : path);
     await ready?.(person.page);
-    await person.checkScreen(name, { shots: true });
+    await person.checkScreen(name);
   });
 }
 
@@ -68,7 +68,7 @@ describe("visitors", () => {
     await visitor.goto("/contact");
     await visitor.page.getByRole("button", { name: "Send Message" }).click();
     await see(visitor.page, "Message is required");
-    await visitor.checkScreen("contact with mistakes", { shots: true });
+    await visitor.checkScreen("contact with mistakes");
   });
   screen("search, nothing asked", who, "/search", (page) => page.getByRole("heading", { name: "Popular categories" }).waitFor());
   screen("search", who, "/search?q=design&status=open", (page) => page.getByRole("list", { name: "Active filters" }).waitFor());
@@ -81,7 +81,7 @@ describe("visitors", () => {
     await visitor.page.getByRole("button", { name: "List", exact: true }).click();
     await visitor.page.setViewportSize({ width: 360, height: 740 });
     await visitor.page.getByRole("button", { name: "Filters (1)" }).click();
-    await visitor.checkScreen("search as a list", { shots: true });
+    await visitor.checkScreen("search as a list");
     await visitor.page.setViewportSize({ width: 1440, height: 900 });
     await visitor.page.getByRole("button", { name: "Grid", exact: true }).click();
   });
@@ -90,7 +90,7 @@ describe("visitors", () => {
     await visitor.page.route("**/api/search/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
     await visitor.goto("/search?q=design");
     await visitor.page.getByRole("heading", { name: "Error loading search results. Please try again." }).waitFor();
-    await visitor.checkScreen("search that failed", { shots: true });
+    await visitor.checkScreen("search that failed");
     await visitor.page.unroute("**/api/search/contests?*");
   });
   screen("contests", who, "/contests", heading("Contests"));
@@ -101,7 +101,7 @@ describe("visitors", () => {
     const rows = (await visitor.ask("/api/categories/stats")).map((row) => ({ ...row, activeContests: 0, totalPrize: 0, avgPrize: 0, completedContests: 0, openContests: 0 }));
     await visitor.page.route("**/api/categories/stats", (route) => route.fulfill({ json: rows }));
     await visitor.goto("/categories");
-    await visitor.checkScreen("categories while nobody posts", { shots: true });
+    await visitor.checkScreen("categories while nobody posts");
     await visitor.page.unroute("**/api/categories/stats");
   });
   screen("categories preview", who, "/categories-preview", (page) => page.getByRole("button", { name: "Design", exact: true }).waitFor());
@@ -115,20 +115,20 @@ describe("visitors", () => {
   test("design system", async () => {
     await visitor.goto("/dev/ui", { settle: false });
     await visitor.page.getByRole("heading", { level: 1, name: "Design system" }).waitFor();
-    await visitor.checkScreen("design system", { shots: true, settle: false });
+    await visitor.checkScreen("design system", { settle: false });
   });
   for (const status of STATES) screen(`contest ${status} for a visitor`, who, async () => `/contests/${(await find(visitor, status, "VISITOR")).id}`, (page) => page.getByRole("heading", { level: 2, name: "Brief" }).waitFor());
   test("contest that does not exist", async () => {
     visitor.allow(/404 \(Not Found\)/);
     await visitor.goto("/contests/00000000-0000-7000-8000-000000000000");
     await see(visitor.page, "Contest not found");
-    await visitor.checkScreen("contest not found", { shots: true });
+    await visitor.checkScreen("contest not found");
   });
   test("sign in with mistakes", async () => {
     await visitor.goto("/auth/login");
     await visitor.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await see(visitor.page, "E-mail is required");
-    await visitor.checkScreen("sign in with mistakes", { shots: true });
+    await visitor.checkScreen("sign in with mistakes");
   });
 });
 
@@ -176,7 +176,7 @@ describe("the client", () => {
       await client.page.getByRole("button", { name: "More actions" }).click();
       await client.page.getByRole("menuitem", { name: item }).click();
       await dialog(client.page, title).waitFor();
-      await client.checkScreen(name, { shots: true });
+      await client.checkScreen(name);
     });
   }
   for (const [name, button, title] of [
@@ -187,7 +187,7 @@ describe("the client", () => {
       await client.goto(`/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("accept"))).id}?tab=handover`);
       await client.page.getByRole("button", { name: button }).click();
       await dialog(client.page, title).waitFor();
-      await client.checkScreen(name, { shots: true });
+      await client.checkScreen(name);
     });
   }
   test("agreement", async () => {
@@ -195,7 +195,7 @@ describe("the client", () => {
     const { agreementUrl } = await client.ask(`/api/contests/${id}/handover`);
     await client.goto(agreementUrl, { settle: false });
     await client.page.getByRole("heading", { level: 1, name: "Transfer of rights" }).waitFor();
-    await client.checkScreen("agreement", { shots: true, settle: false });
+    await client.checkScreen("agreement", { settle: false });
   });
 
   screen("post a contest", who, "/contests/new", heading("Post a contest"));
@@ -203,36 +203,36 @@ describe("the client", () => {
     await client.goto("/contests/new");
     await client.page.getByRole("button", { name: "Continue to payment" }).click();
     await see(client.page, "Title must be at least 3 characters");
-    await client.checkScreen("post a contest with mistakes", { shots: true });
+    await client.checkScreen("post a contest with mistakes");
   });
   test("payment, its simulator and the confirmation", async () => {
     const id = await draft(client, { title: "A poster for the mango season", prize: 12000 });
-    await client.checkScreen("payment", { shots: true });
+    await client.checkScreen("payment");
     await client.goto(`/contests/${id}`);
-    await client.checkScreen("contest DRAFT", { shots: true });
+    await client.checkScreen("contest DRAFT");
     await client.page.getByRole("button", { name: "Delete draft" }).click();
     await dialog(client.page, "Delete this draft?").waitFor();
-    await client.checkScreen("deleting a draft", { shots: true });
+    await client.checkScreen("deleting a draft");
     // The third step is seen for the moment in which the wallet's page loads: here that page does not answer at first.
     await client.goto(`/contests/new?contest=${id}`);
     await client.page.route("**/payment-simulator/**", (route) => route.fulfill({ status: 204 }));
     await client.page.getByRole("button", { name: "Pay with Easypaisa" }).click();
     await client.page.getByRole("heading", { name: "Processing Payment" }).waitFor();
-    await client.checkScreen("confirmation", { shots: true });
+    await client.checkScreen("confirmation");
     await client.page.unroute("**/payment-simulator/**");
     await client.page.getByRole("link", { name: "Continue to the payment page" }).click();
     await client.page.getByRole("heading", { level: 1, name: "Easypaisa payment simulation" }).waitFor();
-    await client.checkScreen("simulator easypaisa", { shots: true });
+    await client.checkScreen("simulator easypaisa");
   });
   screen("subscription", who, "/subscription", (page) => page.getByRole("article", { name: "Pro", exact: true }).waitFor());
   test("subscription, its questions and a change of plan", async () => {
     await client.goto("/subscription");
     const { page } = client;
     for (const question of await page.getByRole("button", { name: /\?$/ }).all()) await question.click();
-    await client.checkScreen("subscription questions", { shots: true });
+    await client.checkScreen("subscription questions");
     await page.getByRole("article").getByRole("button").first().click();
     await page.getByRole("dialog").locator("footer .btn-primary").waitFor();
-    await client.checkScreen("changing the plan", { shots: true });
+    await client.checkScreen("changing the plan");
   });
   screen("referrals", who, "/referrals", (page) => page.getByRole("button", { name: "Copy link" }).waitFor());
   screen("credit history", who, "/referrals?credits=history", (page) => page.getByRole("tab", { name: "Credit History" }).waitFor());
@@ -244,7 +244,7 @@ describe("the client", () => {
     const { id } = await own("OPEN", ({ allowedActions }) => allowedActions.includes("boost"));
     await client.goto(`/contests/${id}?boost=1`);
     await dialog(client.page, "Feature this contest").locator("footer .btn-primary").waitFor();
-    await client.checkScreen("featuring a contest", { shots: true });
+    await client.checkScreen("featuring a contest");
   });
   screen("simulator jazzcash", who, "/payment-simulator/jazzcash?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
   screen("simulator without a gateway", who, "/payment-simulator?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
@@ -306,7 +306,7 @@ describe("the admin", () => {
       await admin.goto("/admin");
       await admin.page.getByRole("button", { name: new RegExp(`^${button}: `) }).first().click();
       await dialog(admin.page, title).waitFor();
-      await admin.checkScreen(name, { shots: true });
+      await admin.checkScreen(name);
     });
   }
 });
