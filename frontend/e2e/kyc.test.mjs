@@ -95,7 +95,7 @@ step("the talent submits; somebody else finds no papers there", async () => {
   const { files } = (await sent).postDataJSON();
   await toast(page, "KYC Application Submitted");
   await see(page, "Your documents are in review");
-  await see(page, "Pending review");
+  await see(page, "Pending Review");
   await talent.checkScreen("identity in review");
   other.allow(/404/);
   for (const url of Object.values(files)) {

@@ -152,7 +152,7 @@ step("the plan has room for another contest, and a featured place in it", async 
   const id = await openContest(client, { title: "A third contest", prize: 1000 });
   await client.goto(`/contests/${id}?boost=1`);
   const buy = dialog(page, "Feature this contest");
-  await ledgerIs(buy, { "Featured place": "PKR 499", "Included in your plan": "PKR −499", "You pay": "PKR 0" });
+  await ledgerIs(buy, { "Featured place": "PKR 499", "Included in your plan": "−PKR 499", "You pay": "PKR 0" });
   await buy.getByRole("button", { name: "Use a featured place" }).click();
   await toast(page, "Contest Featured");
   await page.getByRole("heading", { level: 2, name: /^Featured until / }).waitFor();
@@ -288,7 +288,7 @@ step("credits pay a part of a featured place while a contest is posted; it start
   const { page } = sana;
   const id = await draft(sana, { title: "A contest that opens featured", prize: 5000 });
   await page.getByRole("button", { name: "Feature it" }).click();
-  await ledgerIs(dialog(page, "Feature this contest"), { "Featured place": "PKR 499", "Your credits": "PKR −200", "You pay": "PKR 299" });
+  await ledgerIs(dialog(page, "Feature this contest"), { "Featured place": "PKR 499", "Your credits": "−PKR 200", "You pay": "PKR 299" });
   await payAt(sana, "Pay PKR 299 with Easypaisa");
   await see(page, "The featured place of “A contest that opens featured” is yours. It runs while the contest takes entries.");
   await page.getByRole("link", { name: "Go on with your contest" }).click();

@@ -7,6 +7,7 @@ import { useCurrentToast } from "@lib/toast";
 import { setCurrentUser } from "@lib/use-current-user";
 import { PageSkeleton } from "@ui";
 import { ScreenBoundary, Silent } from "./error-boundary";
+import { useFocusRecovery } from "./focus-recovery";
 import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
@@ -128,6 +129,7 @@ export function Root() {
   useSessionEnd();
   useDevelopmentClock();
   useScrollRestoration();
+  useFocusRecovery();
   return (
     <>
       <a className="skip" href="#main">

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { arriveAt } from "@lib/arrive";
 
 const KEY = "muqabla-scroll";
 const PATIENCE_MS = 1_500;
@@ -24,13 +25,22 @@ function scrollWhenPossible(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** The element that a hash names; one that is badly encoded names an element as it is. */
+function hashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return document.getElementById(hash.slice(1));
+  }
+}
+
 /** A new document has not been read before, even when it has the address or the key of one that was. */
 function isNewDocument(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
 }
 
-/** Back and reload return to where people were; another screen starts at its top; a changed query moves nothing. */
+/** Back and reload return to where people were; another screen starts at its top; a hash leads to its element; a changed query moves nothing. */
 export function useScrollRestoration(): void {
   const location = useLocation();
   const { pathname, hash } = location;
@@ -66,8 +76,9 @@ export function useScrollRestoration(): void {
     const samePath = lastPath.current === pathname;
     const arrived = lastPath.current === undefined && isNewDocument();
     lastPath.current = pathname;
+    if (hash !== "" && (arrived || type !== NavigationType.Pop)) return arriveAt(() => hashTarget(hash));
     if (type === NavigationType.Pop) return scrollWhenPossible(arrived ? 0 : (positions.current[key] ?? 0));
-    if (!samePath && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
+    if (!samePath) window.scrollTo({ top: 0, behavior: "instant" });
     return;
   }, [key, pathname, hash, type]);
 }

@@ -20,7 +20,7 @@ export const walletName = (provider: Provider): string => (provider === "easypai
 export interface MethodInfo {
   type: MethodType;
   label: string;
-  /** The payouts screen spells one of them its own way. */
+  /** The specification spells one of them differently in the list of payout times. */
   payoutLabel: string;
   /** Stands for the service: its logo is not ours. Null means a drawing of a bank. */
   initials: string | null;

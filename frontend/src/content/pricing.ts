@@ -11,6 +11,8 @@ export interface Offer {
   text: string;
   features: readonly string[];
   action: { label: string; to?: string };
+  /** What has the same features already. */
+  today?: { text: string; label: string; to: string };
 }
 
 export const OFFERS: readonly Offer[] = [
@@ -40,6 +42,7 @@ export const OFFERS: readonly Offer[] = [
     text: "For teams who post every week.",
     features: ["5 featured contests each month", "20 active contests at a time", "30-day money-back guarantee"],
     action: { label: "Coming Soon" },
+    today: { text: "The Pro plan has all of this today.", label: "See the Pro plan", to: "/subscription" },
   },
 ];
 

@@ -38,4 +38,12 @@ describe("submitWith", () => {
     await submit({ title: "" }, form as never);
     expect(form.setStatus).toHaveBeenCalledWith("Look again");
   });
+
+  it("names the fields that the form does not have", async () => {
+    const form = helpers();
+    const submit = submitWith(() => Promise.reject(refused({ title: "Bad", currency: "This field is not known here" })), { title: "Error", message: "Failed" });
+    await submit({ title: "" }, form as never);
+    expect(form.setErrors).toHaveBeenCalledWith({ title: "Bad" });
+    expect(form.setStatus).toHaveBeenCalledWith("Look again currency: This field is not known here");
+  });
 });

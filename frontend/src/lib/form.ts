@@ -32,6 +32,13 @@ interface SubmitTexts {
   message: string;
 }
 
+/** Messages about fields that the form does not have are said by name. */
+function describe(error: unknown, values: object, fallback: string): string {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
+  const strange = Object.entries(fields).filter(([name]) => !(fieldName(name) in values));
+  return [messageOf(error, fallback), ...strange.map(([name, message]) => `${name}: ${message}`)].join(" ");
+}
+
 /** Formik onSubmit that sends, and on failure fills the fields or says why in a toast. */
 export function submitWith<Values extends object>(send: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>, texts: SubmitTexts) {
   return async (values: Values, helpers: FormikHelpers<Values>): Promise<void> => {
@@ -39,7 +46,7 @@ export function submitWith<Values extends object>(send: (values: Values, helpers
       await send(values, helpers);
     } catch (error) {
       if (applyFieldErrors(error, values, helpers)) return;
-      const text = messageOf(error, texts.message);
+      const text = describe(error, values, texts.message);
       helpers.setStatus(text);
       toast({ kind: "error", title: texts.title, description: text });
     }

@@ -22,9 +22,13 @@ export function formatAmount(cents: number): string {
   return `${sign}${group(String(rupees))}${decimals}`;
 }
 
-/** 1250000 -> "PKR 12,500". */
+/** 1250000 -> "PKR 12,500", -1250000 -> "\u2212PKR 12,500": the sign comes first. */
 export function formatMoney(cents: number): string {
-  return `PKR ${formatAmount(cents)}`;
+  return `${signOf(cents)}PKR ${formatAmount(Math.abs(cents))}`;
+}
+
+export function signOf(cents: number): string {
+  return Math.round(cents) < 0 ? MINUS : "";
 }
 
 /** What a person typed into a rupee field, in paisa; undefined when it is not an amount. */

@@ -1,4 +1,4 @@
-import { formatAmount } from "@lib/format";
+import { formatAmount, signOf } from "@lib/format";
 import { cx } from "./cx";
 
 interface MoneyProps {
@@ -11,7 +11,8 @@ interface MoneyProps {
 export function Money({ cents, size = "md", className }: MoneyProps) {
   return (
     <span className={cx("money", size !== "md" && size, className)}>
-      <span className="cur">PKR</span> {formatAmount(cents)}
+      {signOf(cents)}
+      <span className="cur">PKR</span> {formatAmount(Math.abs(cents))}
     </span>
   );
 }

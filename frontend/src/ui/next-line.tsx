@@ -12,12 +12,14 @@ interface NextLineProps {
   /** What a second line on the same screen is called. */
   label?: string;
   className?: string;
+  /** Where links and the focus find it. */
+  id?: string;
 }
 
 /** "What happens next", one line near every title. */
-export function NextLine({ icon, title, children, action, label = "What happens next", className }: NextLineProps) {
+export function NextLine({ icon, title, children, action, label = "What happens next", className, id }: NextLineProps) {
   return (
-    <section className={cx("next", className)} aria-label={label}>
+    <section id={id} className={cx("next", className)} aria-label={label}>
       <span className="k">
         <Icon as={icon} />
       </span>

@@ -1,4 +1,4 @@
-import { Banknote, CircleUser, Crown, Gift, LockKeyhole, LogOut, ReceiptText, ShieldCheck, ShieldUser, Wallet } from "lucide-react";
+import { Banknote, CircleUser, Crown, Gift, LockKeyhole, LogOut, ReceiptText, ShieldCheck, ShieldUser, Star, Wallet } from "lucide-react";
 import type { ReactElement } from "react";
 import { api } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
@@ -38,6 +38,9 @@ export default function AccountMenu({ user, trigger }: { user: MeView; trigger: 
       </MenuLink>
       <MenuLink to="/subscription" icon={Crown}>
         Subscription
+      </MenuLink>
+      <MenuLink to="/reviews" icon={Star}>
+        Reviews
       </MenuLink>
       <MenuLink to="/referrals" icon={Gift}>
         Referrals

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { ContestDetail, DepositStarted } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
+import { useStepFocus } from "@lib/use-step-focus";
 import { ErrorState, Icon, Page, Skeleton, Stepper, TextLink } from "@ui";
 import { DetailsStep } from "./create/details-step";
 import { AlreadyPaid, ClientsOnly } from "./create/obstacles";
@@ -32,6 +33,7 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
 
   const editing = !id || params.get("step") === "details";
   const step = deposit ? 2 : editing ? 0 : 1;
+  const box = useStepFocus<HTMLDivElement>(step);
   const go = (contestId: string, details: boolean) => setParams({ contest: contestId, ...(details && { step: "details" }) }, { replace: !details });
 
   const body = () => {
@@ -57,7 +59,7 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
           <Stepper steps={STEPS} current={step} />
         </div>
       </div>
-      {body()}
+      <div ref={box}>{body()}</div>
     </Page>
   );
 }

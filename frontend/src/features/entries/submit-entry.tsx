@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers } from "formik";
 import { Link2, Send } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
 import { api, ApiError } from "@lib/api/client";
 import type { ContestDetail, EntryView, UploadedFile } from "@lib/api/types";
@@ -21,7 +21,7 @@ const TEXTS = { title: "Error", message: "Failed to submit the entry" };
 export function SubmitEntry({ contest }: { contest: ContestDetail }) {
   const uploads = useUploads<UploadedFile>({ path: "/api/upload/entry", maxFiles: FILES_MAX, ...WORK_FILES });
   const [filesError, setFilesError] = useState<string>();
-  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const percent = Math.round(totalProgress(uploads.items) * 100);
 
   const send = async (values: SubmitValues, helpers: FormikHelpers<SubmitValues>) => {
@@ -41,7 +41,7 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
     helpers.resetForm();
     await refresh(`/api/contests/${contest.id}`, "/api/contests/feed", "/api/entries/mine");
     toast({ kind: "success", title: "Entry Submitted", description: "The client can see it now. You are told when it is rated or shortlisted." });
-    setParams({ tab: "entries" });
+    await navigate({ search: "?tab=entries", hash: "#mine" });
   };
 
   return (

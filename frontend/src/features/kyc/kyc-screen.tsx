@@ -6,7 +6,7 @@ import { KycForm } from "./kyc-form";
 
 const WORDS: Record<KycStatus, string> = {
   NOT_SUBMITTED: "Not submitted",
-  PENDING: "Pending review",
+  PENDING: "Pending Review",
   APPROVED: "Approved",
   REJECTED: "Rejected",
   EXPIRED: "Expired",

@@ -1,6 +1,6 @@
 import { ArrowRight, Copyright, ShieldCheck, Trophy, Wallet } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { STEPS } from "@content/landing";
 import { PICTURES, URDU_NAME } from "@content/pictures";
 import { hasConsent } from "@lib/consent";
@@ -18,14 +18,6 @@ const ASSURANCES = [
   { icon: Wallet, text: "Easypaisa, JazzCash or bank" },
   { icon: Copyright, text: "Unchosen work stays yours" },
 ];
-
-/** A link such as /#how may arrive before the section does; the router cannot know. */
-function useHashTarget() {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, key]);
-}
 
 function Hero() {
   return (
@@ -114,7 +106,6 @@ function ClosingBand() {
 }
 
 export function Component() {
-  useHashTarget();
   return (
     <Page title="Win contests. Build your career." bleed>
       <Hero />

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { OFFERS, type Offer, PRICING_FAQ } from "@content/pricing";
-import { Accordion, Badge, Button, cx, Icon, Lattice, LinkButton, Money, Page } from "@ui";
+import { Accordion, Badge, Button, cx, Icon, Lattice, LinkButton, Money, Page, TextLink } from "@ui";
 import "./pages.css";
 
 function OfferCard({ offer }: { offer: Offer }) {
@@ -35,6 +35,11 @@ function OfferCard({ offer }: { offer: Offer }) {
         <Button block disabled>
           {offer.action.label}
         </Button>
+      )}
+      {offer.today && (
+        <p className="small muted">
+          {offer.today.text} <TextLink to={offer.today.to}>{offer.today.label}</TextLink>
+        </p>
       )}
     </section>
   );

@@ -89,7 +89,7 @@ export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: ()
           <span>
             {payout.retryOf ? "New attempt" : payout.kind === "SHARE" ? "Share of the prize" : "Won"} <Time value={payout.createdAt} />
           </span>
-          <span>{payout.method ? `${methodInfo(payout.method).payoutLabel} ${payout.accountNumber ?? ""}` : payout.holds.includes("METHOD") ? "No method yet" : "To your default method"}</span>
+          <span>{payout.method ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}` : payout.holds.includes("METHOD") ? "No method yet" : "To your default method"}</span>
           {payout.reference && <span className="num [overflow-wrap:anywhere]">Ref {payout.reference}</span>}
         </>
       }

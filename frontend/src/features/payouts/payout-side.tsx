@@ -49,7 +49,7 @@ function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefin
       <MethodTile type={method.type} />
       <span className="small min-w-0">
         <b className="strong block">
-          {methodInfo(method.type).payoutLabel} {method.accountNumber}
+          {methodInfo(method.type).label} {method.accountNumber}
         </b>
         <span className="muted">{method.accountName}</span>
       </span>

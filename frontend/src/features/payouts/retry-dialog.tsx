@@ -24,7 +24,7 @@ export function RetryDialog({ payout, onClose }: { payout: PayoutView | undefine
       title={`Pay ${formatMoney(payout.amountCents)} again?`}
       description={
         method
-          ? `The money goes to ${methodInfo(method.type).payoutLabel} ${method.accountNumber} in the name of ${method.accountName}.`
+          ? `The money goes to ${methodInfo(method.type).label} ${method.accountNumber} in the name of ${method.accountName}.`
           : "You have no payout method yet. The new payout waits until you add one."
       }
       confirmLabel="Pay again"

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ComponentType } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useLatest } from "@lib/use-latest";
 import { ErrorState, LinkButton, Page, PageHead, SideLayout, Skeleton } from "@ui";
@@ -11,7 +11,6 @@ import { PasswordSection } from "./password-section";
 import { RoleSection } from "./role-section";
 import { SessionsSection } from "./sessions-section";
 import { TwoFactorSection } from "./two-factor-section";
-import { useHashTarget } from "./use-hash-target";
 import "./profile.css";
 
 const SECTIONS = [
@@ -55,7 +54,7 @@ export function ProfileScreen({ EndOthers }: ProfileScreenProps) {
   // Switching the role asks for everything anew; what is being typed meanwhile must stay.
   const profile = useLatest(data);
   const { user } = useCurrentUser();
-  const hash = useHashTarget(profile !== undefined);
+  const { hash } = useLocation();
   const body = () => {
     if (profile) {
       return (

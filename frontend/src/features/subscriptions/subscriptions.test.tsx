@@ -74,7 +74,7 @@ describe("plans", () => {
     show(onPro());
     await userEvent.click((await card("Enterprise")).getByRole("button", { name: "Upgrade to Enterprise" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change to Enterprise" }));
-    expect(dialog.getByText("Your credits").parentElement).toHaveTextContent("PKR −200");
+    expect(dialog.getByText("Your credits").parentElement).toHaveTextContent("−PKR 200");
     expect(dialog.getByText(/for the days you have not used/)).toHaveTextContent("PKR 773.80");
     expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole("radio", { name: /JazzCash/ }));

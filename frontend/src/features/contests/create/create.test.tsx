@@ -53,6 +53,8 @@ describe("the contest form", () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(sent.map(([name]) => name)).toEqual(["PATCH /api/contests/c1", "POST /api/contests/c1/guarantee"]);
     expect(sent[0]?.[1]).not.toHaveProperty("guaranteed");
+    // A draft's currency is fixed; the server refuses the field.
+    expect(sent[0]?.[1]).not.toHaveProperty("currency");
   });
 
   it("says that a guarantee cannot be taken back", () => {

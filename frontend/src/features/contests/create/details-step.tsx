@@ -86,7 +86,7 @@ export function DetailsStep({ category = null, draft, onSaved }: DetailsStepProp
       await refresh("/api/contests");
       return;
     }
-    const contest = await api.post<ContestDetail>("/api/contests", { ...payload, guaranteed: values.guaranteed }).catch((error: unknown) => {
+    const contest = await api.post<ContestDetail>("/api/contests", { ...payload, currency: "PKR", guaranteed: values.guaranteed }).catch((error: unknown) => {
       setLimit(planLimit(error));
       throw error;
     });
@@ -101,6 +101,7 @@ export function DetailsStep({ category = null, draft, onSaved }: DetailsStepProp
       <SideLayout className="gap-y-6 lg:gap-x-8" side={<Side />}>
         {!draft && <KeepDraft />}
         <Card pad>
+          <h2 className="mb-5 text-22">Contest details</h2>
           <Form label="Contest details" className="gap-6">
             <FormErrors labels={LABELS} />
             {limit && <PlanLimit message={limit} />}

@@ -3,7 +3,7 @@ import { splitPrize } from "../model/prize";
 
 /** What the client pays and where it goes; follows the prize while it is typed. */
 export function PrizeLedger({ prizeCents }: { prizeCents: number }) {
-  const { feeCents, winnerCents } = splitPrize(Number.isFinite(prizeCents) ? prizeCents : 0);
+  const { feeCents, winnerCents } = splitPrize(Number.isInteger(prizeCents) ? prizeCents : 0);
   return (
     <div className="stack gap-3" aria-live="polite">
       <Ledger>

@@ -1,6 +1,7 @@
 import { ValidationError } from "yup";
 import { describe, expect, it } from "vitest";
 import { type ContestFormValues, contestSchema, deadlineIn, emptyContest, payloadOf } from "./contest-form";
+import { prizeFromInput } from "./prize";
 
 const valid: ContestFormValues = { ...emptyContest("Logo Design"), title: "Logo for a honey farm", brief: "A mark and a label for our honey." };
 
@@ -27,6 +28,8 @@ describe("contest form", () => {
     [{ category: "" }, "Category is required"],
     [{ prizeCents: 499 }, "Minimum prize is PKR 5"],
     [{ prizeCents: Number.NaN }, "Minimum prize is PKR 5"],
+    [{ prizeCents: prizeFromInput("1000000000") }, "Maximum prize is PKR 500,000"],
+    [{ prizeCents: prizeFromInput("12.345") }, "A prize has at most two decimals"],
     [{ prizeCents: 50_000_001 }, "Maximum prize is PKR 500,000"],
     [{ deadline: "2020-01-01T10:00" }, "Deadline must be in the future"],
     [{ deadline: "" }, "Deadline must be in the future"],
@@ -54,7 +57,6 @@ describe("contest form", () => {
       category: "Logo Design",
       prizeCents: 1_000,
       deadline: "2026-12-01T13:00:00.000Z",
-      currency: "PKR",
       sealed: true,
     });
   });

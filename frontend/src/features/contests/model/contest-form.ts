@@ -51,7 +51,7 @@ export const contestSchema = object({
   title,
   brief,
   category: string().required(MESSAGES.category.required),
-  prizeCents: number().typeError(MESSAGES.prize.min).required(MESSAGES.prize.min).min(PRIZE_MIN_CENTS, MESSAGES.prize.min).max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
+  prizeCents: number().typeError(MESSAGES.prize.min).required(MESSAGES.prize.min).integer(MESSAGES.prize.decimals).min(PRIZE_MIN_CENTS, MESSAGES.prize.min).max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
   deadline: string().test("future", MESSAGES.deadline.future, (text) => Date.parse(fromLocalInput(text ?? "") ?? "") > now()),
   sealed: boolean(),
   guaranteed: boolean(),
@@ -65,7 +65,6 @@ export interface ContestPayload {
   category: string;
   prizeCents: number;
   deadline: string;
-  currency: "PKR";
   sealed: boolean;
 }
 
@@ -77,7 +76,6 @@ export function payloadOf(values: ContestFormValues): ContestPayload {
     category: values.category,
     prizeCents: values.prizeCents,
     deadline: fromLocalInput(values.deadline) ?? values.deadline,
-    currency: "PKR",
     sealed: values.sealed,
   };
 }

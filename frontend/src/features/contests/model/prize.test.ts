@@ -13,7 +13,13 @@ describe("prize", () => {
     expect(prizeFromInput("12.5")).toBe(1_250);
   });
 
-  it.each(["", "abc", "-5", "1e5", "1.234"])("refuses %j", (text) => {
+  it("keeps an amount that is too large or too fine, for a message of its own", () => {
+    expect(prizeFromInput("1000000000")).toBe(100_000_000_000);
+    expect(prizeFromInput("12.345")).toBe(1_234.5);
+    expect(prizeFromInput("12.340")).toBe(1_234);
+  });
+
+  it.each(["", "abc", "-5", "1e5", ".", "5."])("refuses %j", (text) => {
     expect(prizeFromInput(text)).toBeNaN();
   });
 

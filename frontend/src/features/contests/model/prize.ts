@@ -1,5 +1,3 @@
-import { parseRupees } from "@lib/format";
-
 export const PRIZE_MIN_CENTS = 500;
 export const PRIZE_MAX_CENTS = 50_000_000;
 export const PRIZE_DEFAULT_CENTS = 1_000;
@@ -17,9 +15,12 @@ export function splitPrize(prizeCents: number): PrizeSplit {
   return { prizeCents, feeCents, winnerCents: prizeCents - feeCents };
 }
 
-/** What was typed into the prize field, in paisa. NaN when it is not an amount, so that validation refuses it. */
+/** What was typed into the prize field, in paisa: NaN when it is no amount, a fraction when it has more than two decimals. Validation refuses both. */
 export function prizeFromInput(text: string): number {
-  return parseRupees(text) ?? Number.NaN;
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text.replace(/[,\s]/g, ""));
+  if (!match?.[1]) return Number.NaN;
+  const decimals = (match[2] ?? "").padEnd(2, "0");
+  return Number(`${match[1]}${decimals.slice(0, 2)}.${decimals.slice(2)}`);
 }
 
 /** The plain figure for the prize field: 1250000 -> "12500". */

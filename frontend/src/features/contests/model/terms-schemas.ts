@@ -20,7 +20,7 @@ export function extensionSchema(deadline: string, latest: string) {
 
 export function raiseSchema(prizeCents: number) {
   const more = `The new prize must be higher than ${formatMoney(prizeCents)}`;
-  return object({ prizeCents: number().typeError(more).required(more).moreThan(prizeCents, more).max(PRIZE_MAX_CENTS, MESSAGES.prize.max) });
+  return object({ prizeCents: number().typeError(more).required(more).integer(MESSAGES.prize.decimals).moreThan(prizeCents, more).max(PRIZE_MAX_CENTS, MESSAGES.prize.max) });
 }
 
 const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;

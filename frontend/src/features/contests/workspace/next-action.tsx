@@ -33,6 +33,8 @@ export function NextAction({ contest }: { contest: ContestDetail }) {
   const action = primaryAction(contest);
   return (
     <NextLine
+      id="next"
+      className="scroll-mt-24"
       icon={ICONS[status]}
       title={next.title}
       action={

@@ -1,0 +1,35 @@
+const WAIT_MS = 10_000;
+const HEADINGS = "h1, h2, h3, h4";
+/** A reader who does one of these has gone on by themselves. */
+const LEAVING = ["wheel", "touchmove", "keydown"] as const;
+
+function show(target: HTMLElement): void {
+  const heading = target.matches(HEADINGS) ? target : (target.querySelector<HTMLElement>(HEADINGS) ?? target);
+  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  target.scrollIntoView({ block: "start", behavior: "instant" });
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Brings an element into view and its heading into focus, also when its data is still on the way.
+ * Gives up after ten seconds, or when the reader scrolls or types meanwhile. Answers with a function that stops waiting.
+ */
+export function arriveAt(find: () => HTMLElement | null | undefined): () => void {
+  const attempt = () => {
+    const target = find();
+    if (!target) return;
+    stop();
+    show(target);
+  };
+  const observer = new MutationObserver(attempt);
+  const timeout = window.setTimeout(() => stop(), WAIT_MS);
+  const stop = () => {
+    observer.disconnect();
+    window.clearTimeout(timeout);
+    for (const event of LEAVING) window.removeEventListener(event, stop);
+  };
+  for (const event of LEAVING) window.addEventListener(event, stop, { passive: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["id"] });
+  attempt();
+  return stop;
+}
