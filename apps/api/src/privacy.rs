@@ -68,8 +68,7 @@ pub async fn export_data(call: Call, actor: Fresh) -> Result<HttpResponse, ApiEr
     Ok(HttpResponse::Accepted().json(ExportView::new(&asked, now)))
 }
 
-/// A copy as a ZIP, for the person alone, for seven days. Whoever follows a link to it and must prove first who they are, is led to the
-/// page that asks.
+/// A copy as a ZIP, for the person alone, for seven days.
 #[utoipa::path(tag = "privacy", operation_id = "export_file", params(("id" = Uuid, Path)),
     responses((status = 200, body = Vec<u8>, content_type = "application/zip"),
               (status = 303, description = "A link was followed without a fresh proof; leads to the page with the download"),

@@ -49,12 +49,7 @@ pub fn ask_for_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId))
 ///
 /// # Errors
 /// It is somebody else's, or its week is over; [`accounts::Error::SessionOver`].
-pub fn fetch_export(
-    db: &Db,
-    ctx: &Ctx,
-    (actor, session): (&Actor, SessionId),
-    id: ExportId,
-) -> Result<Export, Error> {
+pub fn fetch_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), id: ExportId) -> Result<Export, Error> {
     db.write(|tx| {
         accounts::session::repo::hold(tx, actor.user, session)?;
         let export = export::repo::get_own(tx, actor.user, id)?;

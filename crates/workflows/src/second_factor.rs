@@ -32,12 +32,7 @@ pub struct Enrolment {
 ///
 /// # Errors
 /// [`accounts::Error::SecondFactorOn`], [`accounts::Error::SessionOver`].
-pub fn begin(
-    db: &Db,
-    ctx: &Ctx,
-    vault: &Vault,
-    (actor, session): (&Actor, SessionId),
-) -> Result<Enrolment, Error> {
+pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, (actor, session): (&Actor, SessionId)) -> Result<Enrolment, Error> {
     let key = Key::random().map_err(accounts::Error::from)?;
     let sealed = key.seal(vault, actor.user).map_err(accounts::Error::from)?;
     db.write(|tx| {
@@ -122,11 +117,7 @@ pub fn remove_for(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
 ///
 /// # Errors
 /// [`accounts::Error::SecondFactorOff`], [`accounts::Error::SessionOver`].
-pub fn renew_codes(
-    db: &Db,
-    ctx: &Ctx,
-    (actor, session): (&Actor, SessionId),
-) -> Result<Vec<RecoveryCode>, Error> {
+pub fn renew_codes(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId)) -> Result<Vec<RecoveryCode>, Error> {
     db.write(|tx| {
         user::repo::lock(tx, actor.user)?;
         session::repo::hold(tx, actor.user, session)?;

@@ -27,11 +27,7 @@ pub fn end(db: &Db, ctx: &Ctx, actor: &Actor, session: SessionId) -> Result<(), 
 ///
 /// # Errors
 /// [`accounts::Error::SessionOver`].
-pub fn end_others(
-    db: &Db,
-    ctx: &Ctx,
-    (actor, kept): (&Actor, SessionId),
-) -> Result<(usize, Credential), Error> {
+pub fn end_others(db: &Db, ctx: &Ctx, (actor, kept): (&Actor, SessionId)) -> Result<(usize, Credential), Error> {
     db.write(|tx| {
         accounts::user::repo::lock(tx, actor.user)?;
         accounts::session::repo::hold(tx, actor.user, kept)?;

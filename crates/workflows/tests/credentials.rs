@@ -179,7 +179,10 @@ fn nothing_that_rests_on_a_proof_is_written_after_it_became_worthless() {
         happens(&scene);
         let (before, hash) = (scene.sessions(), scene.user().password_hash);
         assert!(refused(scene.begin(verified)), "a session, though {name}");
-        assert!(refused(sign_in::after_password(&db, &ctx, &scene.vault, verified, None)), "a second step, though {name}");
+        assert!(
+            refused(sign_in::after_password(&db, &ctx, &scene.vault, verified, None)),
+            "a second step, though {name}"
+        );
         let proved = sessions::proved_by_password(&db, &ctx, verified, scene.other);
         assert!(refused(proved), "a fresh proof, though {name}");
         let change = workflows::password::change(&db, &ctx, (&scene.person, scene.other), verified, &hash_of(NEW));
@@ -238,7 +241,8 @@ fn nothing_delicate_is_done_from_a_session_that_was_ended() {
     for (name, happens) in EVENTS {
         let scene = Scene::new();
         happens(&scene);
-        let ended = scene.number(&format!("SELECT count(*) AS number FROM user_sessions WHERE id = '{}'", scene.browser)) == 0;
+        let ended =
+            scene.number(&format!("SELECT count(*) AS number FROM user_sessions WHERE id = '{}'", scene.browser)) == 0;
         if !ended {
             assert!(name.contains("second step"), "{name} ends the other browsers");
             continue;
@@ -345,7 +349,8 @@ fn of_two_who_change_one_password_at_once_one_does() {
         let who = (&scene.person, scene.browser);
         workflows::password::change(&scene.db(), &scene.ctx, who, verified, &hashes[index])
     });
-    let done: Vec<usize> = results.iter().enumerate().filter(|(_, done)| done.is_ok()).map(|(index, _)| index).collect();
+    let done: Vec<usize> =
+        results.iter().enumerate().filter(|(_, done)| done.is_ok()).map(|(index, _)| index).collect();
     assert_eq!(done.len(), 1, "{results:?}");
     assert_eq!(scene.user().password_hash.expose(), hashes[done[0]].expose());
 }
@@ -373,7 +378,8 @@ fn support_and_moderators_do_not_reach_owners_and_finance() {
             moderation::suspend(&db, ctx, &scene.owner, id, "why not").unwrap();
             staff_of(&scene, id, theirs);
             let reach = *acting == Staff::Owner || !matches!(theirs, Some(Staff::Finance | Staff::Owner));
-            let senior = |result: &Result<(), Error>| matches!(result, Err(Error::Accounts(accounts::Error::SeniorAccount)));
+            let senior =
+                |result: &Result<(), Error>| matches!(result, Err(Error::Accounts(accounts::Error::SeniorAccount)));
             let restored = moderation::restore(&db, ctx, &actor, id);
             assert_eq!((restored.is_ok(), senior(&restored)), (reach, !reach), "{acting:?} {theirs:?}");
             if !reach {

@@ -118,8 +118,7 @@ fn keys_survive_a_change_of_the_secret() {
     assert_eq!(rewrap::run(&db, &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
     let (after, later) = (vault("new", &[]), testkit::ctx_at(testkit::START + Duration::seconds(30)));
     let code = person.key.code_at(later.now).unwrap();
-    let next =
-        sign_in::after_password(&db, &later, &after, credential(&db, person.actor.user), Some(&code)).unwrap();
+    let next = sign_in::after_password(&db, &later, &after, credential(&db, person.actor.user), Some(&code)).unwrap();
     assert!(matches!(next, Next::In));
     let lost = rewrap::run(&db, &vault("lost", &[])).unwrap();
     assert_eq!((lost.authenticators, lost.failed), (0, 1));

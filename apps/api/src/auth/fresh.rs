@@ -33,7 +33,10 @@ impl FromRequest for Fresh {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(signed(req).and_then(|visitor| IsFresh(visitor.fresh).require().map(|()| Self(visitor.actor, visitor.session))))
+        ready(
+            signed(req)
+                .and_then(|visitor| IsFresh(visitor.fresh).require().map(|()| Self(visitor.actor, visitor.session))),
+        )
     }
 }
 

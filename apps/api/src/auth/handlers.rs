@@ -201,7 +201,8 @@ pub async fn change_password(
     let wanted = Secret::new(new_password);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
     let verified = user.credential;
-    let changed = call.run(move |db, ctx| workflows::password::change(db, ctx, (&actor, kept), verified, &hash)).await?;
+    let changed =
+        call.run(move |db, ctx| workflows::password::change(db, ctx, (&actor, kept), verified, &hash)).await?;
     call.remember_device(changed);
     Ok(HttpResponse::NoContent().finish())
 }

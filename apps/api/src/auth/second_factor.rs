@@ -49,7 +49,8 @@ pub async fn security(call: Call, actor: Signed, fresh: IsFresh) -> ApiResult<Se
 #[post("/auth/totp")]
 pub async fn begin(call: Call, actor: Fresh) -> ApiResult<TotpEnrolment> {
     let (Fresh(actor, session), app) = (actor, call.app.clone());
-    let begun = call.run(move |db, ctx| workflows::second_factor::begin(db, ctx, &app.vault, (&actor, session))).await?;
+    let begun =
+        call.run(move |db, ctx| workflows::second_factor::begin(db, ctx, &app.vault, (&actor, session))).await?;
     let (qr_size, qr_path) = picture(begun.address.expose())?;
     let (key, address) = (begun.key.expose().clone(), begun.address.expose().clone());
     Ok(Json(TotpEnrolment { key, address, qr_size, qr_path }))
@@ -59,11 +60,7 @@ pub async fn begin(call: Call, actor: Fresh) -> ApiResult<TotpEnrolment> {
 #[utoipa::path(tag = "auth", operation_id = "confirm_totp", request_body = CodeBody,
     responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
 #[post("/auth/totp/confirm")]
-pub async fn confirm(
-    call: Call,
-    actor: Fresh,
-    body: Json<CodeBody>,
-) -> ApiResult<RecoveryCodes> {
+pub async fn confirm(call: Call, actor: Fresh, body: Json<CodeBody>) -> ApiResult<RecoveryCodes> {
     let (Fresh(actor, session), app, code) = (actor, call.app.clone(), body.into_inner().code);
     call.app.limits.second_factor.count(actor.user.to_string())?;
     let (codes, renewed) = call

@@ -25,12 +25,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "auth", operation_id = "login", request_body = LoginBody,
     responses((status = 200, body = LoginAnswer), (status = "4XX", body = Problem)))]
 #[post("/auth/login")]
-pub async fn login(
-    call: Call,
-    session: Session,
-    device: KnownDevice,
-    body: Json<LoginBody>,
-) -> ApiResult<LoginAnswer> {
+pub async fn login(call: Call, session: Session, device: KnownDevice, body: Json<LoginBody>) -> ApiResult<LoginAnswer> {
     let body = body.into_inner();
     let key = accounts::email::key(&body.email);
     match device.of_address(&call, &key).await? {

@@ -31,7 +31,6 @@ impl Store {
         web::block(move || app.db.write(|tx| repo::end_by_key(tx, &key_hash))).await??;
         Ok(())
     }
-
 }
 
 /// What the extractors learn from a live session.
@@ -80,7 +79,8 @@ impl SessionStore for Store {
 
     /// The row is there already: it was written under the lock under which what was verified still counted.
     async fn save(&self, session_state: State, _ttl: &Duration) -> Result<SessionKey, SaveError> {
-        let begun = session_state.get(BEGUN).ok_or_else(|| SaveError::Other(anyhow::anyhow!("no session has begun")))?;
+        let begun =
+            session_state.get(BEGUN).ok_or_else(|| SaveError::Other(anyhow::anyhow!("no session has begun")))?;
         let key: String = serde_json::from_str(begun).map_err(|error| SaveError::Other(error.into()))?;
         SessionKey::try_from(key).map_err(|error| SaveError::Other(error.into()))
     }

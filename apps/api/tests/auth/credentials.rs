@@ -54,9 +54,12 @@ async fn a_session_that_cannot_begin_is_told_and_leaves_no_cookie() {
     let cheap = argon2::Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::V0x13, cheap);
     let hash = argon2::PasswordHasher::hash_password(&cheap, PASSWORD.as_bytes()).unwrap().to_string();
     app.execute(&format!("UPDATE users SET password_hash = '{hash}'"));
-    app.execute("CREATE TRIGGER cross_it AFTER UPDATE OF password_hash ON users FOR EACH ROW EXECUTE FUNCTION cross_it()");
+    app.execute(
+        "CREATE TRIGGER cross_it AFTER UPDATE OF password_hash ON users FOR EACH ROW EXECUTE FUNCTION cross_it()",
+    );
     let browser = app.anonymous();
-    let refused = browser.post("/api/auth/login", json!({"email": "ayesha@example.com", "password": PASSWORD})).await.expect(409);
+    let refused =
+        browser.post("/api/auth/login", json!({"email": "ayesha@example.com", "password": PASSWORD})).await.expect(409);
     assert_eq!((refused.code(), refused.header("set-cookie")), ("conflict", ""));
     assert_eq!(refused.body["message"], "Your sign-in details have changed in the meantime. Sign in again.");
     assert_eq!(app.number("SELECT count(*) AS number FROM user_sessions"), 1, "only the one of the registration");

@@ -23,7 +23,7 @@ async fn strict() -> TestApp {
 async fn guess(app: &TestApp, name: &str) -> usize {
     let mut evaluated = 0;
     for n in 0..100 {
-        let stranger = app.calling_from(&format!("203.0.113.{}:1", n / 10));
+        let stranger = app.calling_from(&format!("203.0.{}.{}:1", 100 + name.len(), n / 10));
         let answer = stranger.post("/api/auth/login", login(name, "not the password")).await;
         match answer.status {
             401 => evaluated += 1,
@@ -47,7 +47,10 @@ async fn a_hundred_guesses_do_not_lock_the_owner_out() {
         signed_out(&person).await;
         assert!(guess(&app, name).await <= 25);
         let elsewhere = app.calling_from("198.51.100.4:1");
-        assert_eq!(elsewhere.post("/api/auth/login", login(name, PASSWORD)).await.expect(429).code(), "too_many_requests");
+        assert_eq!(
+            elsewhere.post("/api/auth/login", login(name, PASSWORD)).await.expect(429).code(),
+            "too_many_requests"
+        );
         person.post("/api/auth/login", login(name, PASSWORD)).await.expect(200);
         person.get("/api/auth/user").await.expect(200);
     }
@@ -124,10 +127,20 @@ async fn cookies_of_others_and_of_nobody_count_for_nothing() {
     let app = strict().await;
     let (ayesha, bilal) = (app.client("ayesha").await, app.client("bilal").await);
     let own = ayesha.device().unwrap().value().to_owned();
-    let elsewhere = TestApp::start_with(|config| config.secret_key = Secret::new("another secret of at least 32 characters".to_owned())).await;
+    let elsewhere = TestApp::start_with(|config| {
+        config.secret_key = Secret::new("another secret of at least 32 characters".to_owned())
+    })
+    .await;
     let foreign = elsewhere.client("ayesha").await.device().unwrap().value().to_owned();
     let cut = own[..own.len() - 1].to_owned();
-    let shown = [bilal.device().unwrap().value().to_owned(), foreign, cut, String::new(), "x".repeat(8_000), own.replace('A', "B") + "A"];
+    let shown = [
+        bilal.device().unwrap().value().to_owned(),
+        foreign,
+        cut,
+        String::new(),
+        "x".repeat(8_000),
+        own.replace('A', "B") + "A",
+    ];
     guess(&app, "ayesha").await;
     for (n, value) in shown.into_iter().enumerate() {
         let thief = app.calling_from(&format!("198.51.100.{n}:1"));
@@ -192,7 +205,8 @@ async fn a_thief_with_the_password_leaves_the_owner_their_codes() {
     let (authenticator, _codes) = enrol(&app, &ayesha).await;
     app.wait(Duration::seconds(30));
     let step = async |person: &Person, code: &str| {
-        let challenge = person.post("/api/auth/login", login("ayesha", PASSWORD)).await.expect(200).body["challenge"].clone();
+        let challenge =
+            person.post("/api/auth/login", login("ayesha", PASSWORD)).await.expect(200).body["challenge"].clone();
         person.post("/api/auth/login/second-step", json!({"challenge": challenge, "code": code})).await
     };
     let thief = app.calling_from("203.0.113.9:1");

@@ -138,7 +138,9 @@ async fn support_and_moderators_do_not_reach_owners_and_finance() {
     admin.press(&user(finance.id(), "end-sessions")).await.expect(200);
     finance.get("/api/auth/user").await.expect(401);
     // A suspension from before the role is lifted by an owner.
-    app.execute("UPDATE users SET suspended_at = created_at, suspended_reason = 'x' WHERE email_key = 'finance@example.com'");
+    app.execute(
+        "UPDATE users SET suspended_at = created_at, suspended_reason = 'x' WHERE email_key = 'finance@example.com'",
+    );
     assert_eq!(helper.press(&user(finance.id(), "restore")).await.expect(403).code(), "account_protected");
     assert_eq!(admin.get(&format!("/api/admin/users/{}", finance.id())).await.expect(200).body["canRestore"], true);
     admin.press(&user(finance.id(), "restore")).await.expect(200);
