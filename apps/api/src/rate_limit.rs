@@ -25,17 +25,19 @@ pub struct Rate {
 pub struct Rates {
     /// Sign-ins per network address.
     pub login_per_address: Rate,
-    /// Sign-ins per e-mail.
+    /// Sign-ins per e-mail, of browsers in which its owner has not signed in.
     pub login_per_account: Rate,
+    /// Sign-ins of the owner of an account per browser in which they signed in before; it counts towards nothing else.
+    pub login_per_device: Rate,
     /// Registrations per network address.
     pub register: Rate,
-    /// Mails with reset links or confirmation links per e-mail.
+    /// Mails with reset links or confirmation links per e-mail, or per known browser.
     pub forgot: Rate,
     /// Tries of tokens from mails per network address.
     pub token: Rate,
     /// Checks of the current password per person.
     pub password: Rate,
-    /// Codes of the second step per person.
+    /// Codes of the second step per person, or per known browser.
     pub second_factor: Rate,
     /// New contests per person.
     pub contest_create: Rate,
@@ -67,6 +69,7 @@ impl Rates {
         Self {
             login_per_address: rate(10, 5 * MINUTE, factor),
             login_per_account: rate(20, HOUR, factor),
+            login_per_device: rate(10, HOUR / 2, factor),
             register: rate(5, 30 * MINUTE, factor),
             forgot: rate(5, 30 * MINUTE, factor),
             token: rate(20, 5 * MINUTE, factor),
@@ -126,6 +129,8 @@ pub struct RateLimits {
     pub login_per_address: Limit,
     /// Sign-ins per e-mail.
     pub login_per_account: Limit,
+    /// Sign-ins per known browser.
+    pub login_per_device: Limit,
     /// Registrations per network address.
     pub register: Limit,
     /// Mails with links per e-mail.
@@ -160,6 +165,7 @@ impl RateLimits {
         Self {
             login_per_address: Limit::new("login_per_address", rates.login_per_address),
             login_per_account: Limit::new("login_per_account", rates.login_per_account),
+            login_per_device: Limit::new("login_per_device", rates.login_per_device),
             register: Limit::new("register", rates.register),
             forgot: Limit::new("forgot", rates.forgot),
             token: Limit::new("token", rates.token),

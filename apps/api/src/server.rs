@@ -66,8 +66,12 @@ pub fn build(
     impl ServiceFactory<ServiceRequest, Config = (), Response = ServiceResponse<BoxBody>, Error = Error, InitError = ()>
     + use<>,
 > {
-    let api_scope =
-        scope::scope("/api").wrap(auth::sessions(app)).wrap(from_fn(csrf::guard)).configure(api).map(|scope| {
+    let api_scope = scope::scope("/api")
+        .wrap(from_fn(auth::device::hand_out))
+        .wrap(auth::sessions(app))
+        .wrap(from_fn(csrf::guard))
+        .configure(api)
+        .map(|scope| {
             scope.service(openapi::openapi_json).service(openapi::docs).default_service(web::to(nothing_here))
         });
     let site = app.config.frontend_dir.clone();

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use accounts::Credential;
 use actix_web::dev::Payload;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
@@ -20,6 +21,7 @@ use payments::Gateways;
 use payouts::Vault;
 use tokio::sync::RwLock;
 
+use crate::auth::device::Remembered;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::events::Hub;
@@ -144,6 +146,7 @@ pub struct Call {
     /// The request's `now`, name and new ids.
     pub ctx: Ctx,
     caller: Caller,
+    remembered: Remembered,
 }
 
 #[derive(Clone)]
@@ -189,6 +192,11 @@ impl Call {
         }
     }
 
+    /// The browser that calls is one of `owner` from now on ([`crate::auth::device`]).
+    pub fn remember_device(&self, owner: Credential) {
+        self.remembered.set(owner);
+    }
+
     /// The caller's network address, for limits and the list of sessions.
     pub fn address(&self) -> &str {
         &self.caller.address
@@ -221,7 +229,7 @@ impl FromRequest for Call {
         };
         let ctx = app.ctx(crate::request_id::current());
         let caller = Caller { address: address(req, app.config.trust_proxy), user_agent: user_agent(req) };
-        ready(Ok(Self { app: app.clone(), ctx, caller }))
+        ready(Ok(Self { app: app.clone(), ctx, caller, remembered: Remembered::of(req) }))
     }
 }
 

@@ -54,6 +54,7 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
             users::image_file_id.eq(None::<FileId>),
             users::updated_at.eq(ctx.now),
             users::erased_at.eq(ctx.now),
+            users::credential_version.eq(users::credential_version + 1_i64),
         ))
         .execute(&mut **tx)?;
     Ok(())

@@ -17,4 +17,4 @@ pub mod totp;
 pub mod user;
 
 pub use error::Error;
-pub use user::{Contact, User};
+pub use user::{Contact, Credential, User};

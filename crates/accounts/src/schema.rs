@@ -86,6 +86,7 @@ diesel::table! {
         erased_at -> Nullable<Timestamptz>,
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
+        credential_version -> Int8,
     }
 }
 

@@ -706,6 +706,7 @@ diesel::table! {
         erased_at -> Nullable<Timestamptz>,
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
+        credential_version -> Int8,
     }
 }
 

@@ -32,6 +32,7 @@ pub fn suspend(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, reason: &str) -> R
         let person = user::repo::lock(tx, id)?;
         person.decide_suspension(actor)?;
         user::repo::suspend(tx, ctx, id, &reason)?;
+        user::repo::renew_credential(tx, ctx, id)?;
         let ended = session::repo::end_all(tx, id)?;
         mail::to(tx, ctx, id, &messages::suspended(&reason, &ctx.link("/contact")))?;
         of_person(tx, ctx, actor, "user.suspended", id, serde_json::json!({ "reason": reason, "sessionsEnded": ended }))
@@ -41,23 +42,24 @@ pub fn suspend(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, reason: &str) -> R
 /// Gives the person access again.
 ///
 /// # Errors
-/// No such person, or one who has access.
+/// No such person, one out of the actor's reach, or one who has access.
 pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<(), Error> {
     db.write(|tx| {
-        user::repo::lock(tx, id)?;
+        user::repo::lock(tx, id)?.require_in_reach_of(actor)?;
         user::repo::restore(tx, ctx, id)?;
         mail::to(tx, ctx, id, &messages::restored(&ctx.link("/auth/login")))?;
         of_person(tx, ctx, actor, "user.restored", id, serde_json::json!({}))
     })
 }
 
-/// Signs the person out everywhere; answers of how many browsers.
+/// Signs the person out everywhere, and stops sign-ins that are under way; answers of how many browsers.
 ///
 /// # Errors
-/// No such person.
+/// No such person, or one out of the actor's reach.
 pub fn end_sessions(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<usize, Error> {
     db.write(|tx| {
-        user::repo::lock(tx, id)?;
+        user::repo::lock(tx, id)?.require_in_reach_of(actor)?;
+        user::repo::renew_credential(tx, ctx, id)?;
         let ended = session::repo::end_all(tx, id)?;
         if ended > 0 {
             mail::to(tx, ctx, id, &messages::signed_out(&ctx.link("/auth/login")))?;

@@ -44,7 +44,7 @@ export const PRIVACY: readonly Section[] = [
     id: "cookies",
     title: "5. Cookies and storage in your browser",
     paragraphs: [
-      "One cookie keeps you signed in; it is necessary and ends with your session. Your choice about cookies is kept in your browser, and with your account. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for 30 days, and drafts of forms until you send them.",
+      "Two cookies, both necessary. One (id) keeps you signed in and ends with your session. The other (device) says that you signed in in this browser before, so that strangers who guess your password do not lock you out of it; it opens nothing, stays for 180 days after your last sign-in, and counts no more once your password is changed elsewhere. Your choice about cookies is kept in your browser, and with your account. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for 30 days, and drafts of forms until you send them.",
       "Everything else needs your consent, which you give or refuse below the first page you visit and change under Privacy: analytics (counting how pages are used and which wording works better, on our own servers), marketing and preferences (nothing at present).",
       "To open without a connection, the browser keeps the pages' files and the last public lists you saw. Private pages, messages and anything about money are never kept there.",
     ],

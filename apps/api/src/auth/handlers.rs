@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
+use super::device::KnownDevice;
 use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
 use super::even::evenly;
 use super::{CurrentSession, IsFresh, MaybeSigned, Signed, begin_session, email, second_factor, sign_in, sign_out};
@@ -68,7 +69,7 @@ pub async fn register(
     let user =
         call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref())).await?;
     experiments::after_registration(&call, visitor, user.id).await;
-    begin_session(&session, &call, user.id)?;
+    begin_session(&session, &call, user.credential).await?;
     Ok(HttpResponse::Created().json(MeView::new(&user, None, false, call.app.config.profile)))
 }
 
@@ -128,10 +129,21 @@ pub async fn resend_verification(call: Call, actor: Signed) -> Result<HttpRespon
 #[utoipa::path(tag = "auth", operation_id = "forgot_password", request_body = ForgotBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password/forgot")]
-pub async fn forgot_password(call: Call, body: Json<ForgotBody>) -> Result<HttpResponse, ApiError> {
+pub async fn forgot_password(
+    call: Call,
+    device: KnownDevice,
+    body: Json<ForgotBody>,
+) -> Result<HttpResponse, ApiError> {
     let email = body.into_inner().email;
-    call.app.limits.token.count(call.network())?;
-    call.app.limits.forgot.count(accounts::email::key(&email))?;
+    let key = accounts::email::key(&email);
+    match device.of_address(&call, &key).await? {
+        Some(own) => call.app.limits.forgot.count(own.caller())?,
+        None => {
+            call.app.limits.token.count(call.network())?;
+            // Not the text alone: it may be that of another caller, like a browser.
+            call.app.limits.forgot.count(format!("address {key}"))?;
+        }
+    }
     evenly(call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email))).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -156,7 +168,9 @@ pub async fn reset_password(call: Call, body: Json<ResetBody>) -> Result<HttpRes
     password::check("password", &wanted, &[&user.email, &user.first_name])?;
     let wanted = Secret::new(wanted);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
-    call.run(move |db, ctx| workflows::password::reset(db, ctx, &token, &hash)).await?;
+    let renewed = call.run(move |db, ctx| workflows::password::reset(db, ctx, &token, &hash)).await?;
+    // Who reads the mails gets in with the new password, whatever strangers try meanwhile.
+    call.remember_device(renewed);
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -186,7 +200,10 @@ pub async fn change_password(
     }
     let wanted = Secret::new(new_password);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
-    call.run(move |db, ctx| workflows::password::change(db, ctx, &actor, kept, &hash)).await?;
+    let verified = user.credential;
+    let changed =
+        call.run(move |db, ctx| workflows::password::change(db, ctx, (&actor, kept), verified, &hash)).await?;
+    call.remember_device(changed);
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -207,7 +224,8 @@ pub async fn list_sessions(call: Call, actor: Signed, session: CurrentSession) -
 #[post("/auth/sessions/end-others")]
 pub async fn end_other_sessions(call: Call, actor: Signed, session: CurrentSession) -> ApiResult<EndedView> {
     let (actor, kept) = (actor.0, session.0);
-    let ended = call.run(move |db, ctx| workflows::sessions::end_others(db, ctx, &actor, kept)).await?;
+    let (ended, renewed) = call.run(move |db, ctx| workflows::sessions::end_others(db, ctx, (&actor, kept))).await?;
+    call.remember_device(renewed);
     Ok(Json(EndedView { ended }))
 }
 

@@ -197,6 +197,16 @@ impl TestApp {
         diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().number
     }
 
+    /// The one text that a query answers (`SELECT … AS text …`).
+    pub(crate) fn text(&self, sql: &str) -> String {
+        #[derive(QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = Text)]
+            text: String,
+        }
+        diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().text
+    }
+
     /// The mails to `<name>@example.com`, newest first; mails of the same moment come in any order.
     pub(crate) async fn mails(&self, name: &str) -> Vec<Value> {
         let answer = self.anonymous().get(&format!("/dev/mailbox?to={name}@example.com")).await;

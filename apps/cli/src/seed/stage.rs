@@ -132,7 +132,8 @@ impl Stage {
                 let number = format!("0300{:07}", index.saturating_mul(91_117).saturating_add(1_234_471));
                 let method = NewMethod::parse(kind, &number, &format!("{first} {last}"), None)
                     .map_err(|errors| anyhow::anyhow!("payout method: {errors:?}"))?;
-                workflows::payout_method::add(&self.app.db, &ctx, &self.app.vault, talent, &method)?;
+                let (app, ctx) = (&self.app, &ctx);
+                app.db.write(|tx| workflows::payout_method::add_in(tx, ctx, &app.vault, talent, &method))?;
             }
         }
         Ok(())

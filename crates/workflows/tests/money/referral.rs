@@ -122,7 +122,7 @@ fn people_who_share_a_payout_account_bring_nothing() {
     // One that was removed again counts.
     stage.add_method(once, "03001234567");
     let method = stage.text(&format!("SELECT id FROM payout_methods WHERE user_id = '{}'", once.user)).parse().unwrap();
-    payout_method::remove(&stage.db(), &at(1), &once, method).unwrap();
+    payout_method::remove(&stage.db(), &at(1), (&once, stage.session(once)), method).unwrap();
     for friend in [same, once, honest] {
         stage.deposited(&at(2), friend, 500_000);
     }
@@ -134,7 +134,7 @@ fn people_who_share_a_payout_account_bring_nothing() {
 fn add_method(stage: &Stage, person: Actor, number: &str) {
     let new = NewMethod::parse(MethodType::Easypaisa, number, "Bilal Ahmed", None).unwrap();
     let vault = payouts::Vault::new(&Secret::new(SECRET.to_owned()), &[]);
-    payout_method::add(&stage.db(), &at(50), &vault, &person, &new).unwrap();
+    payout_method::add(&stage.db(), &at(50), &vault, (&person, stage.session(person)), &new).unwrap();
 }
 
 #[test]

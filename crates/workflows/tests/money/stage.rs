@@ -5,7 +5,7 @@ use diesel::sql_types::{BigInt, Text};
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, DbFault, Tx};
-use kernel::ids::{ContestId, EntryId, UserId};
+use kernel::ids::{ContestId, EntryId, SessionId, UserId};
 use payments::gateway::{Ack, RawNotice};
 use payments::{Gateways, Provider};
 use payouts::method::{MethodType, NewMethod};
@@ -92,7 +92,12 @@ impl Stage {
     pub(crate) fn add_method(&self, person: Actor, number: &str) {
         let new = NewMethod::parse(MethodType::Easypaisa, number, "Bilal Ahmed", None).unwrap();
         let vault = payouts::Vault::new(&kernel::secret::Secret::new(SECRET.to_owned()), &[]);
-        workflows::payout_method::add(&self.db(), &at(0), &vault, &person, &new).unwrap();
+        workflows::payout_method::add(&self.db(), &at(0), &vault, (&person, self.session(person)), &new).unwrap();
+    }
+
+    /// A browser in which somebody is signed in.
+    pub(crate) fn session(&self, person: Actor) -> SessionId {
+        self.tx(|tx, ctx| testkit::seed::session(tx, ctx, person.user))
     }
 
     /// The files come and are accepted.

@@ -4038,6 +4038,10 @@ export interface components {
         };
         /** @description A person with what staff need to know before they act. */
         AdminUserDetail: {
+            /** @description Whether the viewer may sign this person out everywhere. */
+            canEndSessions: boolean;
+            /** @description Whether the viewer may give it back. */
+            canRestore: boolean;
             /** @description Whether the viewer may end this person's access. */
             canSuspend: boolean;
             /**
@@ -14614,6 +14618,13 @@ export interface operations {
                 content: {
                     "application/zip": number[];
                 };
+            };
+            /** @description A link was followed without a fresh proof; leads to the page with the download */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
