@@ -11,7 +11,7 @@ use kernel::secret::Secret;
 use notifications::messages::account as messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{mail, verify_email};
 
 /// Mails a link that sets a new password, if the address has an account; says nothing about whether it has.
 ///
@@ -35,7 +35,7 @@ pub fn forgot(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
 pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<(), Error> {
     db.write(|tx| {
         let user = accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;
-        accounts::user::repo::confirm_email(tx, ctx, user)?;
+        verify_email::confirm_in(tx, ctx, user, None)?;
         accounts::session::repo::end_all(tx, user)?;
         store(tx, ctx, user, hash)?;
         record(tx, ctx, None, user, "user.password_reset")

@@ -31,11 +31,12 @@ pub struct Enrolment {
 /// Makes a key for the person's app. Nothing is asked for until a code confirms it; an enrolment begun before is replaced.
 ///
 /// # Errors
-/// [`accounts::Error::SecondFactorOn`].
+/// [`accounts::Error::EmailUnconfirmed`], [`accounts::Error::SecondFactorOn`].
 pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<Enrolment, Error> {
     let key = Key::random().map_err(accounts::Error::from)?;
     let sealed = key.seal(vault, actor.user).map_err(accounts::Error::from)?;
     db.write(|tx| {
+        lock_confirmed(tx, actor)?;
         second_factor::repo::begin(tx, ctx, actor.user, &sealed)?;
         let email = accounts::user::repo::contact(tx, actor.user)?.email;
         Ok(Enrolment { address: key.address(&email), key: key.typed() })
@@ -46,7 +47,8 @@ pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<Enrolme
 /// in the session that asks: their role counts from now on, and must not in a browser that a password alone has opened.
 ///
 /// # Errors
-/// A wrong code on the field `code`; [`accounts::Error::EnrolmentOver`], [`accounts::Error::SecondFactorOn`].
+/// A wrong code on the field `code`; [`accounts::Error::EmailUnconfirmed`], [`accounts::Error::EnrolmentOver`],
+/// [`accounts::Error::SecondFactorOn`].
 pub fn confirm(
     db: &Db,
     ctx: &Ctx,
@@ -55,6 +57,7 @@ pub fn confirm(
     (session, code): (SessionId, &str),
 ) -> Result<Vec<RecoveryCode>, Error> {
     db.write(|tx| {
+        lock_confirmed(tx, actor)?;
         let factor = second_factor::repo::lock(tx, actor.user)?.ok_or(accounts::Error::EnrolmentOver)?;
         if factor.confirmed_at.is_some() {
             return Err(accounts::Error::SecondFactorOn.into());
@@ -121,6 +124,16 @@ pub fn renew_codes(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<Vec<RecoveryCode
     })
 }
 
+/// Whose address is not confirmed may be somebody who took another's: their second step must not wait for the owner. The person stays
+/// locked, so that a confirmation, which removes what was set before it, comes before or after.
+fn lock_confirmed(tx: &mut Tx<'_>, actor: &Actor) -> Result<(), Error> {
+    let person = accounts::user::repo::lock(tx, actor.user)?;
+    if person.email_verified_at.is_none() {
+        return Err(accounts::Error::EmailUnconfirmed.into());
+    }
+    Ok(())
+}
+
 /// Whether `code` is one of the person's app or of their recovery codes, and uses it up. Always false when no second step is on.
 ///
 /// # Errors
@@ -156,7 +169,7 @@ fn step_of(ctx: &Ctx, vault: &Vault, factor: &SecondFactor, typed: &Typed) -> Re
     Ok(key.step_of(code, ctx.now, factor.used_step))
 }
 
-fn remove_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
+pub(crate) fn remove_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
     // In the order in which a sign-in takes its locks.
     challenge::repo::remove_all(tx, user)?;
     let was_on = second_factor::repo::remove(tx, user)?;
