@@ -32,11 +32,41 @@ impl Refused {
 
 /// Words that make a name one of staff, wherever they stand.
 const STAFF: &[&str] = &[
-    "admin", "admins", "administrator", "administrators", "administration", "sysadmin", "webmaster", "postmaster",
-    "moderator", "moderators", "moderation", "support", "official", "officials", "staff", "helpdesk", "helpcenter",
-    "helpcentre", "customercare", "customerservice", "customerservices", "clientservice", "clientservices",
-    "securityteam", "financeteam", "paymentteam", "paymentsteam", "payoutteam", "verificationteam", "trustandsafety",
-    "ایڈمن", "ماڈریٹر", "سپورٹ", "آفیشل", "انتظامیہ",
+    "admin",
+    "admins",
+    "administrator",
+    "administrators",
+    "administration",
+    "sysadmin",
+    "webmaster",
+    "postmaster",
+    "moderator",
+    "moderators",
+    "moderation",
+    "support",
+    "official",
+    "officials",
+    "staff",
+    "helpdesk",
+    "helpcenter",
+    "helpcentre",
+    "customercare",
+    "customerservice",
+    "customerservices",
+    "clientservice",
+    "clientservices",
+    "securityteam",
+    "financeteam",
+    "paymentteam",
+    "paymentsteam",
+    "payoutteam",
+    "verificationteam",
+    "trustandsafety",
+    "ایڈمن",
+    "ماڈریٹر",
+    "سپورٹ",
+    "آفیشل",
+    "انتظامیہ",
 ];
 /// The product: no honest name holds it, not even as a part of a word.
 const PRODUCT: &[&str] = &["muqabla", "muqaabla", "مقابلہ", "مقابله"];
@@ -44,8 +74,8 @@ const PRODUCT: &[&str] = &["muqabla", "muqaabla", "مقابلہ", "مقابله"
 const BESIDE: &[&str] = &[
     "the", "team", "desk", "help", "customer", "client", "care", "center", "centre", "service", "services", "security",
     "payment", "payments", "payout", "payouts", "finance", "account", "accounts", "contest", "contests", "head",
-    "chief", "super", "site", "web", "user", "pk", "pakistan", "live", "chat", "agent", "bot", "verified",
-    "real", "of", "from", "at", "and", "group",
+    "chief", "super", "site", "web", "user", "pk", "pakistan", "live", "chat", "agent", "bot", "verified", "real",
+    "of", "from", "at", "and", "group",
 ];
 
 /// Judges a name that was trimmed and bounded before.

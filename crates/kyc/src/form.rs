@@ -1,8 +1,8 @@
 //! What people say about themselves, checked and normalised. Nothing of it shows in `Debug`.
 
 use kernel::fields::FieldErrors;
-use kernel::person_name;
 use kernel::ids::{Id, KycApplicationId, UserId};
+use kernel::person_name;
 use kernel::secret::Secret;
 use kernel::text;
 use kernel::time::karachi;

@@ -10,7 +10,8 @@ const LENGTH_MAX: usize = 40;
 /// Words of a name; more are a sentence.
 const WORDS_MAX: usize = 5;
 /// Words that no name holds and every sentence of a swindler does.
-const PROSE: &[&str] = &["you", "your", "click", "here", "http", "https", "www", "won", "prize", "free", "urgent", "call", "visit"];
+const PROSE: &[&str] =
+    &["you", "your", "click", "here", "http", "https", "www", "won", "prize", "free", "urgent", "call", "visit"];
 
 /// The name as a mail may show it, or `otherwise` when it is more than a name: an address, a number, a sentence.
 pub(crate) fn shown(name: &str, otherwise: &str) -> String {

@@ -1,8 +1,8 @@
 //! Where a winner wants to be paid.
 
 use kernel::fields::FieldErrors;
-use kernel::person_name;
 use kernel::ids::{PayoutMethodId, UserId};
+use kernel::person_name;
 use kernel::secret::Secret;
 use kernel::text;
 use time::OffsetDateTime;

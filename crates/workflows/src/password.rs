@@ -34,7 +34,10 @@ pub fn forgot(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
 /// [`accounts::Error::TokenSpent`].
 pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<(), Error> {
     db.write(|tx| {
-        let user = accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;
+        // The person before the token, as whoever changes the password of somebody who is signed in.
+        let user = accounts::token::repo::peek(tx, ctx.now, Purpose::ResetPassword, token)?;
+        accounts::user::repo::lock(tx, user)?;
+        accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;
         verify_email::confirm_in(tx, ctx, user, None)?;
         accounts::session::repo::end_all(tx, user)?;
         store(tx, ctx, user, hash)?;

@@ -16,7 +16,10 @@ use crate::{mail, second_factor};
 /// [`accounts::Error::TokenSpent`].
 pub fn verify(db: &Db, ctx: &Ctx, token: &str, asking: Option<(UserId, SessionId)>) -> Result<(), Error> {
     db.write(|tx| {
-        let user = accounts::token::repo::redeem(tx, ctx, Purpose::VerifyEmail, token)?;
+        // The person before the token, as whoever sets the password anew.
+        let user = accounts::token::repo::peek(tx, ctx.now, Purpose::VerifyEmail, token)?;
+        accounts::user::repo::lock(tx, user)?;
+        accounts::token::repo::redeem(tx, ctx, Purpose::VerifyEmail, token)?;
         let kept = asking.filter(|(owner, _session)| *owner == user).map(|(_owner, session)| session);
         confirm_in(tx, ctx, user, kept)
     })
@@ -32,14 +35,14 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
         return Ok(());
     }
     accounts::user::repo::confirm_email(tx, ctx, user)?;
-    second_factor::remove_in(tx, ctx, user)?;
-    for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
-        accounts::token::repo::spend_all(tx, ctx, user, purpose)?;
-    }
     match kept {
         Some(session) => accounts::session::repo::end_others(tx, user, session)?,
         None => accounts::session::repo::end_all(tx, user)?,
     };
+    for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
+        accounts::token::repo::spend_all(tx, ctx, user, purpose)?;
+    }
+    second_factor::remove_in(tx, ctx, user)?;
     let subject = audit::Subject { kind: "user", id: user.uuid() };
     audit::record(tx, ctx, None, "user.email_verified", subject, serde_json::json!({}))?;
     Ok(())

@@ -14,9 +14,7 @@ use uuid::Uuid;
 
 use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
 use super::even::evenly;
-use super::{
-    CurrentSession, IsFresh, MaybeSigned, Signed, email, register, second_factor, sign_in, sign_out,
-};
+use super::{CurrentSession, IsFresh, MaybeSigned, Signed, email, register, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::profile;

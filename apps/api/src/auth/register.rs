@@ -101,8 +101,7 @@ pub async fn verify_email(
     call.app.limits.token.count(call.network())?;
     let VerifyBody { token, password } = body.into_inner();
     let looked_up = token.clone();
-    let waiting =
-        call.run(move |db, ctx| db.read(|conn| repo::find_by_token(conn, ctx.now, &looked_up))).await?;
+    let waiting = call.run(move |db, ctx| db.read(|conn| repo::find_by_token(conn, ctx.now, &looked_up))).await?;
     let Some((_key, chosen)) = waiting else {
         let asking = who.0.zip(current).map(|(actor, session)| (actor.user, session.0));
         call.run(move |db, ctx| workflows::verify_email::verify(db, ctx, &token, asking)).await?;

@@ -220,9 +220,15 @@ async fn the_owner_of_an_account_is_told_by_mail_and_nothing_changes() {
     let mail = app.mails("ayesha").await[0].clone();
     assert_eq!(mail["subject"], "You already have an account");
     let text = mail["text"].as_str().unwrap();
-    assert!(text.contains("http://muqabla.test/auth/login") && text.contains("http://muqabla.test/auth/forgot"), "{text}");
+    assert!(
+        text.contains("http://muqabla.test/auth/login") && text.contains("http://muqabla.test/auth/forgot"),
+        "{text}"
+    );
     assert!(!text.contains("Mallory") && !text.contains("token="), "{text}");
-    app.anonymous().post("/api/auth/login", json!({"email": "ayesha@example.com", "password": PASSWORD})).await.expect(200);
+    app.anonymous()
+        .post("/api/auth/login", json!({"email": "ayesha@example.com", "password": PASSWORD}))
+        .await
+        .expect(200);
     assert_eq!(app.number("SELECT count(*) AS number FROM users"), 1);
 }
 

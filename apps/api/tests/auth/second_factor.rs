@@ -260,12 +260,7 @@ async fn squatted(app: &TestApp) -> Person {
 
 /// Nothing that was set before the address confirmed itself is left.
 async fn assert_nothing_left(app: &TestApp) {
-    for left in [
-        "second_factors",
-        "recovery_codes",
-        "sign_in_challenges",
-        "account_tokens WHERE used_at IS NULL",
-    ] {
+    for left in ["second_factors", "recovery_codes", "sign_in_challenges", "account_tokens WHERE used_at IS NULL"] {
         assert_eq!(app.number(&format!("SELECT count(*) AS number FROM {left}")), 0, "{left}");
     }
     let confirmed = "SELECT count(*) AS number FROM users WHERE email_verified_at IS NOT NULL";

@@ -149,7 +149,9 @@ impl TestApp {
     /// An administrator (a client, too).
     pub(crate) async fn admin(&self) -> Person {
         let person = self.member("admin", "CLIENT").await;
-        self.execute("UPDATE users SET staff_role = 'OWNER', first_name = 'Admin' WHERE email_key = 'admin@example.com'");
+        self.execute(
+            "UPDATE users SET staff_role = 'OWNER', first_name = 'Admin' WHERE email_key = 'admin@example.com'",
+        );
         person
     }
 
@@ -175,7 +177,8 @@ impl TestApp {
     /// Registers with `body` and types the code of the mail; what that answers.
     pub(crate) async fn register(&self, person: &Person, body: Value) -> Answer {
         person.post("/api/auth/register", body.clone()).await.expect(202);
-        let confirm = json!({"email": body["email"], "attempt": body["attempt"], "code": self.code(&body["email"]).await});
+        let confirm =
+            json!({"email": body["email"], "attempt": body["attempt"], "code": self.code(&body["email"]).await});
         person.post("/api/auth/register/confirm", confirm).await.expect(200)
     }
 

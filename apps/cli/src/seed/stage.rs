@@ -71,8 +71,7 @@ impl Stage {
                     last_name: Some(last.to_owned()),
                     role,
                 };
-                let made =
-                    app.db.write(|tx| workflows::register::register_in(tx, &joined, &registration, &hash, code));
+                let made = app.db.write(|tx| workflows::register::register_in(tx, &joined, &registration, &hash, code));
                 Ok(made?.actor())
             };
         let people = |names: &[(String, String)], demo: &str, role: Role| -> anyhow::Result<Vec<Actor>> {

@@ -64,9 +64,27 @@ fn staff_and_product_are_refused_however_they_are_spelled() {
 #[test]
 fn what_is_not_seen_is_refused() {
     for hidden in [
-        '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{200e}', '\u{200f}', '\u{61c}', '\u{202a}',
-        '\u{202e}', '\u{2066}', '\u{2069}', '\u{3164}', '\u{2800}', '\u{34f}', '\u{fe0f}', '\u{e0041}', '\u{e000}',
-        '\u{2028}', '\u{7}',
+        '\u{200b}',
+        '\u{200c}',
+        '\u{200d}',
+        '\u{2060}',
+        '\u{feff}',
+        '\u{ad}',
+        '\u{200e}',
+        '\u{200f}',
+        '\u{61c}',
+        '\u{202a}',
+        '\u{202e}',
+        '\u{2066}',
+        '\u{2069}',
+        '\u{3164}',
+        '\u{2800}',
+        '\u{34f}',
+        '\u{fe0f}',
+        '\u{e0041}',
+        '\u{e000}',
+        '\u{2028}',
+        '\u{7}',
     ] {
         for name in [format!("Al{hidden}i"), format!("{hidden}Ali"), format!("Ali{hidden}"), format!("A{hidden}dmin")] {
             assert_eq!(check(&name), Err(Refused::Character), "U+{:04X} in {name:?}", u32::from(hidden));

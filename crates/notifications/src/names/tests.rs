@@ -81,7 +81,9 @@ fn no_mail_says_a_hostile_name() {
             let mut said = vec![message.subject.clone(), render::text(&recipient, &message, None)];
             said.push(render::html(&recipient, &message, None));
             for text in said {
-                for part in ["evil", "50000", "alert(1)", "<b>Ali", "<img", "Bcc", "03001234567", "Bilal", "click here", typed] {
+                for part in
+                    ["evil", "50000", "alert(1)", "<b>Ali", "<img", "Bcc", "03001234567", "Bilal", "click here", typed]
+                {
                     assert!(!text.contains(part), "{part} of {typed} in {}: {text}", message.kind);
                 }
             }
@@ -102,7 +104,10 @@ fn every_template_that_takes_a_name_is_among_them() {
     for file in std::fs::read_dir(folder).unwrap() {
         let source = std::fs::read_to_string(file.unwrap().path()).unwrap();
         for head in source.split("pub fn ").skip(1).map(|rest| rest.split("->").next().unwrap()) {
-            if ["friend:", "other:", "reviewer:", "name:", "first_name:", "Written"].iter().any(|sign| head.contains(sign)) {
+            if ["friend:", "other:", "reviewer:", "name:", "first_name:", "Written"]
+                .iter()
+                .any(|sign| head.contains(sign))
+            {
                 naming.push(head.split('(').next().unwrap().to_owned());
             }
         }
