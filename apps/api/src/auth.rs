@@ -30,6 +30,7 @@ mod email;
 mod even;
 mod fresh;
 mod handlers;
+mod register;
 mod second_factor;
 mod sign_in;
 mod sign_out;

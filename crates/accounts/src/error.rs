@@ -53,6 +53,12 @@ pub enum Error {
     /// The second step of this sign-in was answered, took too long, or was tried too often.
     #[error("challenge over")]
     ChallengeOver,
+    /// The code that confirms a registration was wrong, tried too often or too late, or nobody was sent one: which, is not told.
+    #[error("wrong registration code")]
+    WrongRegistrationCode,
+    /// The address is not confirmed, and this needs one that is.
+    #[error("e-mail not confirmed")]
+    EmailUnconfirmed,
     /// The account has a second step already.
     #[error("second factor on")]
     SecondFactorOn,

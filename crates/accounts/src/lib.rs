@@ -6,6 +6,7 @@ pub mod email;
 pub mod erasure;
 mod error;
 pub mod password;
+pub mod pending_registration;
 pub mod profile;
 pub mod recovery_code;
 pub mod registration;

@@ -63,9 +63,11 @@ pub struct Contact {
     pub email: String,
     /// What mails call the person.
     pub first_name: String,
+    /// Whether somebody who reads the mails of the address has said so.
+    pub is_confirmed: bool,
 }
 
-/// What is stored of a new person.
+/// What is stored of a new person, whose address has confirmed itself.
 #[derive(Debug)]
 pub struct NewUser<'a> {
     /// The address.

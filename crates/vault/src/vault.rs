@@ -29,6 +29,8 @@ pub enum Purpose {
     DataExport,
     /// What the cookie of a known browser says.
     Device,
+    /// Fingerprints of the codes that confirm registrations.
+    RegistrationCode,
 }
 
 impl Purpose {
@@ -40,6 +42,7 @@ impl Purpose {
             Self::SecondFactor => "second-factor",
             Self::DataExport => "data-export",
             Self::Device => "device",
+            Self::RegistrationCode => "registration-code",
         }
     }
 }

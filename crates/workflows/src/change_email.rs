@@ -11,7 +11,7 @@ use kernel::ids::{Id, SessionId};
 use notifications::messages::account as messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{mail, verify_email};
 
 /// Asks the new address to confirm, and tells the old one. Whether the new one has an account is told to its owner only.
 ///
@@ -30,7 +30,7 @@ pub fn ask(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), new: &Emai
             Some(other) => mail::to(tx, ctx, other.id, &messages::new_email_in_use(ctx))?,
             None => {
                 let message = messages::confirm_new_email(ctx, &token);
-                mail::to_address(tx, ctx, (actor.user, new.address(), &person.first_name), &message)?;
+                mail::to_stranger(tx, ctx, Some(actor.user), new.address(), &message)?;
             }
         }
         mail::to(tx, ctx, actor.user, &messages::email_change_asked(ctx))?;
@@ -50,11 +50,13 @@ pub fn confirm(db: &Db, ctx: &Ctx, token: &str) -> Result<(), Error> {
         let (owner, address) = token::repo::redeem_email(tx, ctx, token)?;
         let new = Email::parse(&address).map_err(accounts::Error::from)?;
         let old = user::repo::contact(tx, owner)?;
+        // Before the account moves: what was set while no address was confirmed goes with the first that is.
+        verify_email::confirm_in(tx, ctx, owner, None)?;
         user::repo::set_email(tx, ctx, owner, &new)?;
         for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
             token::repo::spend_all(tx, ctx, owner, purpose)?;
         }
-        mail::to_address(tx, ctx, (owner, &old.email, &old.first_name), &messages::email_changed(ctx))?;
+        mail::to_address(tx, ctx, &old, &messages::email_changed(ctx))?;
         record(tx, ctx, None, owner, "user.email_changed")
     })
 }

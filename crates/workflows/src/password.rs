@@ -12,7 +12,7 @@ use kernel::secret::Secret;
 use notifications::messages::account as messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{mail, verify_email};
 
 /// Mails a link that sets a new password, if the address has an account; says nothing about whether it has.
 ///
@@ -39,7 +39,7 @@ pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<C
         let user = accounts::token::repo::peek(tx, ctx.now, Purpose::ResetPassword, token)?;
         accounts::user::repo::lock(tx, user)?;
         accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;
-        accounts::user::repo::confirm_email(tx, ctx, user)?;
+        verify_email::confirm_in(tx, ctx, user, None)?;
         accounts::session::repo::end_all(tx, user)?;
         let renewed = store(tx, ctx, user, hash)?;
         record(tx, ctx, None, user, "user.password_reset")?;

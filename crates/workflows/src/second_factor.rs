@@ -5,7 +5,7 @@
 use accounts::recovery_code::RecoveryCode;
 use accounts::second_factor::{SecondFactor, Typed};
 use accounts::totp::Key;
-use accounts::{Credential, recovery_code, second_factor, session, user};
+use accounts::{Credential, User, recovery_code, second_factor, session, user};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -31,12 +31,12 @@ pub struct Enrolment {
 /// Makes a key for the person's app. Nothing is asked for until a code confirms it; an enrolment begun before is replaced.
 ///
 /// # Errors
-/// [`accounts::Error::SecondFactorOn`], [`accounts::Error::SessionOver`].
+/// [`accounts::Error::EmailUnconfirmed`], [`accounts::Error::SecondFactorOn`], [`accounts::Error::SessionOver`].
 pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, (actor, session): (&Actor, SessionId)) -> Result<Enrolment, Error> {
     let key = Key::random().map_err(accounts::Error::from)?;
     let sealed = key.seal(vault, actor.user).map_err(accounts::Error::from)?;
     db.write(|tx| {
-        let person = user::repo::lock(tx, actor.user)?;
+        let person = lock_confirmed(tx, actor)?;
         session::repo::hold(tx, actor.user, session)?;
         second_factor::repo::begin(tx, ctx, actor.user, &sealed)?;
         Ok(Enrolment { address: key.address(&person.email), key: key.typed() })
@@ -47,8 +47,8 @@ pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, (actor, session): (&Actor, Sessi
 /// in the session that asks: their role counts from now on, and must not in a browser that a password alone has opened.
 ///
 /// # Errors
-/// A wrong code on the field `code`; [`accounts::Error::EnrolmentOver`], [`accounts::Error::SecondFactorOn`],
-/// [`accounts::Error::SessionOver`].
+/// A wrong code on the field `code`; [`accounts::Error::EmailUnconfirmed`], [`accounts::Error::EnrolmentOver`],
+/// [`accounts::Error::SecondFactorOn`], [`accounts::Error::SessionOver`].
 pub fn confirm(
     db: &Db,
     ctx: &Ctx,
@@ -57,7 +57,7 @@ pub fn confirm(
     code: &str,
 ) -> Result<(Vec<RecoveryCode>, Credential), Error> {
     db.write(|tx| {
-        let person = user::repo::lock(tx, actor.user)?;
+        let person = lock_confirmed(tx, actor)?;
         session::repo::hold(tx, actor.user, session)?;
         let factor = second_factor::repo::lock(tx, actor.user)?.ok_or(accounts::Error::EnrolmentOver)?;
         if factor.confirmed_at.is_some() {
@@ -132,6 +132,16 @@ pub fn renew_codes(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId)) ->
     })
 }
 
+/// Whose address is not confirmed may be somebody who took another's: their second step must not wait for the owner. The person stays
+/// locked, so that a confirmation, which removes what was set before it, comes before or after.
+fn lock_confirmed(tx: &mut Tx<'_>, actor: &Actor) -> Result<User, Error> {
+    let person = user::repo::lock(tx, actor.user)?;
+    if person.email_verified_at.is_none() {
+        return Err(accounts::Error::EmailUnconfirmed.into());
+    }
+    Ok(person)
+}
+
 /// Whether `code` is one of the person's app or of their recovery codes, and uses it up. Always false when no second step is on.
 ///
 /// # Errors
@@ -167,7 +177,7 @@ fn step_of(ctx: &Ctx, vault: &Vault, factor: &SecondFactor, typed: &Typed) -> Re
     Ok(key.step_of(code, ctx.now, factor.used_step))
 }
 
-fn remove_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
+pub(crate) fn remove_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
     let was_on = second_factor::repo::remove(tx, user)?;
     recovery_code::repo::remove_all(tx, user)?;
     if was_on {

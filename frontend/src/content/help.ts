@@ -34,7 +34,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "verify",
         title: "Why must I confirm my e-mail address?",
-        content: "Posting, paying, entering and saving a payout method need a confirmed address, so that news about money reaches you. The link in the mail works for 48 hours; the banner on every page sends a new one.",
+        content: "So that nobody opens an account with your address, and news about money reaches you. When you register we mail you a six-digit code: it works for 15 minutes, the link beside it for 48 hours. If neither comes, look into your spam folder or have a new code sent.",
       },
       {
         key: "cost",

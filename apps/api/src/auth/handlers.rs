@@ -2,7 +2,6 @@
 
 use accounts::Error;
 use accounts::password;
-use accounts::registration::Draft;
 use accounts::token::Purpose;
 use actix_session::Session;
 use actix_web::{HttpResponse, delete, get, post};
@@ -14,24 +13,22 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use super::device::KnownDevice;
-use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
+use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
 use super::even::evenly;
-use super::{CurrentSession, IsFresh, MaybeSigned, Signed, begin_session, email, second_factor, sign_in, sign_out};
+use super::{CurrentSession, IsFresh, MaybeSigned, Signed, email, register, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
-use crate::experiments::{self, Visitor};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
 use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(register)
+    cfg.configure(register::routes)
         .configure(sign_in::routes)
         .configure(second_factor::routes)
         .configure(email::routes)
         .service(logout)
         .service(current_user)
-        .service(verify_email)
         .service(resend_verification)
         .service(forgot_password)
         .service(reset_password)
@@ -40,37 +37,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(end_other_sessions)
         .service(end_session)
         .service(sign_out::logout_link);
-}
-
-/// Makes an account and signs the browser in.
-#[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
-    responses((status = 201, body = MeView), (status = "4XX", body = Problem)))]
-#[post("/auth/register")]
-pub async fn register(
-    call: Call,
-    session: Session,
-    visitor: Visitor,
-    body: Json<RegisterBody>,
-) -> Result<HttpResponse, ApiError> {
-    let body = body.into_inner();
-    let draft = Draft {
-        email: &body.email,
-        password: &body.password,
-        first_name: &body.first_name,
-        last_name: body.last_name.as_deref(),
-        role: body.role.into(),
-    };
-    let registration = draft.check()?;
-    // Counted once the form is in order: a typing error costs nothing and tells nothing.
-    call.app.limits.register.count(call.network())?;
-    let secret = Secret::new(body.password);
-    let hash = call.hashing(move || password::hash(&secret)).await?;
-    let code = body.referral_code;
-    let user =
-        call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref())).await?;
-    experiments::after_registration(&call, visitor, user.id).await;
-    begin_session(&session, &call, user.credential).await?;
-    Ok(HttpResponse::Created().json(MeView::new(&user, None, false, call.app.config.profile)))
 }
 
 /// Signs the browser out.
@@ -102,17 +68,6 @@ pub async fn current_user(
         return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
     };
     Ok(HttpResponse::Ok().json(profile::me_by_id(&call, actor.user).await?))
-}
-
-/// Confirms the address with the token of a mail.
-#[utoipa::path(tag = "auth", operation_id = "verify_email", request_body = TokenBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
-#[post("/auth/verify-email")]
-pub async fn verify_email(call: Call, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
-    call.app.limits.token.count(call.network())?;
-    let token = body.into_inner().token;
-    call.run(move |db, ctx| workflows::verify_email::verify(db, ctx, &token)).await?;
-    Ok(HttpResponse::NoContent().finish())
 }
 
 /// Sends another mail to confirm the address.

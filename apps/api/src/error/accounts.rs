@@ -26,6 +26,12 @@ impl From<Error> for ApiError {
             Error::WrongCode => {
                 Self::new(Code::WrongCode, "This code is wrong or was used before. Wait for the next one.")
             }
+            Error::WrongRegistrationCode => {
+                Self::field("code", "This code is wrong or has run out. Check it, or have a new one sent")
+            }
+            Error::EmailUnconfirmed => {
+                Self::new(Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
+            }
             Error::ChallengeOver => Self::new(
                 Code::ChallengeOver,
                 "This took too long or too many tries. Sign in with your password again.",

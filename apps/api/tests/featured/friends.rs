@@ -17,8 +17,7 @@ async fn friend(app: &TestApp, name: &str, code: Value) -> Person {
     let body = json!({"email": format!("{name}@example.com"), "password": PASSWORD, "firstName": "Sana",
         "lastName": "Malik", "role": "CLIENT", "referralCode": code});
     let person = app.anonymous();
-    person.post("/api/auth/register", body).await.expect(201);
-    app.execute(&format!("UPDATE users SET email_verified_at = created_at WHERE email_key = '{name}@example.com'"));
+    app.register(&person, body).await;
     person
 }
 

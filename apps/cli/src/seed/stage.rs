@@ -71,9 +71,8 @@ impl Stage {
                     last_name: Some(last.to_owned()),
                     role,
                 };
-                let user = workflows::register::register(&app.db, &joined, &registration, &hash, code)?;
-                app.db.write(|tx| accounts::user::repo::confirm_email(tx, &joined, user.id))?;
-                Ok(Actor { email_verified: true, ..user.actor() })
+                let made = app.db.write(|tx| workflows::register::register_in(tx, &joined, &registration, &hash, code));
+                Ok(made?.actor())
             };
         let people = |names: &[(String, String)], demo: &str, role: Role| -> anyhow::Result<Vec<Actor>> {
             let mut all = Vec::<Actor>::new();

@@ -137,12 +137,13 @@ pub fn hold_skills(tx: &mut Tx<'_>, id: UserId) -> Result<Vec<String>, Error> {
 /// # Errors
 /// [`Error::NotFound`], database failures.
 pub fn contact(conn: &mut PgConnection, id: UserId) -> Result<Contact, Error> {
-    let found = users::table.find(id).select((users::email, users::first_name)).first(conn).optional()?;
-    let (email, first_name) = found.ok_or(Error::NotFound)?;
-    Ok(Contact { user: id, email, first_name })
+    let columns = (users::email, users::first_name, users::email_verified_at.is_not_null());
+    let (email, first_name, is_confirmed) =
+        users::table.find(id).select(columns).first(conn).optional()?.ok_or(Error::NotFound)?;
+    Ok(Contact { user: id, email, first_name, is_confirmed })
 }
 
-/// Stores a new person.
+/// Stores a new person, whose address is confirmed.
 ///
 /// # Errors
 /// [`Error::EmailTaken`], database failures.
@@ -157,6 +158,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewUser<'_>) -> Result<UserId, E
             users::last_name.eq(new.last_name),
             users::role.eq(new.role.as_str()),
             users::password_hash.eq(new.password_hash.expose()),
+            users::email_verified_at.eq(ctx.now),
             users::created_at.eq(ctx.now),
             users::updated_at.eq(ctx.now),
         ))

@@ -5,12 +5,14 @@ use time::OffsetDateTime;
 
 use super::money::moment;
 use crate::message::Message;
+use crate::names;
 
 /// To the referrer: the friend paid the first prize.
 pub fn rewarded(friend: &str, amount: Paisa, expires_at: OffsetDateTime, link: &str) -> Message {
+    let friend = names::shown(friend, "A friend");
     Message {
         kind: "referral.rewarded",
-        subject: format!("{} of credits for bringing {friend}", amount.display()),
+        subject: format!("{friend} brought you {} of credits", amount.display()),
         paragraphs: vec![
             format!("{friend} has made a first deposit. You have {} of credits more.", amount.display()),
             format!(
