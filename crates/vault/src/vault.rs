@@ -27,6 +27,8 @@ pub enum Purpose {
     SecondFactor,
     /// The key of a copy of somebody's data.
     DataExport,
+    /// The network address of somebody who sends payment messages.
+    NoticeSender,
 }
 
 impl Purpose {
@@ -37,6 +39,7 @@ impl Purpose {
             Self::KycDocument => "kyc-document",
             Self::SecondFactor => "second-factor",
             Self::DataExport => "data-export",
+            Self::NoticeSender => "notice-sender",
         }
     }
 }

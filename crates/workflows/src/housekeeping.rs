@@ -16,7 +16,7 @@ pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
     db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
 }
 
-/// Removes sessions that have ended, tokens and challenges that have expired; answers how many.
+/// Removes sessions that have ended, tokens and challenges that have expired, payment messages that nobody verified; answers how many.
 ///
 /// # Errors
 /// [`Error::Accounts`], [`Error::Payments`].
@@ -26,7 +26,9 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let tokens = accounts::token::repo::remove_over(tx, ctx.now, limit)?;
         let challenges = accounts::challenge::repo::remove_over(tx, ctx.now, limit)?;
         let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
-        Ok(sessions.saturating_add(tokens).saturating_add(challenges).saturating_add(checkouts))
+        let notices = payments::notice::repo::remove_unverified(tx, ctx.now, limit)?;
+        let removed = sessions.saturating_add(tokens).saturating_add(challenges).saturating_add(checkouts);
+        Ok(removed.saturating_add(notices))
     })
 }
 
