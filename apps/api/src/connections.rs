@@ -157,15 +157,15 @@ impl AsyncRead for Connection {
             self.timer = None;
             return Poll::Pending;
         };
-        if self.timer.as_ref().is_none_or(|(set_for, _timer)| *set_for != due) {
-            self.timer = Some((due, Box::pin(sleep_until(due))));
+        let (set_for, timer) = self.timer.get_or_insert_with(|| (due, Box::pin(sleep_until(due))));
+        if *set_for != due {
+            *set_for = due;
+            timer.as_mut().reset(due);
         }
-        match &mut self.timer {
-            Some((_due, timer)) if timer.as_mut().poll(cx).is_ready() => {
-                Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the head of a request came too slowly")))
-            }
-            Some(_) | None => Poll::Pending,
+        if timer.as_mut().poll(cx).is_pending() {
+            return Poll::Pending;
         }
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the head of a request came too slowly")))
     }
 }
 

@@ -118,7 +118,7 @@ pub fn start(app: &Data<App>, listener: std::net::TcpListener) -> std::io::Resul
             let accepted = accept(stream, pace, connections.as_ref());
             async move { accepted.map_err(DispatchError::Io) }
         });
-        let site = build(&app).into_factory().map_err(|error| error.error_response());
+        let site = build(&app).into_factory().map_err(|error: Error| error.error_response());
         let http = HttpService::build()
             .graceful_shutdown_signal(move || {
                 let ending = ending.clone();

@@ -26,7 +26,9 @@ pub fn forget_unattached(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
     db.write(|tx| {
         let forgotten = files::repo::forget_unattached(tx, ctx.now, limit)?;
         let keys: Vec<String> = forgotten.into_iter().map(|file| file.storage_key).collect();
-        removal::push(tx, ctx, &keys)?;
+        if !keys.is_empty() {
+            removal::push(tx, ctx, &keys)?;
+        }
         Ok(keys.len())
     })
 }

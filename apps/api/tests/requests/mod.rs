@@ -5,3 +5,4 @@ mod notices;
 mod pictures;
 mod slow;
 pub(crate) mod socket;
+mod uploads;
