@@ -47,6 +47,8 @@ pub struct Rates {
     pub upload: Rate,
     /// Searches per network address.
     pub search: Rate,
+    /// Pictures of contests that must be drawn, per network address.
+    pub picture: Rate,
     /// Messages of payment providers per provider.
     pub webhook: Rate,
     /// Messages to support per network address and per person.
@@ -79,6 +81,7 @@ impl Rates {
             entry: rate(30, HOUR, factor),
             upload: rate(30, 30 * MINUTE, factor),
             search: rate(60, MINUTE, factor),
+            picture: rate(60, MINUTE, factor),
             webhook: rate(60, MINUTE, factor),
             contact: rate(5, HOUR, factor),
             kyc_submit: rate(5, 24 * HOUR, factor),
@@ -149,6 +152,8 @@ pub struct RateLimits {
     pub upload: Limit,
     /// Searches per network address.
     pub search: Limit,
+    /// Pictures of contests that must be drawn, per network address.
+    pub picture: Limit,
     /// Messages of payment providers per provider.
     pub webhook: Limit,
     /// Messages to support per network address and per person.
@@ -175,6 +180,7 @@ impl RateLimits {
             entry: Limit::new("entry", rates.entry),
             upload: Limit::new("upload", rates.upload),
             search: Limit::new("search", rates.search),
+            picture: Limit::new("picture", rates.picture),
             webhook: Limit::new("webhook", rates.webhook),
             contact: Limit::new("contact", rates.contact),
             kyc_submit: Limit::new("kyc_submit", rates.kyc_submit),

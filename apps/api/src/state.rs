@@ -23,6 +23,7 @@ use tokio::sync::RwLock;
 
 use crate::auth::device::Remembered;
 use crate::config::Config;
+use crate::connections::Connections;
 use crate::error::ApiError;
 use crate::events::Hub;
 use crate::og::Pictures;
@@ -59,6 +60,8 @@ pub struct App {
     pub pictures: Pictures,
     /// The parts of the sitemap.
     pub sitemap: Layout,
+    /// Connections per address.
+    pub connections: Connections,
     /// Payment providers.
     pub gateways: Gateways,
     /// Seals account numbers and identities.
@@ -103,11 +106,12 @@ impl App {
             letterhead,
             events: Hub::default(),
             public_cache: PublicCache::default(),
-            pictures: Pictures::default(),
+            pictures: Pictures::new(config.cache_dir.join("og")),
             sitemap: Layout::default(),
             clock,
             movable_clock: None,
             limits: RateLimits::new(&config.rates),
+            connections: Connections::new(config.connections_per_address),
             searches: Turns::new(config.searches_at_once, SEARCH_WAIT_MAX),
             config,
             hashing: Turns::new(HASHING_MAX, HASHING_WAIT_MAX),

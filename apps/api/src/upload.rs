@@ -4,13 +4,15 @@ use actix_multipart::{Field, Multipart};
 use actix_web::web;
 use bytes::Bytes;
 use files::hostile::{self, archive};
-use files::{Error, File, NewFile, Purpose, Received, name, preview, sniff};
+use files::picture::Header;
+use files::{Error, File, NewFile, Purpose, Received, budget, name, sniff};
 use futures_util::TryStreamExt;
 use kernel::actor::Actor;
 use kernel::ids::FileId;
 
 use crate::error::ApiError;
 use crate::state::Call;
+use crate::worker;
 
 /// Parts of a form that are looked at before the file must have come.
 const PARTS_MAX: usize = 8;
@@ -22,6 +24,8 @@ const MIB: u64 = 1024 * 1024;
 /// 413 above the limit of the purpose, 422 for content that is not accepted, 400 for a form without a file.
 pub async fn receive(call: &Call, actor: Actor, purpose: Purpose, mut form: Multipart) -> Result<File, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
+    // Before anything is stored; once more, under a lock, when it is recorded.
+    call.run(move |db, _ctx| db.read(|conn| files::repo::ensure_room(conn, actor.user, 0))).await?;
     for _part in 0..PARTS_MAX {
         let field = form.try_next().await.map_err(|_broken| ApiError::from(Error::Interrupted))?;
         let Some(field) = field else { break };
@@ -70,8 +74,13 @@ async fn accept(
         refuse_hostile(call, media_type, storage_key, received).await?;
         return Ok((media_type, None));
     }
+    let kind = worker::picture_use(purpose);
+    let permit = budget::acquire(Header::memory_of_reading(received.size_bytes)).await?;
     let bytes = call.app.store.read(storage_key).await?;
-    let look = move || if hostile::hides_in_picture(&bytes) { Err(Error::Hostile) } else { preview::pixels(&bytes) };
+    let look = move || {
+        let (bytes, _permit) = (bytes, permit);
+        if hostile::hides_in_picture(&bytes) { Err(Error::Hostile) } else { Header::read(&bytes, kind)?.pixels() }
+    };
     let pixels = web::block(look).await.map_err(|broken| ApiError::internal(&broken))??;
     Ok((media_type, Some(pixels)))
 }
@@ -81,8 +90,12 @@ async fn refuse_hostile(call: &Call, media_type: &str, key: &str, received: &Rec
     let store = &call.app.store;
     let plain = match media_type {
         "application/pdf" => {
+            let permit = budget::acquire(Header::memory_of_reading(received.size_bytes)).await?;
             let bytes = store.read(key).await?;
-            let look = move || !hostile::hides_in_pdf(&bytes);
+            let look = move || {
+                let (bytes, _permit) = (bytes, permit);
+                !hostile::hides_in_pdf(&bytes)
+            };
             web::block(look).await.map_err(|broken| ApiError::internal(&broken))?
         }
         "application/zip" => {

@@ -5,12 +5,15 @@ use std::time::Duration;
 use ::privacy::removal;
 use actix_web::web::{self, Data};
 use bytes::Bytes;
-use files::{File, Purpose, Variant};
+use files::budget::{self, Permit};
+use files::picture::{Header, Use};
+use files::{File, Purpose, Variant, preview};
 use kernel::ctx::Ctx;
-use kernel::db::{Db, Tx};
+use kernel::db::Tx;
 use notifications::{Error, outbox};
 use tokio::sync::watch;
 
+use crate::error::ApiError;
 use crate::privacy::archive;
 use crate::state::App;
 
@@ -18,7 +21,7 @@ use crate::state::App;
 const PAUSE: Duration = Duration::from_millis(500);
 /// Rounds that `/dev/clock` runs at most before it answers.
 const ROUNDS_MAX: usize = 200;
-/// Mails delivered, previews made, uploads forgotten in one round.
+/// Mails delivered, previews made, files removed in one round.
 const BATCH: usize = 20;
 
 /// One round of everything that is due; answers how many things were done.
@@ -34,8 +37,7 @@ pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
 async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
     let drawn = make_previews(app).await?;
-    let forgotten = forget_uploads(app).await?.saturating_add(remove_papers(app).await?);
-    let forgotten = forgotten.saturating_add(remove_erased(app).await?);
+    let forgotten = remove_papers(app).await?.saturating_add(remove_erased(app).await?);
     Ok(swept.saturating_add(drawn).saturating_add(forgotten))
 }
 
@@ -116,7 +118,7 @@ async fn make_previews(app: &Data<App>) -> anyhow::Result<usize> {
         let claimed = block(app, |app, ctx| Ok(app.db.write(|tx| claim_picture(tx, ctx))?)).await?;
         let Some(file) = claimed else { return Ok(done) };
         let id = file.id;
-        match draw(app, &file).await {
+        match draw(app, &file, Patience::Worker).await {
             Ok(()) => block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_previews(tx, id))?)).await?,
             Err(error) => {
                 tracing::warn!(file_id = %id, %error, "previews were not made");
@@ -135,35 +137,59 @@ fn claim_picture(tx: &mut Tx<'_>, ctx: &Ctx) -> Result<Option<File>, files::Erro
     }
 }
 
+/// How long to wait for memory.
+#[derive(Debug, Clone, Copy)]
+pub enum Patience {
+    /// As long as a person does.
+    Request,
+    /// Until it is there.
+    Worker,
+}
+
+impl Patience {
+    async fn acquire(self, bytes: u64) -> Result<Permit, files::Error> {
+        match self {
+            Self::Request => budget::acquire(bytes).await,
+            Self::Worker => budget::acquire_unbounded(bytes).await,
+        }
+    }
+}
+
+/// What is made of pictures of this purpose.
+pub(crate) const fn picture_use(purpose: Purpose) -> Use {
+    match purpose {
+        Purpose::ProfileImage => Use::Portrait,
+        Purpose::Entry | Purpose::Handover | Purpose::Dispute => Use::Preview,
+    }
+}
+
 /// Makes the previews of one picture and stores them beside the original.
 ///
 /// # Errors
-/// When the picture cannot be read, or the store fails.
-pub async fn draw(app: &Data<App>, file: &File) -> anyhow::Result<()> {
+/// When the picture cannot be read, the store fails, or a request had to wait too long.
+pub async fn draw(app: &Data<App>, file: &File, patience: Patience) -> Result<(), ApiError> {
+    let kind = picture_use(file.purpose);
+    // Read twice rather than kept while waiting: who holds a permit never waits for another.
+    let memory = {
+        let _permit = patience.acquire(Header::memory_of_reading(file.size_bytes)).await?;
+        Header::read(&app.store.read(&file.storage_key).await?, kind)?.memory()
+    };
+    let permit = patience.acquire(memory).await?;
     let original = app.store.read(&file.storage_key).await?;
-    let portrait = file.purpose == Purpose::ProfileImage;
-    let made =
-        web::block(
-            move || {
-                if portrait { files::preview::make_portrait(&original) } else { files::preview::make(&original) }
-            },
-        )
-        .await??;
+    let made = web::block(move || {
+        let (original, permit) = (original, permit);
+        if kind == Use::Portrait {
+            preview::make_portrait(&original, &permit)
+        } else {
+            preview::make(&original, &permit)
+        }
+    })
+    .await
+    .map_err(|broken| ApiError::internal(&broken))??;
     for (variant, bytes) in made.variants() {
         app.store.write(&variant.key(&file.storage_key), Bytes::copy_from_slice(bytes)).await?;
     }
     Ok(())
-}
-
-async fn forget_uploads(app: &Data<App>) -> anyhow::Result<usize> {
-    let limit = i64::try_from(BATCH)?;
-    let forgotten = block(app, move |app, ctx| Ok(forget(&app.db, ctx, limit)?)).await?;
-    for file in &forgotten {
-        for variant in Variant::ALL {
-            app.store.remove(&variant.key(&file.storage_key)).await?;
-        }
-    }
-    Ok(forgotten.len())
 }
 
 /// Removes the files of papers whose keys are destroyed; what fails stays due.
@@ -178,7 +204,7 @@ async fn remove_papers(app: &Data<App>) -> anyhow::Result<usize> {
     Ok(count)
 }
 
-/// Removes files of accounts and copies that have ended; what fails stays due.
+/// Removes files of accounts and copies that have ended and uploads that nothing took; what fails stays due.
 async fn remove_erased(app: &Data<App>) -> anyhow::Result<usize> {
     let limit = i64::try_from(BATCH)?;
     let due = block(app, move |app, ctx| Ok(app.db.read(|conn| removal::due(conn, ctx.now, limit))?)).await?;
@@ -190,8 +216,4 @@ async fn remove_erased(app: &Data<App>) -> anyhow::Result<usize> {
         block(app, move |app, _| Ok(app.db.write(|tx| removal::record_done(tx, &key))?)).await?;
     }
     Ok(count)
-}
-
-fn forget(db: &Db, ctx: &Ctx, limit: i64) -> Result<Vec<File>, files::Error> {
-    db.write(|tx| files::repo::forget_unattached(tx, ctx.now, limit))
 }

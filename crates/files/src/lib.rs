@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+pub mod budget;
 pub mod erasure;
 mod error;
 mod file;
 pub mod hostile;
 pub mod name;
+pub mod picture;
 pub mod preview;
 pub mod repo;
 mod schema;

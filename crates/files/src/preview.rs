@@ -1,27 +1,23 @@
 //! Pictures made of pictures: decoded under limits, turned upright, scaled, encoded again.
 
-use std::io::Cursor;
-
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder, ImageReader, Limits, Rgb, RgbImage};
+use image::{DynamicImage, ImageDecoder, Rgb, RgbImage};
 
+use crate::budget::Permit;
 use crate::error::Error;
 use crate::file::{Variant, Width};
+use crate::picture::{self, Header, REDUCED_SIDE_MAX, Use};
 
 #[cfg(test)]
 mod tests;
 
 /// Longest side of a preview, in pixels.
-pub const PREVIEW_SIDE_MAX: u32 = 1_600;
+pub const PREVIEW_SIDE_MAX: u32 = Use::Preview.side_max();
 /// Longest side of a paper, in pixels.
-pub const PAPER_SIDE_MAX: u32 = 2_400;
+pub const PAPER_SIDE_MAX: u32 = Use::Document.side_max();
 /// Longest side of a thumbnail, in pixels.
 pub const THUMB_SIDE_MAX: u32 = 480;
-/// A picture with more pixels is refused: decoding it would take more than 250 MB.
-const PIXELS_MAX: u64 = 60_000_000;
-const SIDE_MAX: u32 = 30_000;
-const MEMORY_MAX: u64 = 512 * 1024 * 1024;
 const QUALITY: u8 = 84;
 /// How much of the watermark shows, of 255.
 const WATERMARK_ALPHA: u32 = 70;
@@ -59,27 +55,12 @@ impl Previews {
     }
 }
 
-/// Width and height of the picture in `bytes`, from its header; refuses what would be dangerous to decode.
-///
-/// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn pixels(bytes: &[u8]) -> Result<(i32, i32), Error> {
-    let (width, height) = reader(bytes)?.into_dimensions().map_err(unreadable)?;
-    if u64::from(width).saturating_mul(u64::from(height)) > PIXELS_MAX || width > SIDE_MAX || height > SIDE_MAX {
-        return Err(Error::PictureNotReadable);
-    }
-    let side = |pixels: u32| i32::try_from(pixels).map_err(|_too_large| Error::PictureNotReadable);
-    Ok((side(width)?, side(height)?))
-}
-
 /// Makes all previews of the picture in `bytes`. Takes up to seconds: run it on a blocking thread.
 ///
 /// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn make(bytes: &[u8]) -> Result<Previews, Error> {
-    pixels(bytes)?;
-    let upright = decode(bytes)?;
-    let preview = on_white(&fit(&upright, PREVIEW_SIDE_MAX));
+/// [`Error::PictureNotReadable`], [`Error::TooManyPixels`], [`Error::Busy`] when the permit does not cover [`Header::memory`].
+pub fn make(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
+    let preview = on_white(&fit(decode(bytes, Use::Preview, permit)?, PREVIEW_SIDE_MAX));
     let thumb = within(&preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
     let small = small_of(&preview)?;
     Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
@@ -104,11 +85,14 @@ fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
 /// The previews of a person's picture: square, cut around the middle.
 ///
 /// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
-    pixels(bytes)?;
-    let upright = decode(bytes)?;
-    let square = |side: u32| on_white(&upright.resize_to_fill(side, side, FilterType::Lanczos3));
+/// As [`make`].
+pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
+    let picture = decode(bytes, Use::Portrait, permit)?;
+    let side = picture.width().min(picture.height());
+    let middle = |length: u32| length.saturating_sub(side) / 2;
+    let cut = picture.crop_imm(middle(picture.width()), middle(picture.height()), side, side);
+    drop(picture);
+    let square = |side: u32| on_white(&cut.resize_exact(side, side, FilterType::Lanczos3));
     let preview = jpeg(&square(480))?;
     let small = vec![(Variant::Small(Width::W320), webp(&square(320), Width::W320)?)];
     Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
@@ -117,34 +101,36 @@ pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
 /// A picture of a paper, encoded again as JPEG: upright, without metadata and hidden payloads, large enough for small print.
 ///
 /// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn make_paper(bytes: &[u8]) -> Result<Vec<u8>, Error> {
-    pixels(bytes)?;
-    jpeg(&on_white(&fit(&decode(bytes)?, PAPER_SIDE_MAX)))
+/// As [`make`].
+pub fn make_paper(bytes: &[u8], permit: &Permit) -> Result<Vec<u8>, Error> {
+    jpeg(&on_white(&fit(decode(bytes, Use::Document, permit)?, PAPER_SIDE_MAX)))
 }
 
-fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Error> {
-    let mut reader =
-        ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_io| Error::PictureNotReadable)?;
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(SIDE_MAX);
-    limits.max_image_height = Some(SIDE_MAX);
-    limits.max_alloc = Some(MEMORY_MAX);
-    reader.limits(limits);
-    Ok(reader)
-}
-
-fn decode(bytes: &[u8]) -> Result<DynamicImage, Error> {
-    let mut decoder = reader(bytes)?.into_decoder().map_err(unreadable)?;
+/// The picture, upright, with no side above [`REDUCED_SIDE_MAX`].
+fn decode(bytes: &[u8], purpose: Use, permit: &Permit) -> Result<DynamicImage, Error> {
+    let header = Header::read(bytes, purpose)?;
+    if permit.bytes() < header.memory() {
+        return Err(Error::Busy);
+    }
+    let mut decoder = picture::reader(bytes, header.decoder_bytes())?.into_decoder().map_err(unreadable)?;
     let orientation = decoder.orientation().map_err(unreadable)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    // Turned when it is small: turning copies it.
+    let mut picture = reduced(DynamicImage::from_decoder(decoder).map_err(unreadable)?);
     picture.apply_orientation(orientation);
     Ok(picture)
 }
 
-fn fit(picture: &DynamicImage, side: u32) -> DynamicImage {
+/// Averages a large picture: that takes no memory beside its result.
+fn reduced(picture: DynamicImage) -> DynamicImage {
+    if picture.width() <= REDUCED_SIDE_MAX && picture.height() <= REDUCED_SIDE_MAX {
+        return picture;
+    }
+    picture.thumbnail(REDUCED_SIDE_MAX, REDUCED_SIDE_MAX)
+}
+
+fn fit(picture: DynamicImage, side: u32) -> DynamicImage {
     if picture.width() <= side && picture.height() <= side {
-        picture.clone()
+        picture
     } else {
         picture.resize(side, side, FilterType::CatmullRom)
     }

@@ -20,6 +20,8 @@ mod tests;
 
 /// Uploads of one person that nothing has taken yet, at most.
 const WAITING_MAX: i64 = 60;
+/// Bytes of one person's uploads that nothing has taken yet, at most.
+pub const WAITING_BYTES_MAX: i64 = 200 * 1024 * 1024;
 /// Attempts to make previews.
 const PREVIEW_ATTEMPTS_MAX: i16 = 3;
 /// How long a claimed picture is left to the worker that claimed it.
@@ -94,18 +96,34 @@ pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>
     Ok(found)
 }
 
-/// Records a file that has arrived whole.
+/// Refuses another upload of `owner`, with `size_bytes` when they are known, while too many or too large ones wait to be taken.
 ///
 /// # Errors
-/// [`Error::TooManyWaiting`] when the owner has many uploads that nothing took, [`Error::Db`].
-pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
-    let waiting: i64 = files::table
+/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`], [`Error::Db`].
+pub fn ensure_room(connection: &mut PgConnection, owner: UserId, size_bytes: i64) -> Result<(), Error> {
+    let waiting: Vec<i64> = files::table
         .filter(files::owner_id.eq(owner).and(files::attached_at.is_null()))
-        .count()
-        .get_result(&mut **tx)?;
-    if waiting >= WAITING_MAX {
+        .select(files::size_bytes)
+        .load(connection)?;
+    if i64::try_from(waiting.len()).unwrap_or(i64::MAX) >= WAITING_MAX {
         return Err(Error::TooManyWaiting);
     }
+    if waiting.iter().fold(size_bytes, |sum, bytes| sum.saturating_add(*bytes)) > WAITING_BYTES_MAX {
+        return Err(Error::TooMuchWaiting);
+    }
+    Ok(())
+}
+
+/// Records a file that has arrived whole. Uploads of one person are recorded one after another, so that those that come at the same
+/// time do not pass the limits together.
+///
+/// # Errors
+/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`] when the owner has uploads that nothing took, [`Error::Db`].
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
+    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('files:' || $1::text, 0))")
+        .bind::<diesel::sql_types::Uuid, _>(owner.uuid())
+        .execute(&mut **tx)?;
+    ensure_room(tx, owner, new.size_bytes)?;
     let preview = if sniff::is_picture(new.media_type) { PreviewStatus::Pending } else { PreviewStatus::None };
     let row: FileRow = diesel::insert_into(files::table)
         .values((

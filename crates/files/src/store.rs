@@ -15,6 +15,8 @@ use crate::sniff::HEAD_BYTES;
 
 /// Parts in flight to the store per upload.
 const PARTS_IN_FLIGHT_MAX: usize = 2;
+/// Bytes of a part: with those in flight what an upload takes of our memory. A store over the network will want 5 MiB.
+const PART_BYTES: usize = 256 * 1024;
 
 /// Where originals and previews lie.
 #[derive(Clone)]
@@ -54,7 +56,8 @@ impl Store {
         upload: impl Stream<Item = Result<Bytes, E>>,
         max_bytes: u64,
     ) -> Result<Received, Error> {
-        let mut writer = WriteMultipart::new(self.inner.put_multipart(&self.at(key)).await?);
+        let mut writer =
+            WriteMultipart::new_with_chunk_size(self.inner.put_multipart(&self.at(key)).await?, PART_BYTES);
         let (mut size, mut hash, mut head) = (0_u64, Sha256::new(), Vec::new());
         let mut upload = std::pin::pin!(upload);
         let refused = loop {

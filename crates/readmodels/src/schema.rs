@@ -435,6 +435,7 @@ diesel::table! {
         received_at -> Timestamptz,
         settled_at -> Nullable<Timestamptz>,
         query -> Text,
+        sender -> Nullable<Bytea>,
     }
 }
 

@@ -31,6 +31,8 @@ pub enum Purpose {
     Device,
     /// Fingerprints of the codes that confirm registrations.
     RegistrationCode,
+    /// The network address of somebody who sends payment messages.
+    NoticeSender,
 }
 
 impl Purpose {
@@ -43,6 +45,7 @@ impl Purpose {
             Self::DataExport => "data-export",
             Self::Device => "device",
             Self::RegistrationCode => "registration-code",
+            Self::NoticeSender => "notice-sender",
         }
     }
 }

@@ -16,7 +16,8 @@ pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
     db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
 }
 
-/// Removes sessions that have ended, tokens, challenges and registrations that have expired; answers how many.
+/// Removes sessions that have ended; tokens, challenges and registrations that have expired; payment messages that nobody verified. Answers
+/// how many.
 ///
 /// # Errors
 /// [`Error::Accounts`], [`Error::Payments`].
@@ -27,7 +28,9 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let challenges = accounts::challenge::repo::remove_over(tx, ctx.now, limit)?;
         let registrations = accounts::pending_registration::repo::remove_over(tx, ctx.now, limit)?;
         let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
-        Ok([sessions, tokens, challenges, registrations, checkouts].into_iter().fold(0, usize::saturating_add))
+        let notices = payments::notice::repo::remove_unverified(tx, ctx.now, limit)?;
+        let removed = [sessions, tokens, challenges, registrations, checkouts, notices];
+        Ok(removed.into_iter().fold(0, usize::saturating_add))
     })
 }
 

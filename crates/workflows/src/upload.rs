@@ -1,9 +1,11 @@
-//! Records an upload that has arrived whole in the file store.
+//! Records uploads that have arrived whole in the file store, and forgets those that nothing takes.
 
 use files::{File, NewFile};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
+
+use privacy::removal;
 
 use crate::error::Error;
 
@@ -13,4 +15,20 @@ use crate::error::Error;
 /// [`Error::Files`] when too many uploads of this person wait for something to take them.
 pub fn record(db: &Db, ctx: &Ctx, actor: &Actor, new: &NewFile) -> Result<File, Error> {
     db.write(|tx| Ok(files::repo::insert(tx, ctx, actor.user, new)?))
+}
+
+/// Forgets uploads that nothing took for a day, and notes in the same transaction that what is stored of them is to go; answers how
+/// many.
+///
+/// # Errors
+/// [`Error::Files`], [`Error::Privacy`].
+pub fn forget_unattached(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    db.write(|tx| {
+        let forgotten = files::repo::forget_unattached(tx, ctx.now, limit)?;
+        let keys: Vec<String> = forgotten.into_iter().map(|file| file.storage_key).collect();
+        if !keys.is_empty() {
+            removal::push(tx, ctx, &keys)?;
+        }
+        Ok(keys.len())
+    })
 }

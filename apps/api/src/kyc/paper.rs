@@ -1,11 +1,11 @@
 //! Papers on their way in and out. Plain bytes live in memory only: what is written is encrypted before.
 
-use std::time::Duration;
-
 use actix_multipart::{Field, Multipart};
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use actix_web::{HttpResponse, web};
 use bytes::Bytes;
+use files::budget::{self, Permit};
+use files::picture::{Header, Use};
 use files::{Error as FileError, preview, sniff};
 use futures_util::TryStreamExt;
 use kernel::actor::Actor;
@@ -13,7 +13,6 @@ use kernel::ids::KycDocumentId;
 use kyc::document::repo::NewDocument;
 use kyc::document::{self, BYTES_MAX, MediaType, SealedPaper, pdf};
 use kyc::{Document, Kind};
-use tokio::sync::Semaphore;
 
 use crate::error::ApiError;
 use crate::kyc::dto::read_kind;
@@ -23,10 +22,6 @@ use crate::state::Call;
 const PARTS_MAX: usize = 8;
 /// The longest name of a kind, and room.
 const TYPE_BYTES_MAX: usize = 64;
-/// Pictures decoded at once: each may take some 250 MB.
-static DECODING: Semaphore = Semaphore::const_new(2);
-/// How long a paper waits for its turn.
-const DECODING_WAIT_MAX: Duration = Duration::from_secs(20);
 
 /// Reads the parts `type` and `file` of a form and stores the paper. What is refused leaves nothing behind.
 ///
@@ -73,16 +68,15 @@ fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
 
 async fn store(call: &Call, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<Document, ApiError> {
     let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
-    let turn = tokio::time::timeout(DECODING_WAIT_MAX, DECODING.acquire()).await;
-    let turn = turn.map_err(|late| ApiError::unavailable(&late))?.map_err(|closed| ApiError::internal(&closed))?;
+    let kind_of_paper = media_type(&bytes)?;
+    let permit = budget::acquire(memory(kind_of_paper, &bytes)?).await?;
     let app = call.app.clone();
     let made = web::block(move || -> Result<_, ApiError> {
-        let (media_type, paper) = clean(bytes)?;
+        let (media_type, paper) = clean(kind_of_paper, bytes, &permit)?;
         let size_bytes = i64::try_from(paper.len()).unwrap_or(i64::MAX);
         Ok((media_type, size_bytes, document::seal(&app.vault, id, user, &paper)?))
     });
     let (media_type, size_bytes, sealed) = made.await.map_err(|broken| ApiError::internal(&broken))??;
-    drop(turn);
     let SealedPaper { stored, wrapped_key } = sealed;
     let storage_key = document::storage_key(id);
     call.app.store.write(&storage_key, Bytes::from(stored)).await?;
@@ -94,17 +88,32 @@ async fn store(call: &Call, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<
     recorded
 }
 
-/// What is kept of an upload: pictures encoded again, harmless PDFs as they are, nothing else. The content decides.
-fn clean(bytes: Vec<u8>) -> Result<(MediaType, Vec<u8>), ApiError> {
+/// What is kept of an upload: pictures are encoded again, harmless PDFs stay as they are, nothing else is. The content decides.
+fn media_type(bytes: &[u8]) -> Result<MediaType, ApiError> {
     let head = bytes.get(..sniff::HEAD_BYTES.min(bytes.len())).unwrap_or_default();
     match sniff::media_type(head) {
-        Some("image/jpeg" | "image/png" | "image/webp") => Ok((MediaType::Jpeg, preview::make_paper(&bytes)?)),
-        Some("application/pdf") if pdf::is_plain(&bytes) => Ok((MediaType::Pdf, bytes)),
-        Some("application/pdf") => Err(ApiError::field(
+        Some("image/jpeg" | "image/png" | "image/webp") => Ok(MediaType::Jpeg),
+        Some("application/pdf") => Ok(MediaType::Pdf),
+        Some(_) | None => Err(ApiError::field("file", "Upload a JPEG, PNG or WebP picture, or a PDF")),
+    }
+}
+
+/// What cleaning takes.
+fn memory(media_type: MediaType, bytes: &[u8]) -> Result<u64, ApiError> {
+    match media_type {
+        MediaType::Jpeg => Ok(Header::read(bytes, Use::Document)?.memory()),
+        MediaType::Pdf => Ok(u64::try_from(bytes.len()).unwrap_or(u64::MAX)),
+    }
+}
+
+fn clean(media_type: MediaType, bytes: Vec<u8>, permit: &Permit) -> Result<(MediaType, Vec<u8>), ApiError> {
+    match media_type {
+        MediaType::Jpeg => Ok((media_type, preview::make_paper(&bytes, permit)?)),
+        MediaType::Pdf if pdf::is_plain(&bytes) => Ok((media_type, bytes)),
+        MediaType::Pdf => Err(ApiError::field(
             "file",
             "This PDF cannot be accepted: it has a password, scripts or attachments. Save it as a plain PDF or a picture.",
         )),
-        Some(_) | None => Err(ApiError::field("file", "Upload a JPEG, PNG or WebP picture, or a PDF")),
     }
 }
 

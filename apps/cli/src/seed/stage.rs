@@ -11,7 +11,8 @@ use api::state::App;
 use bytes::Bytes;
 use contests::contest::Proposal;
 use contests::entry::submission;
-use files::{NewFile, Purpose};
+use files::picture::{Header, Use};
+use files::{NewFile, Purpose, budget};
 use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::ids::{ContestId, EntryId, FileId, PayoutId, UserId};
@@ -154,13 +155,15 @@ impl Stage {
     }
 
     /// The picture in one of its colourings, read and drawn when it is first used.
-    fn picture(&mut self, name: &str, colouring: usize) -> anyhow::Result<&Picture> {
+    async fn picture(&mut self, name: &str, colouring: usize) -> anyhow::Result<&Picture> {
         let key = (name.to_owned(), colouring);
         if !self.drawn.contains_key(&key) {
             let path = self.folder.join("pictures").join(name);
             let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
             let original = if colouring == 0 { bytes } else { recoloured(&bytes, colouring)? };
-            let (pixels, previews) = (files::preview::pixels(&original)?, files::preview::make(&original)?);
+            let header = Header::read(&original, Use::Preview)?;
+            let permit = budget::acquire(header.memory()).await?;
+            let (pixels, previews) = (header.pixels()?, files::preview::make(&original, &permit)?);
             self.drawn.insert(key.clone(), Picture { original: Bytes::from(original), previews, pixels });
         }
         self.drawn.get(&key).context("a picture that was just drawn")
@@ -296,7 +299,7 @@ impl Play {
         } else {
             let name = pick(&self.text.pictures, k)?.clone();
             let colouring = k.checked_div(self.text.pictures.len()).unwrap_or(0);
-            stage.picture(&name, colouring)?;
+            stage.picture(&name, colouring).await?;
             let picture = stage.drawn.get(&(name, colouring)).context("the picture was drawn")?;
             stage.upload(&ctx, author.user, Purpose::Entry, Part::Picture(picture)).await?
         };

@@ -2,6 +2,21 @@
 
 use super::*;
 use image::{ImageFormat, Rgba, RgbaImage};
+use std::io::Cursor;
+
+/// With a permit of the size that the header asks for.
+fn make(bytes: &[u8]) -> Result<Previews, Error> {
+    super::make(bytes, &permit(bytes, Use::Preview)?)
+}
+
+fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
+    super::make_portrait(bytes, &permit(bytes, Use::Portrait)?)
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn permit(bytes: &[u8], purpose: Use) -> Result<Permit, Error> {
+    crate::budget::acquire(Header::read(bytes, purpose)?.memory()).await
+}
 
 fn png(width: u32, height: u32, colour: [u8; 4]) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -49,7 +64,7 @@ fn bombs_and_damage_are_refused_from_the_header() {
     let mut bomb = png(10, 10, [0, 0, 0, 255]);
     // Width and height in the IHDR chunk; its checksum no longer fits, so either reason refuses it.
     bomb[16..24].copy_from_slice(&[0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50]);
-    assert!(matches!(pixels(&bomb), Err(Error::PictureNotReadable)));
+    assert!(matches!(Header::read(&bomb, Use::Preview), Err(Error::PictureNotReadable)));
     assert!(matches!(make(&png(20, 20, [1, 1, 1, 255])[..60]), Err(Error::PictureNotReadable)));
     assert!(matches!(make(b"\x89PNG\r\n\x1a\nnonsense"), Err(Error::PictureNotReadable)));
 }
@@ -129,4 +144,21 @@ fn small_pictures_carry_nothing_but_pixels() {
             assert!(!bytes.windows(4).any(|window| window == chunk), "{variant:?}");
         }
     }
+}
+
+#[test]
+fn without_enough_memory_nothing_is_decoded() {
+    let picture = png(300, 300, [1, 2, 3, 255]);
+    let tiny = permit(&png(1, 1, [0; 4]), Use::Preview).unwrap();
+    assert!(matches!(super::make(&picture, &tiny), Err(Error::Busy)));
+    assert!(matches!(super::make_portrait(&picture, &tiny), Err(Error::Busy)));
+    assert!(matches!(super::make_paper(&picture, &tiny), Err(Error::Busy)));
+}
+
+#[test]
+fn large_pictures_are_reduced_before_they_are_resized() {
+    let previews = make(&png(5_000, 2_500, [10, 200, 30, 255])).unwrap();
+    assert_eq!((size(&previews.preview), size(&previews.thumb)), ((1_600, 800), (480, 240)));
+    let [red, green, blue, _] = image::load_from_memory(&previews.preview).unwrap().to_rgba8().get_pixel(800, 400).0;
+    assert!(red.abs_diff(10) < 4 && green.abs_diff(200) < 4 && blue.abs_diff(30) < 4, "{red} {green} {blue}");
 }

@@ -101,3 +101,44 @@ fn pictures_with_older_previews_are_claimed_one_by_one() {
         assert!(get(tx, new.id).unwrap().previews_current);
     });
 }
+
+fn upload(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, size_bytes: i64) -> Result<File, Error> {
+    let id: FileId = ctx.new_id();
+    let (name, media_type, sha256, storage_key) = ("a.txt".into(), "text/plain", vec![0], id.uuid().to_string());
+    let new = NewFile { id, purpose: Purpose::Entry, name, media_type, size_bytes, sha256, storage_key, pixels: None };
+    insert(tx, ctx, owner, &new)
+}
+
+#[test]
+fn uploads_that_nothing_took_have_a_size_together() {
+    testkit::tx(|tx, ctx| {
+        let (owner, other) = (seed::user(tx, ctx, "owner"), seed::user(tx, ctx, "other"));
+        let half = upload(tx, ctx, owner, WAITING_BYTES_MAX / 2).unwrap();
+        upload(tx, ctx, owner, WAITING_BYTES_MAX / 2).unwrap();
+        assert!(matches!(upload(tx, ctx, owner, 1), Err(Error::TooMuchWaiting)));
+        assert!(ensure_room(tx, owner, 0).is_ok(), "exactly the limit");
+        upload(tx, ctx, other, 1).unwrap();
+        attach(tx, ctx, owner, Purpose::Entry, &[half.id]).unwrap();
+        upload(tx, ctx, owner, 1).unwrap();
+    });
+}
+
+#[test]
+fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
+    let db = testkit::TestDb::new();
+    let (db, ctx) = (db.db(), testkit::ctx());
+    let owner = db.write(|tx| Ok::<_, Error>(seed::user(tx, &ctx, "owner"))).unwrap();
+    let barrier = std::sync::Barrier::new(8);
+    let taken: usize = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..8)
+            .map(|_| {
+                scope.spawn(|| {
+                    barrier.wait();
+                    usize::from(db.write(|tx| upload(tx, &ctx, owner, WAITING_BYTES_MAX / 3)).is_ok())
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    assert_eq!(taken, 3);
+}

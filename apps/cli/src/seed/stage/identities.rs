@@ -4,6 +4,8 @@ use std::io::Cursor;
 
 use anyhow::Context;
 use bytes::Bytes;
+use files::budget;
+use files::picture::{Header, Use};
 use image::{ImageFormat, Rgb, RgbImage};
 use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
@@ -86,7 +88,9 @@ impl Stage {
     async fn upload_paper(&self, talent: Actor, kind: Kind, at: OffsetDateTime) -> anyhow::Result<KycDocumentId> {
         let ctx = self.ctx(at.saturating_sub(Duration::minutes(4)));
         let (id, user) = (ctx.new_id::<KycDocumentId>(), talent.user);
-        let paper = files::preview::make_paper(&drawn(kind)?)?;
+        let drawn = drawn(kind)?;
+        let permit = budget::acquire(Header::read(&drawn, Use::Document)?.memory()).await?;
+        let paper = files::preview::make_paper(&drawn, &permit)?;
         let sealed = document::seal(&self.app.vault, id, user, &paper)?;
         let storage_key = document::storage_key(id);
         self.app.store.write(&storage_key, Bytes::from(sealed.stored)).await?;
