@@ -73,18 +73,19 @@ impl Review {
     /// Reads what was stored; none without a reason.
     ///
     /// # Errors
-    /// Nothing that was ever stored.
-    pub fn parse<T: AsRef<str>>(
+    /// `corrupt`, for what was never stored.
+    pub fn parse<T: AsRef<str>, E>(
         texts: &[T],
         (since, until): (Option<OffsetDateTime>, Option<OffsetDateTime>),
-    ) -> Result<Option<Self>, ()> {
+        corrupt: impl FnOnce() -> E,
+    ) -> Result<Option<Self>, E> {
         let reasons: Option<BTreeSet<Reason>> = texts.iter().map(|text| Reason::parse(text.as_ref())).collect();
         match (reasons, since, until) {
             (Some(reasons), None, None) if reasons.is_empty() => Ok(None),
             (Some(reasons), Some(since), Some(until)) if !reasons.is_empty() => {
                 Ok(Some(Self { reasons, since, until }))
             }
-            _ => Err(()),
+            _ => Err(corrupt()),
         }
     }
 }

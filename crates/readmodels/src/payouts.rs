@@ -277,7 +277,7 @@ fn to_line((row, contest, winner, handover_due_at, retried): Joined) -> Result<L
         amount: row.amount_paisa,
         status,
         holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
-        review: Review::parse(&row.risk_reasons, (row.risk_since, row.risk_review_by)).map_err(|()| corrupt())?,
+        review: Review::parse(&row.risk_reasons, (row.risk_since, row.risk_review_by), corrupt)?,
         method,
         last4: row.account_last4,
         account_name: row.account_name,

@@ -160,7 +160,8 @@ async fn a_payout_under_review_tells_the_winner_a_date_and_staff_the_reason() {
     let seen = winner.get(&format!("/api/payouts/{id}")).await.expect(200).body;
     assert_eq!((&seen["holds"], seen["reviewBy"].is_string()), (&json!(["RISK"]), true));
     assert!(!seen.to_string().contains("CHARGEBACK"), "the reason is for staff: {seen}");
-    let mail = app.mails("bilal").await.into_iter().map(|mail| mail.to_string()).find(|mail| mail.contains("under review"));
+    let mail =
+        app.mails("bilal").await.into_iter().map(|mail| mail.to_string()).find(|mail| mail.contains("under review"));
     let mail = mail.expect("a mail");
     assert!(!mail.to_lowercase().contains("charge") && !mail.to_lowercase().contains("fraud"), "{mail}");
 

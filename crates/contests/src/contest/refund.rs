@@ -7,16 +7,6 @@ use super::{Contest, Event, Status};
 use crate::Error;
 use crate::handover::{self, Handover};
 
-text_enum! {
-    /// Why the prize goes back without anybody deciding about it.
-    pub enum Reason {
-        /// The client asked, and there never was an entry.
-        NoEntries = "NO_ENTRIES",
-        /// Three days after the deadline there never was an entry.
-        NoEntriesAfterDeadline = "NO_ENTRIES_AFTER_DEADLINE",
-    }
-}
-
 /// Whose word it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {

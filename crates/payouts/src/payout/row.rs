@@ -70,7 +70,7 @@ impl TryFrom<PayoutRow> for Payout {
             amount: row.amount_paisa,
             status: Status::parse(&row.status).ok_or_else(corrupt)?,
             holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
-            review: Review::parse(&row.risk_reasons, (row.risk_since, row.risk_review_by)).map_err(|()| corrupt())?,
+            review: Review::parse(&row.risk_reasons, (row.risk_since, row.risk_review_by), corrupt)?,
             destination,
             reference: row.reference,
             notes: row.notes,

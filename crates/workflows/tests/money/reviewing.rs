@@ -5,7 +5,7 @@ use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId};
 use reviews::review::Draft;
 use workflows::error::Error;
-use workflows::{award, handover, refund, reviewing};
+use workflows::{award, handover, reviewing};
 
 use crate::dispute_case::{Case, DAY, case};
 use crate::stage::{Stage, at, at_once};

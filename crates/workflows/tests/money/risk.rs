@@ -99,11 +99,8 @@ fn a_deposit_that_was_taken_back_holds_its_payout_until_finance_has_looked() {
     assert!(on_hold(pay(&stage, 92, id, "TX-1")));
     let short = risk::lift(&stage.db(), &at(93), &stage.admin, id, "short");
     assert!(matches!(refused(short), payouts::Error::Fields(_)));
-    for party in [stage.client] {
-        let party = Actor { staff: Some(kernel::actor::Staff::Owner), ..party };
-        let own = risk::lift(&stage.db(), &at(93), &party, id, WHY);
-        assert!(matches!(refused(own), payouts::Error::OwnContest));
-    }
+    let party = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client };
+    assert!(matches!(refused(risk::lift(&stage.db(), &at(93), &party, id, WHY)), payouts::Error::OwnContest));
     let lifted = at_once(6, |_| lift(&stage, 94, id).is_ok());
     assert_eq!(lifted.into_iter().filter(|done| *done).count(), 1);
     assert_eq!(stage.mails("money.payout_review_over"), 1);
@@ -210,7 +207,8 @@ fn money_that_is_on_its_way_is_recorded_as_the_bank_says() {
     let stage = Stage::new();
     let id = won(&stage, person(&stage), 1_000_000);
     take_back(&stage, 100, id).unwrap();
-    assert!(bank_says(&stage, 200, &format!("{id},PAID,TX-1,,2026-11-21T07:01:00Z"), 970_000).is_err());
+    let said = bank_says(&stage, 200, &format!("{id},PAID,TX-1,,2026-11-21T07:01:00Z"), 970_000);
+    assert!(!said.unwrap_or(false));
     assert_eq!(state(&stage, id), "PENDING RISK CHARGEBACK");
 }
 
@@ -237,7 +235,10 @@ fn a_reversal_and_a_payment_at_once_are_one_before_the_other() {
         let stage = Stage::new();
         let id = won(&stage, person(&stage), 1_000_000);
         let done = at_once(6, |index| match index % 2 {
-            0 => take_back(&stage, 80, id).is_ok() && false,
+            0 => {
+                drop(take_back(&stage, 80, id));
+                false
+            }
             _ => pay(&stage, 80, id, "TX-1").is_ok(),
         });
         let paid = done.into_iter().any(|paid| paid);
