@@ -14,6 +14,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
+use workflows::entry_actions;
 
 use crate::auth::{MaybeSigned, Signed};
 use crate::error::{ApiError, Code, Problem};
@@ -148,12 +149,17 @@ pub async fn read_file(
         return Err(ApiError::field("width", "Only thumbnails come in several widths."));
     }
     let (file, access) = call
-        .run(move |db, _ctx| {
+        .run(move |db, ctx| {
+            // Before anything of it is read: what its author withdraws from now on was opened.
+            if let Some(viewer) = &viewer {
+                entry_actions::see_file(db, ctx, viewer, id)?;
+            }
             db.read(|conn| {
                 let file = files::repo::get(conn, id)?;
                 let access = file_access::decide(conn, viewer.as_ref(), &file)?;
                 Ok::<_, readmodels::Error>((file, access))
             })
+            .map_err(ApiError::from)
         })
         .await?;
     let mut variant = variant(shape, access).ok_or_else(ApiError::not_found)?;

@@ -58,6 +58,7 @@ pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
     }
     stage.buy_plans(&running)?;
     play(&mut stage, &of_late).await?;
+    stage.take_one_back()?;
     stage.fill_queue().await?;
     stage.keep_rates()?;
     stage.try_button()?;

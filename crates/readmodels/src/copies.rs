@@ -143,6 +143,13 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
              FROM refund_requests r JOIN contests c ON c.id = r.contest_id WHERE r.client_id = $1 ORDER BY r.created_at"#,
     ),
     (
+        "refund-answers.json",
+        "What you said to clients who wanted a prize back",
+        r#"SELECT r.contest_id AS "contestId", c.title AS "contestTitle", a.body, a.written_at AS "writtenAt"
+             FROM refund_answers a JOIN refund_requests r ON r.id = a.request_id JOIN contests c ON c.id = r.contest_id
+            WHERE a.author_id = $1 ORDER BY a.written_at"#,
+    ),
+    (
         "reviews-written.json",
         "Reviews that you wrote",
         r#"SELECT r.contest_id AS "contestId", c.title AS "contestTitle", r.rating, r.comment, r.is_public AS "isPublic", r.status,

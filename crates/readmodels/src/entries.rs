@@ -76,6 +76,19 @@ pub struct EntryList {
     pub hidden: i64,
 }
 
+impl EntryList {
+    /// As the client reads it who has just opened it: `fresh` are new to them until the next time, and what came after that waits
+    /// until then.
+    #[must_use]
+    pub fn opened(mut self, fresh: &[EntryId]) -> Self {
+        self.entries.retain(|item| item.sight != Sight::Client || item.entry.seen_by_client_at.is_some());
+        for item in self.entries.iter_mut().filter(|item| fresh.contains(&item.entry.id)) {
+            item.entry.seen_by_client_at = None;
+        }
+        self
+    }
+}
+
 /// The entries of contest `id` that `actor` sees.
 ///
 /// # Errors

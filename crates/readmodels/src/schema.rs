@@ -545,6 +545,9 @@ diesel::table! {
         kind -> Text,
         batch_id -> Nullable<Uuid>,
         unknown_since -> Nullable<Timestamptz>,
+        risk_reasons -> Array<Text>,
+        risk_since -> Nullable<Timestamptz>,
+        risk_review_by -> Nullable<Timestamptz>,
     }
 }
 
@@ -579,6 +582,15 @@ diesel::table! {
         created_at -> Timestamptz,
         decided_at -> Nullable<Timestamptz>,
         recalled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    refund_answers (request_id, author_id) {
+        request_id -> Uuid,
+        author_id -> Uuid,
+        body -> Text,
+        written_at -> Timestamptz,
     }
 }
 
@@ -752,6 +764,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     plans,
     referral_codes,
     referrals,
+    refund_answers,
     refund_requests,
     refunds,
     reviews,

@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::notices::lock_subject;
 use crate::refund::{Decided, about, decide_in};
 use crate::refund_by_hand::refuse_parties;
-use crate::{booking, boost, mail, referral};
+use crate::{booking, boost, mail, referral, risk};
 
 /// How an admin settles a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,6 +82,8 @@ pub(crate) fn open_in(
     let from = if held.is_some() { TakenFrom::Escrow } else { TakenFrom::Receivable };
     let case = chargeback::repo::insert(tx, ctx, payment, (from, amount), (by.map(|admin| admin.user), reason))?;
     payment::repo::record_taken_back(tx, ctx, payment)?;
+    let paid_for = payment.subject.contest().filter(|_id| payment.applied_to == Some(AppliedTo::Escrow));
+    risk::taken_back_in(tx, ctx, paid_for, payment.payer)?;
     let booked = postings::chargeback(round(&case), source(&case)?, booking::gateway(payment.provider), case.amount)?;
     post(tx, ctx, payment, by.map(|admin| admin.user), &booked)?;
     let (what, page) = about(tx, ctx, payment)?;

@@ -15,7 +15,7 @@ use payouts::payout::repo::NewPayout;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{booking, identity, mail};
+use crate::{booking, identity, mail, risk};
 
 /// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
 ///
@@ -78,6 +78,7 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
             retry_of: None,
             handover_accepted: false,
             payee,
+            risks: risk::of(tx, contest.id, share.user)?,
         };
         let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
         let booked = postings::payout_new(payout.id, share.user, share.amount)?;
@@ -85,6 +86,7 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
         let missing = booking::missing(&payout);
         let page = booking::payee_page(ctx, missing);
         mail::to(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
+        risk::tell_in(tx, ctx, &payout)?;
     }
     Ok(shares.into_iter().map(|share| share.user).collect())
 }

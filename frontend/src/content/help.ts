@@ -74,7 +74,7 @@ export const HELP: readonly HelpGroup[] = [
         key: "refund",
         title: "When do I get the prize back?",
         content:
-          "In full when nobody is in the running: as soon as you ask, or by itself three days after the deadline. With entries you may ask with a reason within 14 days after the deadline, unless the prize is guaranteed, and an administrator decides.",
+          "In full when nobody ever entered: as soon as you ask, or by itself three days after the deadline. Once there were entries, declined ones included, you may ask with a reason within 14 days after the deadline, unless the prize is guaranteed. Those who entered may answer, and an administrator decides.",
         link: { to: "/terms", label: "Terms, refunds" },
       },
       {

@@ -41,9 +41,9 @@ export const TERMS: readonly Section[] = [
     title: "5. Refunds",
     paragraphs: ["The whole prize goes back to the client"],
     points: [
-      "when nobody is in the running: as soon as the client asks, or by itself three days after the deadline;",
-      "when entries are in the running, if the client asks with a reason within 14 days after the deadline and an administrator agrees;",
-      "when the winner does not deliver the files in time and the client awards nobody else;",
+      "when nobody ever entered: as soon as the client asks, or by itself three days after the deadline. An entry that its author withdrew before the client opened it does not count;",
+      "once there were entries, declined and withdrawn ones included, if the client asks with a reason within 14 days after the deadline and an administrator agrees. Those who entered are told and may answer;",
+      "when the winner does not deliver the files in time and the client awards nobody else, if the client asks with a reason and an administrator agrees;",
       "when a dispute is decided that way.",
     ],
   },
@@ -61,7 +61,8 @@ export const TERMS: readonly Section[] = [
     points: [
       "among the authors of shortlisted entries;",
       "if there are none, among the authors of the best rated entries still in the running;",
-      "if nothing was rated, among the authors of all entries still in the running.",
+      "if nothing was rated, among the authors of all entries still in the running;",
+      "if all were declined, among everybody who entered and did not withdraw.",
     ],
   },
   {

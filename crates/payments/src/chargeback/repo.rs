@@ -9,8 +9,8 @@ use time::OffsetDateTime;
 
 use super::{Chargeback, Event, Status, TakenFrom};
 use crate::error::Error;
-use crate::payment::Payment;
-use crate::schema::chargebacks;
+use crate::payment::{AppliedTo, Payment};
+use crate::schema::{chargebacks, payments};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = chargebacks, check_for_backend(diesel::pg::Pg))]
@@ -134,6 +134,20 @@ pub fn record_paid_again(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId) -> Resu
         .set(chargebacks::paid_again_at.eq(ctx.now))
         .execute(&mut **tx)?;
     Ok(())
+}
+
+/// Whether money that was held for the contest was taken back, and neither came back nor was made good.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn is_taken_back(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
+    let blocking = Status::ALL.iter().filter(|status| status.blocks_payer()).map(|status| status.as_str());
+    let cases = chargebacks::table
+        .inner_join(payments::table.on(payments::id.eq(chargebacks::payment_id)))
+        .filter(chargebacks::contest_id.eq(contest))
+        .filter(chargebacks::status.eq_any(blocking.collect::<Vec<_>>()))
+        .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()));
+    Ok(diesel::select(diesel::dsl::exists(cases)).get_result(conn)?)
 }
 
 /// Whether another case keeps the contest's money in question.

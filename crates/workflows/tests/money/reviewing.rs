@@ -5,7 +5,7 @@ use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId};
 use reviews::review::Draft;
 use workflows::error::Error;
-use workflows::{award, handover, refund, reviewing};
+use workflows::{award, handover, reviewing};
 
 use crate::dispute_case::{Case, DAY, case};
 use crate::stage::{Stage, at, at_once};
@@ -199,7 +199,7 @@ fn what_waits_when_an_award_lapses_is_never_revealed() {
     let Case { stage, contest, winner, .. } = case(1_000_000);
     write(&stage, 10, &stage.client, &winner, contest, 2).unwrap();
     handover::lapse_undelivered(&stage.db(), &at(5 * DAY), 10).unwrap();
-    refund::request(&stage.db(), &at(5 * DAY + 1), &stage.client, contest, None).unwrap();
+    stage.given_back(contest, &at(5 * DAY + 1)).unwrap();
     assert_eq!((reveal(&stage, 30 * DAY), stage.mails("review.received")), (0, 0));
     assert_eq!(all(&stage), "CLIENT VOID 2");
     assert_counted(&stage);

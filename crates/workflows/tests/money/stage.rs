@@ -107,6 +107,14 @@ impl Stage {
         workflows::handover::accept(&self.db(), ctx, &self.client, contest).unwrap();
     }
 
+    /// The client asks for the prize back, and an admin gives it.
+    pub(crate) fn given_back(&self, contest: ContestId, ctx: &Ctx) -> Result<(), Error> {
+        let words = Some("There is no use for any of it");
+        workflows::refund::request(&self.db(), ctx, &self.client, contest, words)?;
+        let sql = format!("SELECT id FROM refund_requests WHERE status = 'PENDING' AND contest_id = '{contest}'");
+        workflows::refund_request::approve(&self.db(), ctx, &self.admin, self.text(&sql).parse().unwrap(), "")
+    }
+
     pub(crate) fn upload(&self, contest: ContestId, winner: Actor, ctx: &Ctx) {
         let file = self.tx(|tx, _ctx| testkit::seed::file(tx, ctx, winner.user, "HANDOVER"));
         workflows::handover::add_file(&self.db(), ctx, &winner, contest, file).unwrap();

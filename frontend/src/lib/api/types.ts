@@ -87,6 +87,7 @@ export type MethodType = Schemas["PayoutMethodType"];
 export type PayoutMethodView = Schemas["PayoutMethodView"];
 export type PayoutStatus = Schemas["PayoutStatus"];
 export type PayoutHold = Schemas["PayoutHold"];
+export type PayoutRisk = Schemas["PayoutRisk"];
 type OfEntry<T> = Omit<T, "entry"> & { entry: { id: string; contest: WithCategory<Schemas["PayoutContest"]> } };
 /** SHARE: a part of a prize that nobody was chosen for. */
 export type PayoutView = OfEntry<Schemas["PayoutView"]>;
