@@ -73,10 +73,10 @@ pub fn withdraw(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), 
 pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &str) -> Result<(), Error> {
     db.write(|tx| {
         let (contest, request) = lock(tx, id)?;
+        let note = decide_in(tx, ctx, actor, &request, Event::Approve, note)?;
         let standing = handover::repo::lock_standing(tx, contest.id)?;
         let field = entry::repo::field(tx, contest.id)?;
         contest::refund::way(&contest, field, standing.as_ref().map(|handover| handover.status))?;
-        let note = decide_in(tx, ctx, actor, &request, Event::Approve, note)?;
         if let Some(lapsed) = standing {
             let awarded = (lapsed.entry, lapsed.winner);
             booking::take_back(tx, ctx, Some(actor.user), &contest, awarded, booking::NOT_DELIVERED)?;
