@@ -13,7 +13,7 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use kernel::actor::{self, Actor};
-use kernel::ids::{Id, SessionId, UserId};
+use kernel::ids::{SessionId, UserId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha512};
 use uuid::Uuid;
