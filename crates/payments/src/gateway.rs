@@ -135,7 +135,7 @@ impl RawNotice {
 
     /// A message that came in an address.
     pub fn got(query: &str) -> Self {
-        Self { content_type: String::new(), query: query.to_owned(), body: Vec::new() }
+        Self { content_type: String::new(), query: query.to_owned(), body: Vec::new(), sender: Vec::new() }
     }
 }
 

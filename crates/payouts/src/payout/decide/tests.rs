@@ -71,10 +71,10 @@ fn the_second_admin_is_asked_from_the_threshold_on() {
     assert!(matches!(paid(case(&large, None), &admin(FIRST), Evidence::Admin, "R"), Ok(PayDecision::Propose)));
     let waits = proposal(Outcome::Paid, Some("R"));
     let large = case(&large, Some(&waits));
-    assert!(matches!(paid(large, &admin(FIRST), "R"), Err(Error::SecondAdminNeeded)));
-    assert!(matches!(paid(large, &admin(SECOND), "R"), Ok(PayDecision::Pay)));
+    assert!(matches!(paid(large, &admin(FIRST), Evidence::Admin, "R"), Err(Error::SecondAdminNeeded)));
+    assert!(matches!(paid(large, &admin(SECOND), Evidence::Admin, "R"), Ok(PayDecision::Pay)));
     for somebody in [FIRST, SECOND] {
-        assert!(matches!(paid(large, &admin(somebody), "S"), Err(Error::ProposalDiffers)));
+        assert!(matches!(paid(large, &admin(somebody), Evidence::Admin, "S"), Err(Error::ProposalDiffers)));
         let failure = failed(large, &admin(somebody), Evidence::Admin);
         assert!(matches!(failure, Err(Error::ProposalDiffers)), "what waits must be withdrawn first");
         assert!(matches!(failed(large, &admin(somebody), Evidence::Bank), Err(Error::ProposalDiffers)));
@@ -96,7 +96,7 @@ fn while_the_bank_does_not_know_a_failure_takes_two_admins_or_the_bank() {
     assert!(matches!(failed(waiting, &admin(FIRST), Evidence::Admin), Err(Error::SecondAdminNeeded)));
     assert!(matches!(failed(waiting, &admin(SECOND), Evidence::Admin), Ok(FailDecision::Fail)));
     assert!(matches!(failed(waiting, &admin(FIRST), Evidence::Bank), Ok(FailDecision::Fail)));
-    assert!(matches!(paid(waiting, &admin(SECOND), "R"), Err(Error::ProposalDiffers)));
+    assert!(matches!(paid(waiting, &admin(SECOND), Evidence::Admin, "R"), Err(Error::ProposalDiffers)));
     assert!(
         matches!(paid(case(&doubtful, None), &admin(FIRST), Evidence::Admin, "R"), Ok(PayDecision::Pay)),
         "paid is paid"
