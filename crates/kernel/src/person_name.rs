@@ -134,19 +134,26 @@ const fn is_blank(c: char) -> bool {
 
 /// The ways in which a name may be read: with digits as letters, and without digits.
 fn spellings(name: &str) -> [Vec<String>; 3] {
-    let plain: String = name.nfkd().filter(|c| c.general_category_group() != GeneralCategoryGroup::Mark).collect();
-    let small = plain.to_lowercase();
-    let bare: String = small.chars().filter(|c| !c.is_numeric()).collect();
+    let bare: String = name.nfkd().filter(|c| !c.is_numeric()).collect();
     // Capitals of other alphabets look like ours where small letters do not, and the other way round.
-    [words(&folded(&skeleton(&plain).collect::<String>())), words(&folded(&small)), words(&folded(&bare))]
+    [words(&folded(&seen(name))), words(&folded(name)), words(&folded(&bare))]
 }
 
-/// One spelling for all that look alike: by TR39, and by what people read in digits and signs.
+/// By TR39 the same for all that look alike, without what stands above and below the letters.
+fn seen(text: &str) -> String {
+    let bare: String = text.nfkd().filter(|c| !is_mark(*c)).collect();
+    skeleton(&bare).filter(|c| !is_mark(*c)).collect()
+}
+
+fn is_mark(c: char) -> bool {
+    c.general_category_group() == GeneralCategoryGroup::Mark
+}
+
+/// One spelling in small letters for all that look alike, also by what people read in digits and signs.
 fn folded(text: &str) -> String {
-    let once = skeleton(&text.to_lowercase()).collect::<String>().to_lowercase();
-    let again = skeleton(&once).collect::<String>();
+    let once = seen(&text.to_lowercase()).to_lowercase();
     let mut folded = String::new();
-    for c in again.chars() {
+    for c in seen(&once).chars() {
         match c {
             'l' | '1' | '!' | '|' => folded.push('i'),
             '0' => folded.push('o'),
@@ -163,10 +170,7 @@ fn folded(text: &str) -> String {
 }
 
 fn words(text: &str) -> Vec<String> {
-    text.split(|c: char| !c.is_alphanumeric() && c != NON_JOINER)
-        .map(|word| word.replace(NON_JOINER, ""))
-        .filter(|word| !word.is_empty())
-        .collect()
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// The three lists as they are compared: those of staff with those of the product, those of the product, those beside.

@@ -34,7 +34,6 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
     if accounts::user::repo::lock(tx, user)?.email_verified_at.is_some() {
         return Ok(());
     }
-    accounts::user::repo::confirm_email(tx, ctx, user)?;
     match kept {
         Some(session) => accounts::session::repo::end_others(tx, user, session)?,
         None => accounts::session::repo::end_all(tx, user)?,
@@ -44,6 +43,8 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
     }
     second_factor::remove_in(tx, ctx, user)?;
     accounts::user::repo::renew_credential(tx, ctx, user)?;
+    // Last: what was mailed until now names nobody, as it may go to somebody else.
+    accounts::user::repo::confirm_email(tx, ctx, user)?;
     let subject = audit::Subject { kind: "user", id: user.uuid() };
     audit::record(tx, ctx, None, "user.email_verified", subject, serde_json::json!({}))?;
     Ok(())
