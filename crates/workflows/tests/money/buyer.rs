@@ -87,10 +87,13 @@ impl Stage {
             referral::repo::insert(tx, ctx, friend, who.user).unwrap();
             let found = referral::repo::lock(tx, friend).unwrap().unwrap();
             let amount = Paisa::new(amount);
-            let new = NewLot { user: who.user, kind: Kind::Referral, reason: "friend", amount };
+            let source: PaymentId = ctx.new_id();
+            let kind = Kind::Referral;
+            let new = NewLot { user: who.user, kind, source, is_suspended: false, reason: "friend", amount };
             let lot = credit::grant(tx, ctx, &new).unwrap();
-            let payment: PaymentId = ctx.new_id();
-            referral::repo::record_decided(tx, ctx, &found, referral::Event::Reward, (payment, Some(lot))).unwrap();
+            referral::repo::record_decided(tx, ctx, &found, referral::Event::Promise, source).unwrap();
+            let found = referral::repo::lock(tx, friend).unwrap().unwrap();
+            referral::repo::record_rewarded(tx, ctx, &found, lot).unwrap();
             let booked = ledger::postings::credit_granted(friend, who.user, amount).unwrap();
             ledger::repo::post(tx, ctx, ledger::Environment::Sandbox, None, &booked).unwrap();
             friend
@@ -120,6 +123,24 @@ impl Stage {
         let (contest, begun) = self.unpaid(ctx, client, prize);
         self.pay(ctx, &begun);
         contest
+    }
+
+    /// The friend chooses somebody who entered.
+    pub(crate) fn choose_winner(&self, ctx: &Ctx, client: Actor, contest: ContestId) {
+        let entry = self.entry(contest, self.talent("winner"), 1);
+        workflows::award::award(&self.db(), ctx, &client, contest, entry).unwrap();
+    }
+
+    /// A contest of `client`, paid and awarded at the moment of `ctx`.
+    pub(crate) fn awarded(&self, ctx: &Ctx, client: Actor, prize: i64) -> ContestId {
+        let contest = self.deposited(ctx, client, prize);
+        self.choose_winner(ctx, client, contest);
+        contest
+    }
+
+    /// What the person owes of credits that were taken back.
+    pub(crate) fn owes(&self, who: Actor) -> i64 {
+        self.held(&format!("credit_debt:{}", who.user))
     }
 
     pub(crate) fn referral(&self, friend: UserId) -> String {
