@@ -3,7 +3,7 @@
 use contests::entry::Proposal;
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
-use kernel::ids::{ContestId, PaymentId, UserId};
+use kernel::ids::{ContestId, PaymentId, RefundRequestId, UserId};
 use kernel::money::Paisa;
 use payments::Provider;
 use referrals::credit::{self, Kind, NewLot};
@@ -12,6 +12,7 @@ use workflows::boost::{self, Buy, PayWith};
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
 use workflows::pay::Begun;
+use workflows::{handover, refund, refund_request};
 
 use crate::stage::{Stage, paid};
 
@@ -136,6 +137,30 @@ impl Stage {
         let contest = self.deposited(ctx, client, prize);
         self.choose_winner(ctx, client, contest);
         contest
+    }
+
+    /// The client wants the deposit back: it goes at once, or by this request, which an admin decides.
+    pub(crate) fn ask_back(
+        &self,
+        ctx: &Ctx,
+        client: Actor,
+        contest: ContestId,
+    ) -> Result<Option<RefundRequestId>, Error> {
+        refund::request(&self.db(), ctx, &client, contest, Some("The winner never delivered anything."))?;
+        let sql = "SELECT id FROM refund_requests WHERE status = 'PENDING' AND contest_id";
+        Ok(self.text(&format!("{sql} = '{contest}'")).parse().ok())
+    }
+
+    pub(crate) fn grant_back(&self, ctx: &Ctx, request: RefundRequestId) {
+        refund_request::approve(&self.db(), ctx, &self.admin, request, "").unwrap();
+    }
+
+    /// Awards that were not delivered lapse, and the deposit goes back.
+    pub(crate) fn take_deposit_back(&self, ctx: &Ctx, client: Actor, contest: ContestId) {
+        handover::lapse_undelivered(&self.db(), ctx, 50).unwrap();
+        if let Some(request) = self.ask_back(ctx, client, contest).unwrap() {
+            self.grant_back(ctx, request);
+        }
     }
 
     /// What the person owes of credits that were taken back.

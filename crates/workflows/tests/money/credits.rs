@@ -6,7 +6,7 @@ use payments::Provider;
 use workflows::boost::PayWith;
 use workflows::chargeback::{self, Settlement};
 use workflows::error::Error;
-use workflows::{boost, credits, handover, money_back, refund};
+use workflows::{boost, credits, handover, money_back};
 
 use crate::buyer::{CREDITS_FIRST, PRICE};
 use crate::stage::{Stage, at, at_once, moment, paid};
@@ -35,9 +35,8 @@ fn plan_payment(stage: &Stage, who: Actor) -> PaymentId {
 
 /// Lets awards lapse, and the friends take their deposits back.
 fn take_deposits_back(stage: &Stage, second: i64, friends: &[(Actor, ContestId)]) {
-    handover::lapse_undelivered(&stage.db(), &at(second), 50).unwrap();
     for (friend, contest) in friends {
-        refund::request(&stage.db(), &at(second), friend, *contest, None).unwrap();
+        stage.take_deposit_back(&at(second), *friend, *contest);
     }
 }
 
@@ -195,11 +194,10 @@ fn two_recalls_and_a_purchase_in_one_moment_lose_nothing() {
             [(); 3].map(|()| stage.friend_of(ali)).map(|friend| (friend, stage.awarded(&at(0), friend, 500_000)));
         handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 50).unwrap();
         let draft = stage.draft(1_000_000);
+        let requests = [0, 1]
+            .map(|index: usize| stage.ask_back(&at(6 * DAY), friends[index].0, friends[index].1).unwrap().unwrap());
         at_once(3, |index| match index {
-            0 | 1 => {
-                let (friend, contest) = friends[index];
-                refund::request(&stage.db(), &at(6 * DAY), &friend, contest, None).unwrap();
-            }
+            0 | 1 => stage.grant_back(&at(6 * DAY + 1), requests[index]),
             _ => drop(stage.buy(&at(6 * DAY), draft, PayWith::Credits)),
         });
         let spent = stage.number("SELECT coalesce(sum(amount_paisa), 0) FROM credit_uses WHERE status = 'SPENT'");
@@ -219,8 +217,9 @@ fn a_recall_meets_the_expiry() {
         let contest = stage.awarded(&at(0), sana, 500_000);
         let year = moment(referrals::credit::expires_at(testkit::START));
         handover::lapse_undelivered(&stage.db(), &year, 50).unwrap();
+        let request = stage.ask_back(&year, sana, contest).unwrap().unwrap();
         at_once(2, |index| match index {
-            0 => refund::request(&stage.db(), &year, &sana, contest, None).unwrap(),
+            0 => stage.grant_back(&year, request),
             _ => drop(credits::expire_due(&stage.db(), &year, &stage.gateways, 10).unwrap()),
         });
         assert_eq!((stage.referral(sana.user).as_str(), stage.owes(ali)), ("REVOKED", 0));
@@ -281,7 +280,10 @@ fn random_acts_never_leave_more_than_sources_justify() {
                 4 if !friends.is_empty() => {
                     let (friend, contest) = friends[dice.roll(friends.len())];
                     handover::lapse_undelivered(&stage.db(), &ctx, 50).unwrap();
-                    drop(refund::request(&stage.db(), &ctx, &friend, contest, None));
+                    if let Ok(Some(request)) = stage.ask_back(&ctx, friend, contest) {
+                        // What is on hold, or was taken back at its provider, does not go back.
+                        drop(workflows::refund_request::approve(&stage.db(), &ctx, &stage.admin, request, ""));
+                    }
                 }
                 5 | 6 => {
                     let number = [FREE, STARTER, PRO, ENTERPRISE][dice.roll(4)];

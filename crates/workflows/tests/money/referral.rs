@@ -223,12 +223,6 @@ fn a_prize_that_is_shared_out_counts_like_an_award() {
     assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(120 * 86_400), ali)), ("REWARDED", REWARD));
 }
 
-/// The award lapses and the client takes the deposit back: with the reward, spent or not.
-fn take_deposit_back(stage: &Stage, friend: Actor, contest: kernel::ids::ContestId) {
-    handover::lapse_undelivered(&stage.db(), &at(6 * 86_400), 50).unwrap();
-    refund::request(&stage.db(), &at(6 * 86_400), &friend, contest, None).unwrap();
-}
-
 #[test]
 fn an_award_that_lapses_and_is_refunded_takes_the_reward_back() {
     let stage = Stage::new();
@@ -237,7 +231,7 @@ fn an_award_that_lapses_and_is_refunded_takes_the_reward_back() {
     let contest = stage.awarded(&at(2), sana, 500_000);
     handover::lapse_undelivered(&stage.db(), &at(6 * 86_400), 50).unwrap();
     assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(6 * 86_400), ali)), ("REWARDED", REWARD));
-    take_deposit_back(&stage, sana, contest);
+    stage.take_deposit_back(&at(6 * 86_400), sana, contest);
     assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(6 * 86_400), ali)), ("REVOKED", 0));
     assert_eq!((stage.mails("referral.taken_back"), stage.held("referral_promo"), stage.owes(ali)), (1, 0, 0));
 }
@@ -252,7 +246,7 @@ fn a_reward_that_was_spent_is_a_debt_that_the_next_credits_repay() {
     let draft = stage.draft(1_000_000);
     let begun = stage.buy(&at(3), draft, CREDITS_FIRST).unwrap().unwrap();
     stage.pay(&at(3), &begun);
-    take_deposit_back(&stage, sana, contest);
+    stage.take_deposit_back(&at(6 * 86_400), sana, contest);
     assert_eq!((stage.referral(sana.user).as_str(), stage.boosts(draft).as_str()), ("REVOKED", "WAITING 29900+20000"));
     assert_eq!((stage.owes(ali), stage.available(&at(7 * 86_400), ali)), (REWARD, 0));
     stage.awarded(&at(7 * 86_400), omar, 500_000);
@@ -273,7 +267,7 @@ fn a_reward_that_is_held_is_taken_back_when_it_is_free_again() {
         handover::lapse_undelivered(&stage.db(), &at(6 * 86_400), 50).unwrap();
         let draft = stage.draft(1_000_000);
         let begun = stage.buy(&at(6 * 86_400), draft, CREDITS_FIRST).unwrap().unwrap();
-        take_deposit_back(&stage, sana, contest);
+        stage.take_deposit_back(&at(6 * 86_400), sana, contest);
         assert_eq!((stage.referral(sana.user).as_str(), stage.owes(ali)), ("REVOKED", REWARD), "an order holds it");
         if is_paid {
             stage.pay(&at(6 * 86_400 + 1), &begun);
