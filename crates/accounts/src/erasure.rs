@@ -10,7 +10,8 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::schema::{
-    account_tokens, pending_registrations, recovery_codes, second_factors, sign_in_challenges, user_sessions, users,
+    account_tokens, pending_registrations, recovery_codes, second_factors, sign_in_challenges, sign_in_traces,
+    user_sessions, users,
 };
 
 /// What stands in place of a name.
@@ -39,6 +40,7 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     let key: Option<String> = users::table.find(user).select(users::email_key).first(&mut **tx).optional()?;
     let tried = pending_registrations::table.filter(pending_registrations::email_key.nullable().eq(key));
     diesel::delete(tried).execute(&mut **tx)?;
+    diesel::delete(sign_in_traces::table.filter(sign_in_traces::user_id.eq(user))).execute(&mut **tx)?;
     // An address that nobody can have: RFC 2606.
     let address = format!("{user}@deleted.invalid");
     let none: [&str; 0] = [];

@@ -1,5 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+#[macro_use(text_enum)]
+extern crate kernel;
+
 pub mod challenge;
 pub mod development;
 pub mod email;
@@ -15,6 +18,7 @@ pub mod second_factor;
 pub mod session;
 pub mod token;
 pub mod totp;
+pub mod trace;
 pub mod user;
 
 pub use error::Error;

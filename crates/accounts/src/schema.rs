@@ -69,6 +69,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    sign_in_traces (user_id, kind, fingerprint) {
+        user_id -> Uuid,
+        kind -> Text,
+        fingerprint -> Bytea,
+        first_seen_at -> Timestamptz,
+        last_seen_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     user_sessions (id) {
         id -> Uuid,
         key_hash -> Bytea,
@@ -116,6 +126,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     recovery_codes,
     second_factors,
     sign_in_challenges,
+    sign_in_traces,
     user_sessions,
     users,
 );

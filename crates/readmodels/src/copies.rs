@@ -34,6 +34,12 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
              FROM user_sessions WHERE user_id = $1 ORDER BY created_at"#,
     ),
     (
+        "sign-in-traces.json",
+        "From how many devices and networks you signed in: of each we keep a keyed hash that only says whether another account used it too",
+        r#"SELECT CASE kind WHEN 'DEVICE' THEN 'device' ELSE 'network' END AS "kind", first_seen_at AS "firstSeenAt",
+                  last_seen_at AS "lastSeenAt" FROM sign_in_traces WHERE user_id = $1 ORDER BY first_seen_at, kind"#,
+    ),
+    (
         "consents.json",
         "Your choices about cookies",
         r#"SELECT true AS "necessary", analytics, marketing, preferences, created_at AS "chosenAt"
@@ -190,6 +196,11 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
         "Credits",
         r#"SELECT kind, reason, amount_paisa AS "amountCents", remaining_paisa AS "leftCents", status, expires_at AS "expiresAt",
                   created_at AS "createdAt" FROM credit_lots WHERE user_id = $1 ORDER BY created_at"#,
+    ),
+    (
+        "credit-debt.json",
+        "What your next credits repay",
+        r#"SELECT owed_paisa AS "owedCents", changed_at AS "changedAt" FROM credit_debts WHERE user_id = $1 AND owed_paisa > 0"#,
     ),
     (
         "referrals.json",

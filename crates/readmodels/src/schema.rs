@@ -178,6 +178,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    credit_debts (user_id) {
+        user_id -> Uuid,
+        owed_paisa -> Int8,
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     credit_lots (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -191,6 +199,8 @@ diesel::table! {
         used_at -> Nullable<Timestamptz>,
         ended_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        payment_id -> Nullable<Uuid>,
+        suspended_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -582,6 +592,7 @@ diesel::table! {
         created_at -> Timestamptz,
         decided_at -> Nullable<Timestamptz>,
         recalled_at -> Nullable<Timestamptz>,
+        promised_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -735,6 +746,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_tally_deltas,
     contests,
     copy_reports,
+    credit_debts,
     credit_lots,
     credit_uses,
     dispute_decisions,

@@ -33,6 +33,8 @@ pub enum Purpose {
     RegistrationCode,
     /// The network address of somebody who sends payment messages.
     NoticeSender,
+    /// Where somebody signed in from; fingerprints only.
+    SignIn,
 }
 
 impl Purpose {
@@ -46,6 +48,7 @@ impl Purpose {
             Self::Device => "device",
             Self::RegistrationCode => "registration-code",
             Self::NoticeSender => "notice-sender",
+            Self::SignIn => "sign-in",
         }
     }
 }

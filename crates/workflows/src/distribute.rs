@@ -15,7 +15,7 @@ use payouts::payout::repo::NewPayout;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{booking, identity, mail, risk};
+use crate::{booking, identity, mail, referral, risk};
 
 /// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
 ///
@@ -43,6 +43,7 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Erro
     let Some(plan) = distribution::plan(&contest, &entries)? else { return Ok(false) };
     distribution::repo::record(tx, ctx, &contest, &plan)?;
     let paid = pay_out(tx, ctx, &contest, &plan)?;
+    referral::contest_awarded_in(tx, ctx, id)?;
     let page = booking::contest_page(ctx, id);
     mail::to(tx, ctx, contest.client, &messages::terms::distributed(&contest.title, plan.net, plan.people, &page))?;
     let mut others = entry::repo::authors(tx, id)?;

@@ -19,7 +19,7 @@ use payouts::{Payee, payout, proposal};
 use vault::Vault;
 
 use crate::error::Error;
-use crate::{mail, referral};
+use crate::{mail, referral, reviewing};
 
 pub mod retention;
 
@@ -141,6 +141,7 @@ pub fn approve(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: KycApplicat
             payout::repo::update_holds(tx, &pending, false, &payee)?;
         }
         referral::same_person_in(tx, ctx, application.user)?;
+        reviewing::identity_changed_in(tx, application.user)?;
         let message = messages::identity::approved(application::expires_at(ctx.now), &ctx.link("/payouts"));
         mail::to(tx, ctx, application.user, &message)?;
         record(tx, ctx, Some(admin), "identity.approved", id)
@@ -184,6 +185,7 @@ pub fn revoke(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &
         user::repo::get(tx, application.user)?.require_in_reach_of(admin)?;
         application::repo::record_rejected(tx, ctx, &application, Event::Revoke, (admin.user, &reason))?;
         hold_payouts(tx, application.user)?;
+        reviewing::identity_changed_in(tx, application.user)?;
         mail::to(tx, ctx, application.user, &messages::identity::revoked(&reason, &ctx.link("/kyc")))?;
         record(tx, ctx, Some(admin), "identity.revoked", id)
     })

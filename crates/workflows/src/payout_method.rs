@@ -11,7 +11,7 @@ use payouts::method::{self, Method, NewMethod, PER_PERSON_MAX, masked};
 use payouts::{Vault, payout};
 
 use crate::error::Error;
-use crate::{identity, mail, referral};
+use crate::{identity, mail, referral, reviewing};
 
 /// Adds a method; the first becomes the default.
 ///
@@ -49,6 +49,7 @@ pub fn add_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, actor: &Actor, new: &Ne
     mail::to(tx, ctx, actor.user, &messages::money::payout_method_added(&named, &ctx.link("/payout-methods")))?;
     record(tx, ctx, actor, "payout_method.added", added.id)?;
     referral::same_person_in(tx, ctx, actor.user)?;
+    reviewing::identity_changed_in(tx, actor.user)?;
     Ok(added)
 }
 

@@ -24,6 +24,8 @@ mod buyer;
 mod by_hand;
 #[path = "money/chargeback.rs"]
 mod chargeback;
+#[path = "money/credits.rs"]
+mod credits;
 #[path = "money/deposit.rs"]
 mod deposit;
 #[path = "money/dispute.rs"]

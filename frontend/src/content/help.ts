@@ -200,7 +200,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "referral",
         title: "What do I get for bringing a friend?",
-        content: "PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. Credits pay for featured places and plans, never for prizes, and expire after 12 months.",
+        content: "PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. You can spend them once a winner is chosen in that contest; if the deposit goes back, so do they. Credits pay for featured places and plans, never for prizes, and expire after 12 months.",
         link: { to: "/referrals", label: "Your code" },
       },
       {

@@ -92,8 +92,8 @@ export const TERMS: readonly Section[] = [
     title: "11. Featured places, plans and credits",
     paragraphs: [
       "A featured place costs PKR 499 and lasts until the deadline or 30 days, whichever is shorter. Within 24 hours it is refunded if there are no entries.",
-      "A plan runs for a month from its payment. It can be cancelled at any time and then ends with its month. Changing the plan takes effect at once, and the unused part of the running month becomes credit. Within 30 days of your first payment for a plan you may ask once for the money back.",
-      "Who brings a friend gets PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. Credits pay for featured places and plans, oldest first, never for prizes; they are not paid out and expire after 12 months. They are taken back while unspent if that deposit is refunded, or if both accounts belong to the same person.",
+      "A plan runs for a month from its payment. It can be cancelled at any time and then ends with its month. Changing the plan takes effect at once, and the unused part of the running month comes back as credit: what you paid in money as new credit, what you paid in credits with the expiry it had. Within 30 days of your first payment for a plan you may ask once for the money back.",
+      "Who brings a friend gets PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month; they can be spent once a winner is chosen in that contest or its prize is shared out. A friend who shares a device, a network, a CNIC or a payout account with you brings none. Credits pay for featured places and plans, oldest first, never for prizes; they are not paid out and expire after 12 months. They are taken back if that deposit is refunded or taken back at its provider, or if both accounts belong to the same person; what was spent of them is repaid by your next credits, never in money. Credit from a plan whose payment was taken back is on hold until that payment is made good.",
     ],
   },
   {

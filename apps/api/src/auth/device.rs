@@ -9,12 +9,12 @@ use actix_web::cookie::time::Duration as CookieDuration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::web::Data;
+use actix_web::web::{self, Data};
 use actix_web::{Error, FromRequest, HttpMessage, HttpRequest};
 use std::future::{Ready, ready};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use accounts::{Credential, User};
+use accounts::{Credential, User, trace};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kernel::ids::Id;
@@ -25,7 +25,7 @@ use vault::{Purpose, Vault};
 
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::state::{App, Call};
+use crate::state::{App, Call, address};
 
 /// How long a browser is known after the last sign-in.
 const KNOWN_FOR: Duration = Duration::days(180);
@@ -151,17 +151,36 @@ pub async fn hand_out<B: MessageBody>(
 ) -> Result<ServiceResponse<B>, Error> {
     let remembered = Remembered::of(req.request());
     let before = of_request(req.request());
+    let address = address(req.request(), app.config.trust_proxy);
     let mut answer = next.call(req).await?;
     let Some(owner) = remembered.get().filter(|_owner| answer.status().is_success()) else { return Ok(answer) };
+    // The browser of the person before, too: somebody with two accounts signs in to both in one browser.
+    let mut devices: Vec<String> = before.iter().map(|device| device.id.to_string()).collect();
     match cookie(&app, owner, before) {
-        Ok(cookie) => answer.response_mut().add_cookie(&cookie)?,
+        Ok((cookie, id)) => {
+            answer.response_mut().add_cookie(&cookie)?;
+            devices.push(id.to_string());
+        }
         // The sign-in stands all the same.
         Err(error) => tracing::error!(%error, "a browser could not be given its cookie"),
+    }
+    if let Err(error) = leave_traces(app, owner, devices, address).await {
+        tracing::error!(%error, "the traces of a sign-in could not be kept");
     }
     Ok(answer)
 }
 
-fn cookie(app: &App, owner: Credential, before: Option<Device>) -> anyhow::Result<Cookie<'static>> {
+/// Keeps from which browsers and which block of addresses the person came, as keyed hashes: see `accounts::trace`.
+async fn leave_traces(app: Data<App>, owner: Credential, devices: Vec<String>, address: String) -> anyhow::Result<()> {
+    let ctx = app.ctx(crate::request_id::current());
+    web::block(move || {
+        let traces = trace::of_sign_in(&app.vault, &devices, &address)?;
+        Ok::<_, anyhow::Error>(app.db.write(|tx| trace::repo::record(tx, &ctx, owner.user, &traces))?)
+    })
+    .await?
+}
+
+fn cookie(app: &App, owner: Credential, before: Option<Device>) -> anyhow::Result<(Cookie<'static>, Uuid)> {
     let user = owner.user.uuid();
     let id = match before.filter(|device| device.user == user) {
         Some(device) => device.id,
@@ -169,11 +188,12 @@ fn cookie(app: &App, owner: Credential, before: Option<Device>) -> anyhow::Resul
     };
     let device = Device { id, user, version: owner.version, given_at: app.clock.now().unix_timestamp() };
     let sealed = app.vault.seal(Purpose::Device, b"cookie", &serde_json::to_vec(&device)?)?;
-    Ok(Cookie::build(cookie_name(&app.config), URL_SAFE_NO_PAD.encode(sealed))
+    let cookie = Cookie::build(cookie_name(&app.config), URL_SAFE_NO_PAD.encode(sealed))
         .path("/")
         .secure(app.config.is_https())
         .http_only(true)
         .same_site(SameSite::Strict)
         .max_age(CookieDuration::seconds(KNOWN_FOR.whole_seconds()))
-        .finish())
+        .finish();
+    Ok((cookie, id))
 }

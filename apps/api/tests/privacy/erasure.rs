@@ -364,6 +364,7 @@ const ERASED: &[&str] = &[
     "reviews",
     "second_factors",
     "sign_in_challenges",
+    "sign_in_traces",
     "talent_standings",
     "user_sessions",
 ];
@@ -371,6 +372,7 @@ const KEPT: &[&str] = &[
     "audit_log",
     "boosts",
     "chargebacks",
+    "credit_debts",
     "credit_lots",
     "dispute_decisions",
     "distribution_shares",

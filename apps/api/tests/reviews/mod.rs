@@ -266,13 +266,23 @@ async fn the_best_talents() {
     let profile = json!({"name": "Bilal Raza", "bio": "", "skills": ["branding", "Rust"], "portfolio": []});
     scene.winner.put("/api/profile", profile).await.expect(200);
     scene.both_write(true).await;
+    let top = || async { count(&scene.stranger.get("/api/talent/top").await.expect(200).body) };
+    assert_eq!(top().await, 0, "the work is not handed over");
+    scene.app.execute("UPDATE contests SET status = 'CLOSED', outcome = 'COMPLETED'");
+    scene.app.execute("SELECT recount_talent_standings()");
+    assert_eq!(top().await, 0, "nobody knows who the client is");
+    let (ctx, client) = (testkit::ctx_at(scene.app.now()), scene.client.id());
+    let known =
+        scene.app.db.db().write(|tx| Ok::<_, kernel::db::DbFault>(testkit::seed::approved_identity(tx, &ctx, client)));
+    known.unwrap();
+    scene.app.execute("SELECT recount_talent_standings()");
     let best = scene.stranger.get("/api/talent/top").await.expect(200).body;
     assert_eq!(
         best,
         json!([{"id": scene.winner.id().to_string(), "name": "Bilal Raza", "imageUrl": null, "ratingAvg": 5.0, "reviewCount": 1,
-                "wins": 0, "skills": ["branding", "Rust"], "hasRecentWork": true}])
+                "wins": 1, "skills": ["branding", "Rust"], "hasRecentWork": true}])
     );
-    for (category, expected) in [("All", 1), ("Branding", 1), ("BRANDING", 1), ("Photography", 0), ("Logo%20Design", 0)]
+    for (category, expected) in [("All", 1), ("Branding", 1), ("BRANDING", 1), ("Photography", 0), ("Logo%20Design", 1)]
     {
         let path = format!("/api/talent/top?category={category}");
         assert_eq!(count(&scene.stranger.get(&path).await.expect(200).body), expected, "{category}");

@@ -123,15 +123,6 @@ pub fn renew_credential(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<Creden
     Ok(Credential { user: id, version })
 }
 
-/// The skills of the person's profile, which nobody changes until the transaction ends.
-///
-/// # Errors
-/// [`Error::NotFound`], database failures.
-pub fn hold_skills(tx: &mut Tx<'_>, id: UserId) -> Result<Vec<String>, Error> {
-    let found = users::table.find(id).select(users::skills).for_share().first(&mut **tx).optional()?;
-    found.ok_or(Error::NotFound)
-}
-
 /// How to reach the person by mail.
 ///
 /// # Errors

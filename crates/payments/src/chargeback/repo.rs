@@ -176,6 +176,22 @@ pub fn is_blocked(conn: &mut PgConnection, payer: UserId) -> Result<bool, Error>
     Ok(diesel::select(diesel::dsl::exists(owed)).get_result(conn)?)
 }
 
+/// Whether the payment was taken back and not made good: what it paid for does not stand on it.
+///
+/// # Errors
+/// The database's.
+pub fn is_short(conn: &mut PgConnection, payment: &Payment) -> Result<bool, Error> {
+    use crate::payment::Status as Paid;
+    if !matches!(payment.status, Paid::Disputed | Paid::ChargedBack) {
+        return Ok(false);
+    }
+    let made_good = chargebacks::table
+        .filter(chargebacks::payment_id.eq(payment.id))
+        .filter(chargebacks::status.eq(Status::Settled.as_str()));
+    let made_good: bool = diesel::select(diesel::dsl::exists(made_good)).get_result(conn)?;
+    Ok(!made_good)
+}
+
 /// The provider, or we, decided: won or lost.
 ///
 /// # Errors

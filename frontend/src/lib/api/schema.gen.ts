@@ -5154,11 +5154,29 @@ export interface components {
          * @description Where a grant of credits stands.
          * @enum {string}
          */
-        CreditStatus: "AVAILABLE" | "PARTLY_USED" | "USED" | "EXPIRED" | "REVOKED";
+        CreditStatus: "AVAILABLE" | "PARTLY_USED" | "USED" | "EXPIRED" | "SUSPENDED" | "REVOKED";
         /** @description Credits that can be spent now. */
         Credits: {
             /** @description By grant, in the order in which they are spent. */
             credits: components["schemas"]["Credit"][];
+            /**
+             * Format: int64
+             * @description What was spent of credits that were taken back: the next credits repay it.
+             * @example 0
+             */
+            debtAmountCents: number;
+            /**
+             * Format: int64
+             * @description Rewards on their way, in paisa: they can be spent once the friends' contests are awarded.
+             * @example 20000
+             */
+            pendingAmountCents: number;
+            /**
+             * Format: int64
+             * @description What cannot be spent for now, because the payment behind it is in question.
+             * @example 0
+             */
+            suspendedAmountCents: number;
             /**
              * Format: int64
              * @description All of them in paisa; what an order holds until it is paid is left out.
@@ -7590,13 +7608,18 @@ export interface components {
         ReferralStats: {
             /**
              * Format: int64
+             * @description Friends whose first deposit is confirmed and whose contest is not awarded yet.
+             */
+            pending: number;
+            /**
+             * Format: int64
              * @description The rewards' sum in paisa.
              * @example 20000
              */
             totalEarned: number;
             /**
              * Format: int64
-             * @description Friends whose first deposit was rewarded.
+             * @description Friends whose first contest was awarded: the rewards that stand.
              */
             uses: number;
         };
@@ -7604,7 +7627,7 @@ export interface components {
          * @description What came of a friend.
          * @enum {string}
          */
-        ReferralStatus: "REGISTERED" | "REWARDED" | "CAPPED" | "VOID" | "REVOKED";
+        ReferralStatus: "REGISTERED" | "PENDING" | "REWARDED" | "CAPPED" | "VOID" | "REVOKED";
         /** @description Why the prize should come back, in the client's words. */
         RefundBody: {
             /** @description At most 1000 characters. */

@@ -1,4 +1,4 @@
-//! Who the talents of the demo are: some known, some waiting, one to try again.
+//! Who the people of the demo are: clients are known; of talents some are known, some waiting, one to try again.
 
 use std::io::Cursor;
 
@@ -23,10 +23,13 @@ use crate::seed::script::pick;
 const WAITING: usize = 3;
 
 impl Stage {
-    /// The demo talent was verified long ago.
-    pub(crate) async fn verify_demo_talent(&self) -> anyhow::Result<()> {
+    /// The demo talent was verified long ago, and the clients: what they pay for and say counts for talents.
+    pub(crate) async fn verify_demo_people(&self) -> anyhow::Result<()> {
         let demo = *pick(&self.talents, 0)?;
-        self.verify(demo, self.now.saturating_sub(Duration::days(200))).await
+        for person in std::iter::once(&demo).chain(&self.clients) {
+            self.verify(*person, self.now.saturating_sub(Duration::days(200))).await?;
+        }
+        Ok(())
     }
 
     /// Somebody is about to be paid: an admin has looked at who they are.
@@ -64,8 +67,10 @@ impl Stage {
     }
 
     async fn show(&self, talent: Actor, at: OffsetDateTime) -> anyhow::Result<kernel::ids::KycApplicationId> {
-        let index = self.talents.iter().position(|one| one.user == talent.user).context("a talent of the demo")?;
-        let (first, last) = pick(&self.script.cast.talents, index)?;
+        let index = self.talents.iter().chain(&self.clients).position(|one| one.user == talent.user);
+        let index = index.context("somebody of the demo")?;
+        let mut names = self.script.cast.talents.iter().chain(&self.script.cast.clients);
+        let (first, last) = names.nth(index).context("a name of the demo")?;
         let mut papers = Vec::new();
         for kind in [Kind::CnicFront, Kind::CnicBack, Kind::Selfie] {
             papers.push((kind, self.upload_paper(talent, kind, at).await?));
