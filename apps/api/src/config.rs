@@ -105,6 +105,8 @@ pub struct Config {
     pub support_email: String,
     /// The secret that cookies and sealed values are derived from.
     pub secret_key: Secret<String>,
+    /// This program, which reads documents of strangers in processes of its own.
+    pub program: PathBuf,
     /// Secrets before it: what was sealed with them still opens.
     pub secret_keys_previous: Vec<Secret<String>>,
     /// The built website, if it is served.
@@ -249,6 +251,7 @@ impl Reader {
             pace: Pace::default(),
             json_bytes_max: 64 * 1024,
             metrics_addr: self.metrics_addr(port),
+            program: std::env::current_exe().unwrap_or_else(|_unknown| PathBuf::from("muqabla")),
             log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),
         }
     }

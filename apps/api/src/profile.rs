@@ -204,7 +204,7 @@ pub async fn upload_profile_image(call: Call, actor: Signed, form: Multipart) ->
     worker::draw(&call.app, &file, Patience::Request).await?;
     let user = call
         .run(move |db, ctx| {
-            db.write(|tx| files::repo::record_previews(tx, id)).map_err(Error::from)?;
+            db.write(|tx| files::repo::record_previews(tx, id, None)).map_err(Error::from)?;
             workflows::profile::set_image(db, ctx, &actor, id)
         })
         .await?;

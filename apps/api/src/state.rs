@@ -11,7 +11,7 @@ use actix_web::dev::Payload;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
-use files::Store;
+use files::{File, Sandbox, Seed, Store};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::time::{Clock, SystemClock};
@@ -48,6 +48,8 @@ pub struct App {
     pub limits: RateLimits,
     /// Where uploads and previews lie.
     pub store: Store,
+    /// Reads documents of strangers.
+    pub sandbox: Sandbox,
     /// Where mails go.
     pub carrier: Carrier,
     /// What mails say about where they come from.
@@ -102,6 +104,7 @@ impl App {
             gateways,
             vault,
             store,
+            sandbox: Sandbox::new(config.program.clone()),
             carrier,
             letterhead,
             events: Hub::default(),
@@ -123,6 +126,11 @@ impl App {
     /// Surroundings for an operation that begins now.
     pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
         Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
+    }
+
+    /// What the watermark of a file is drawn from.
+    pub fn seed(&self, file: &File) -> Seed {
+        Seed::of_file(self.config.secret_key.expose().as_bytes(), file.id)
     }
 
     /// Whether mails keep their bodies once they are sent: only where `/dev/mailbox` shows them.

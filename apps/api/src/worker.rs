@@ -6,8 +6,11 @@ use ::privacy::removal;
 use actix_web::web::{self, Data};
 use bytes::Bytes;
 use files::budget::{self, Permit};
+use files::document::Job;
+use files::hostile::archive as archive_file;
 use files::picture::{Header, Use};
-use files::{File, Purpose, Variant, preview};
+use files::sniff::Family;
+use files::{File, Purpose, Refusal, Variant, listing, preview};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use notifications::{Error, outbox};
@@ -29,11 +32,12 @@ const BATCH: usize = 20;
 /// # Errors
 /// When the database or the file store cannot be reached; what was not done stays due.
 pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
-    let worked = work_off(app).await?.saturating_add(archive::make_due(app).await?);
+    let worked = work_off(app).await?.saturating_add(draw_documents(app).await?);
+    let worked = worked.saturating_add(archive::make_due(app).await?);
     Ok(worked.saturating_add(block(app, deliver_mails).await?))
 }
 
-/// One round of everything but mails.
+/// One round of everything but mails, documents and copies of data.
 async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
     let drawn = make_previews(app).await?;
@@ -57,12 +61,13 @@ pub async fn run_until_idle(app: &Data<App>) -> anyhow::Result<()> {
 }
 
 /// Rounds until `stop` says true. A failure is logged, and the next round tries again. Mails have rounds of their own: a mail server
-/// that does not answer holds up no deadline. So have copies of people's data, which may be large.
+/// that does not answer holds up no deadline. So have copies of people's data, which may be large, and documents, which take up to a minute.
 pub async fn run_forever(app: Data<App>, stop: watch::Receiver<bool>) {
     let work = rounds(&app, stop.clone(), async || work_off(&app).await);
     let mails = rounds(&app, stop.clone(), async || block(&app, deliver_mails).await);
+    let documents = rounds(&app, stop.clone(), async || draw_documents(&app).await);
     let copies = rounds(&app, stop, async || archive::make_due(&app).await);
-    tokio::join!(work, mails, copies);
+    tokio::join!(work, mails, documents, copies);
 }
 
 async fn rounds(app: &App, mut stop: watch::Receiver<bool>, round: impl AsyncFn() -> anyhow::Result<usize>) {
@@ -119,7 +124,9 @@ async fn make_previews(app: &Data<App>) -> anyhow::Result<usize> {
         let Some(file) = claimed else { return Ok(done) };
         let id = file.id;
         match draw(app, &file, Patience::Worker).await {
-            Ok(()) => block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_previews(tx, id))?)).await?,
+            Ok(()) => {
+                block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_previews(tx, id, None))?)).await?;
+            }
             Err(error) => {
                 tracing::warn!(file_id = %id, %error, "previews were not made");
                 block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_preview_failure(tx, id))?)).await?;
@@ -159,7 +166,7 @@ impl Patience {
 pub(crate) const fn picture_use(purpose: Purpose) -> Use {
     match purpose {
         Purpose::ProfileImage => Use::Portrait,
-        Purpose::Entry | Purpose::Handover | Purpose::Dispute => Use::Preview,
+        Purpose::Entry | Purpose::Preview | Purpose::Handover | Purpose::Dispute => Use::Preview,
     }
 }
 
@@ -176,12 +183,13 @@ pub async fn draw(app: &Data<App>, file: &File, patience: Patience) -> Result<()
     };
     let permit = patience.acquire(memory).await?;
     let original = app.store.read(&file.storage_key).await?;
+    let seed = app.seed(file);
     let made = web::block(move || {
         let (original, permit) = (original, permit);
         if kind == Use::Portrait {
             preview::make_portrait(&original, &permit)
         } else {
-            preview::make(&original, &permit)
+            preview::make(&original, &permit, &seed)
         }
     })
     .await
@@ -190,6 +198,53 @@ pub async fn draw(app: &Data<App>, file: &File, patience: Patience) -> Result<()
         app.store.write(&variant.key(&file.storage_key), Bytes::copy_from_slice(bytes)).await?;
     }
     Ok(())
+}
+
+/// Draws documents that are due, and lists archives.
+async fn draw_documents(app: &Data<App>) -> anyhow::Result<usize> {
+    for done in 0..BATCH {
+        let claimed = block(app, |app, ctx| Ok(app.db.write(|tx| files::repo::claim_document(tx, ctx.now))?)).await?;
+        let Some(file) = claimed else { return Ok(done) };
+        let id = file.id;
+        match draw_document(app, &file).await {
+            Ok(pages) => {
+                block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_previews(tx, id, pages))?)).await?;
+            }
+            Err(files::Error::Document(refusal)) => {
+                tracing::warn!(file_id = %id, %refusal, "a document cannot be drawn");
+                block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_refusal(tx, id))?)).await?;
+            }
+            Err(error) => {
+                tracing::warn!(file_id = %id, %error, "a document was not drawn");
+                block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_preview_failure(tx, id))?)).await?;
+            }
+        }
+    }
+    Ok(BATCH)
+}
+
+/// Stores pictures of the pages of a document, or the names in an archive, beside it; answers how many pages there are.
+async fn draw_document(app: &App, file: &File) -> Result<Option<i32>, files::Error> {
+    let job = match (Family::of(&file.media_type), file.media_type.as_str()) {
+        (Family::Archive, _) => {
+            let size = u64::try_from(file.size_bytes).unwrap_or(0);
+            let unreadable = files::Error::Document(Refusal::Unreadable);
+            let (found, bytes) = archive_file::load(&app.store, &file.storage_key, size).await?.ok_or(unreadable)?;
+            let listing = serde_json::to_vec(&listing::read(&found, &bytes))
+                .map_err(|_unwritable| files::Error::Document(Refusal::Unreadable))?;
+            app.store.write(&Variant::Listing.key(&file.storage_key), listing.into()).await?;
+            return Ok(None);
+        }
+        (_, "application/pdf") => Job::DrawPdf,
+        (_, _) => Job::DrawText,
+    };
+    let _permit = budget::acquire_unbounded(Header::memory_of_reading(file.size_bytes)).await?;
+    let original = app.store.read(&file.storage_key).await?;
+    let drawn = app.sandbox.run(job, &app.seed(file), &original).await?;
+    for (ending, bytes) in drawn.pictures {
+        app.store.write(&format!("{}{ending}", file.storage_key), bytes.into()).await?;
+    }
+    Ok(i32::try_from(drawn.pages).ok())
 }
 
 /// Removes the files of papers whose keys are destroyed; what fails stays due.
@@ -210,9 +265,7 @@ async fn remove_erased(app: &Data<App>) -> anyhow::Result<usize> {
     let due = block(app, move |app, ctx| Ok(app.db.read(|conn| removal::due(conn, ctx.now, limit))?)).await?;
     let count = due.len();
     for key in due {
-        for variant in Variant::ALL {
-            app.store.remove(&variant.key(&key)).await?;
-        }
+        app.store.remove_with_previews(&key).await?;
         block(app, move |app, _| Ok(app.db.write(|tx| removal::record_done(tx, &key))?)).await?;
     }
     Ok(count)

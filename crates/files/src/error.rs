@@ -36,6 +36,12 @@ pub enum Error {
     /// A file that is also something else, or does something by itself.
     #[error("this file holds more than it shows")]
     Hostile,
+    /// A document that is not accepted.
+    #[error(transparent)]
+    Document(#[from] crate::document::Refusal),
+    /// No process could be started to read a document.
+    #[error("sandbox: {0}")]
+    Sandbox(String),
     /// Too many uploads that nothing has taken yet.
     #[error("too many uploads are waiting")]
     TooManyWaiting,

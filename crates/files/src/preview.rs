@@ -7,6 +7,7 @@ use image::{DynamicImage, ImageDecoder, Rgb, RgbImage};
 use crate::budget::Permit;
 use crate::error::Error;
 use crate::file::{Variant, Width};
+use crate::mark::{self, Seed};
 use crate::picture::{self, Header, REDUCED_SIDE_MAX, Use};
 
 #[cfg(test)]
@@ -19,9 +20,8 @@ pub const PAPER_SIDE_MAX: u32 = Use::Document.side_max();
 /// Longest side of a thumbnail, in pixels.
 pub const THUMB_SIDE_MAX: u32 = 480;
 const QUALITY: u8 = 84;
-/// How much of the watermark shows, of 255.
-const WATERMARK_ALPHA: u32 = 70;
-static WATERMARK: &[u8] = include_bytes!("../assets/watermark.png");
+/// Quality of pages: text stays sharp.
+const PAGE_QUALITY: f32 = 78.0;
 
 /// Quality of small pictures that nobody looks at closely.
 const SMALL_QUALITY: f32 = 76.0;
@@ -59,15 +59,19 @@ impl Previews {
 ///
 /// # Errors
 /// [`Error::PictureNotReadable`], [`Error::TooManyPixels`], [`Error::Busy`] when the permit does not cover [`Header::memory`].
-pub fn make(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
-    let preview = on_white(&fit(decode(bytes, Use::Preview, permit)?, PREVIEW_SIDE_MAX));
+pub fn make(bytes: &[u8], permit: &Permit, seed: &Seed) -> Result<Previews, Error> {
+    of_picture(on_white(&fit(decode(bytes, Use::Preview, permit)?, PREVIEW_SIDE_MAX)), seed)
+}
+
+/// All previews of a picture that is no larger than a preview.
+pub(crate) fn of_picture(preview: RgbImage, seed: &Seed) -> Result<Previews, Error> {
     let thumb = within(&preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
-    let small = small_of(&preview)?;
-    Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
+    let small = small_of(&preview, seed)?;
+    Ok(Previews { marked: jpeg(&mark::marked(&preview, seed))?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
 }
 
 /// The small pictures of a preview: with a watermark, too, where they show more than the thumbnail does.
-fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
+fn small_of(preview: &RgbImage, seed: &Seed) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
     let mut small = Vec::new();
     // Each from the one before: most of the work is reading the large picture, and nobody sees the difference.
     let mut picture = preview.clone();
@@ -76,7 +80,7 @@ fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
         picture = within(&picture, wide, wide.saturating_mul(TALLNESS_MAX));
         small.push((Variant::Small(width), webp(&picture, width)?));
         if width.pixels() > THUMB_SIDE_MAX {
-            small.push((Variant::MarkedSmall(width), webp(&watermarked(&picture)?, width)?));
+            small.push((Variant::MarkedSmall(width), webp(&mark::marked(&picture, seed), width)?));
         }
     }
     Ok(small)
@@ -159,6 +163,12 @@ fn webp(picture: &RgbImage, width: Width) -> Result<Vec<u8>, Error> {
     Ok(lightest)
 }
 
+/// A page of a document as WebP.
+pub(crate) fn page_webp(page: &RgbImage) -> Result<Vec<u8>, Error> {
+    let encoder = webp::Encoder::from_rgb(page, page.width(), page.height());
+    Ok(encoder.encode_simple(false, PAGE_QUALITY).map_err(|_refused| Error::PictureNotReadable)?.to_vec())
+}
+
 /// JPEG has no transparency; what was see-through becomes white.
 fn on_white(picture: &DynamicImage) -> RgbImage {
     let rgba = picture.to_rgba8();
@@ -174,21 +184,6 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
     flat
 }
 
-fn watermarked(picture: &RgbImage) -> Result<RgbImage, Error> {
-    let tile = image::load_from_memory(WATERMARK).map_err(unreadable)?.to_rgba8();
-    let mut marked = picture.clone();
-    for (x, y, pixel) in marked.enumerate_pixels_mut() {
-        let (Some(tile_x), Some(tile_y)) = (x.checked_rem(tile.width()), y.checked_rem(tile.height())) else {
-            continue;
-        };
-        let [red, green, blue, alpha] = tile.get_pixel(tile_x, tile_y).0;
-        let alpha = u32::from(alpha).saturating_mul(WATERMARK_ALPHA).checked_div(255).unwrap_or(0);
-        let [under_red, under_green, under_blue] = pixel.0;
-        *pixel = Rgb([blend(under_red, red, alpha), blend(under_green, green, alpha), blend(under_blue, blue, alpha)]);
-    }
-    Ok(marked)
-}
-
 /// `over` laid on `under`; `alpha` of 255 hides `under`.
 fn blend(under: u8, over: u8, alpha: u32) -> u8 {
     let rest = 255_u32.saturating_sub(alpha);
@@ -196,7 +191,7 @@ fn blend(under: u8, over: u8, alpha: u32) -> u8 {
     u8::try_from(sum.saturating_add(127).checked_div(255).unwrap_or(0)).unwrap_or(u8::MAX)
 }
 
-fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Error> {
+pub(crate) fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     picture.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY)).map_err(unreadable)?;
     Ok(bytes)

@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use url::Url;
 
 use crate::error::Error;
+use crate::file::{PAGES_FOLDER, Variant};
 use crate::sniff::HEAD_BYTES;
 
 /// Parts in flight to the store per upload.
@@ -131,6 +132,24 @@ impl Store {
             Err(object_store::Error::NotFound { .. }) | Ok(()) => Ok(()),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Removes the file under `key` and everything that was made of it.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn remove_with_previews(&self, key: &str) -> Result<(), Error> {
+        for variant in Variant::ALL {
+            self.remove(&variant.key(key)).await?;
+        }
+        let mut pages = self.inner.list(Some(&self.at(&format!("{key}{PAGES_FOLDER}"))));
+        while let Some(page) = pages.next().await {
+            match self.inner.delete(&page?.location).await {
+                Err(object_store::Error::NotFound { .. }) | Ok(()) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
     }
 
     fn at(&self, key: &str) -> Path {

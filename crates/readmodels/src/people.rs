@@ -245,7 +245,8 @@ fn first_images(conn: &mut PgConnection, entries: &[EntryId]) -> Result<HashMap<
     let rows: Vec<(EntryId, FileId)> = entry_files::table
         .inner_join(files::table.on(files::id.eq(entry_files::file_id)))
         .filter(entry_files::entry_id.eq_any(entries))
-        .filter(files::preview_status.eq("READY"))
+        // Pages of documents are for those who judge them.
+        .filter(files::preview_status.eq("READY").and(files::width.is_not_null()))
         .order((entry_files::entry_id, entry_files::position.desc()))
         .select((entry_files::entry_id, entry_files::file_id))
         .load(conn)?;

@@ -9,12 +9,20 @@ use privacy::removal;
 
 use crate::error::Error;
 
-/// Records the file; the caller removes the bytes from the store when this fails.
+/// Records the file, and of what it is a preview; the caller removes the bytes from the store when this fails.
 ///
 /// # Errors
-/// [`Error::Files`] when too many uploads of this person wait for something to take them.
+/// [`Error::Files`] when too many uploads of this person wait for something to take them, or the file that it is a preview of has one that
+/// somebody may have looked at.
 pub fn record(db: &Db, ctx: &Ctx, actor: &Actor, new: &NewFile) -> Result<File, Error> {
-    db.write(|tx| Ok(files::repo::insert(tx, ctx, actor.user, new)?))
+    db.write(|tx| {
+        let of = new.preview_of.map(|of| files::repo::lock_for_preview(tx, actor.user, of)).transpose()?;
+        let file = files::repo::insert(tx, ctx, actor.user, new)?;
+        if let Some(of) = of.filter(|of| of.attached_at.is_some()) {
+            files::repo::attach_previews(tx, ctx, &[of.id])?;
+        }
+        Ok(file)
+    })
 }
 
 /// Forgets uploads that nothing took for a day, and notes in the same transaction that what is stored of them is to go; answers how

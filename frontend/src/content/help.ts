@@ -102,7 +102,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "sealed",
         title: "Who sees my entry?",
-        content: "In a sealed contest, which is the rule, only you and the client until the contest is closed. Pictures carry a watermark until the award, and the originals are never shown to the client before.",
+        content: "In a sealed contest, which is the rule, only you and the client until the contest is closed. Until the handover is accepted the client sees previews only: pictures and pages of documents under a watermark, the names in a ZIP, and what you add yourself to audio and video. The files themselves follow with the acceptance.",
       },
       {
         key: "decline",

@@ -1,6 +1,6 @@
 //! What files refuse, as clients see it.
 
-use files::Error;
+use files::{Error, Refusal};
 
 use super::{ApiError, Code};
 
@@ -27,6 +27,17 @@ impl From<Error> for ApiError {
                 "file",
                 "This file holds scripts or other files. Save it again without them and upload it once more",
             ),
+            Error::Document(Refusal::Active) => Self::field(
+                "file",
+                "This document does something by itself or carries other files. Save it as a plain PDF and upload it once more",
+            ),
+            Error::Document(Refusal::Unreadable) => Self::field(
+                "file",
+                "This document cannot be read: it is damaged or has a password. Save it as a plain PDF and upload it once more",
+            ),
+            Error::Document(Refusal::TooLong) => {
+                Self::field("file", "This document has more than 100 pages. Split it, and upload its parts")
+            }
             Error::TooManyWaiting => {
                 Self::new(Code::TooManyRequests, "Too many uploads are waiting to be used. Use or replace them first.")
                     .retry_after(60)
@@ -40,7 +51,7 @@ impl From<Error> for ApiError {
             )
             .with_field("file"),
             Error::Interrupted => Self::new(Code::Malformed, "The upload was interrupted. Please try again."),
-            error @ Error::Store(_) => Self::unavailable(&error),
+            error @ (Error::Store(_) | Error::Sandbox(_)) => Self::unavailable(&error),
             error @ Error::Corrupt(_) => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }

@@ -80,6 +80,7 @@ impl TestApp {
         ];
         let mut config = Config::from_vars(vars).unwrap();
         config.rates = Rates::times(1_000);
+        config.program = program();
         // What is found must not depend on what else the machine does; giving up has tests of its own.
         config.search_patience = std::time::Duration::from_secs(600);
         config.cache_dir = folder.join("cache");
@@ -258,4 +259,12 @@ fn tallies_are_true(conn: &mut diesel::PgConnection) {
 fn capital(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// The executable that reads documents; `cargo test --workspace` builds it, for it has tests of its own.
+fn program() -> std::path::PathBuf {
+    let tests = std::env::current_exe().unwrap();
+    let program = tests.parent().unwrap().parent().unwrap().join("muqabla");
+    assert!(program.exists(), "build the workspace first: {} is missing", program.display());
+    program
 }

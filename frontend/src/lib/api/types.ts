@@ -60,6 +60,7 @@ export type PaymentView = Schemas["PaymentView"];
 export type DepositStarted = Schemas["DepositStarted"];
 export type ProviderState = Schemas["ProviderView"];
 
+export type ArchiveContents = Schemas["ArchiveContents"];
 export type FileView = Schemas["FileView"];
 export type UploadedFile = Schemas["UploadedFile"];
 
