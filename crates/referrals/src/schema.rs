@@ -76,5 +76,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     credit_repayments,
     credit_uses,
     referral_codes,
-    referrals
+    referrals,
 );
