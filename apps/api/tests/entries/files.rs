@@ -187,6 +187,7 @@ async fn what_cannot_be_drawn_needs_a_preview_of_its_author() {
     assert_eq!(everything(&client, &sound).await, [404; 5]);
     assert!(view["files"][0]["url"].is_null());
     app.advance(Duration::days(2)).await;
+    let (client, bilal) = (market::back(&client, "ayesha").await, market::back(&bilal, "bilal").await);
     assert_eq!(everything(&client, &second).await, [404, 200, 200, 404, 404], "taken with the entry");
     assert_eq!(bilal.get(&format!("/api/files/{first}")).await.status, 404, "swept");
 }

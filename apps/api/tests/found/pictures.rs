@@ -74,14 +74,20 @@ async fn what_is_not_public_has_none() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// The addresses of the pictures of `count` open contests, each of another client.
+async fn pictures(app: &TestApp, count: usize) -> Vec<String> {
+    let mut paths = Vec::new();
+    for number in 0..count {
+        let client = app.client(&format!("client{number}")).await;
+        paths.push(format!("/og/contests/{}.png", market::open(app, &client).await));
+    }
+    paths
+}
+
 #[actix_web::test]
 async fn twelve_may_ask_at_once() {
     let (app, folder) = site().await;
-    let client = app.client("ayesha").await;
-    let mut paths = Vec::new();
-    for _contest in 0..12 {
-        paths.push(format!("/og/contests/{}.png", market::open(&app, &client).await));
-    }
+    let paths = pictures(&app, 12).await;
     let server = Site::open(&app);
     let ask = async |path: &str| {
         let mut reader = server.connect().await;
@@ -106,11 +112,7 @@ async fn twelve_may_ask_at_once() {
 #[actix_web::test]
 async fn one_address_has_so_many_drawn() {
     let (app, folder) = site_with(|config| config.rates.picture = Rate { count: 2, per: HOUR }).await;
-    let client = app.client("ayesha").await;
-    let mut paths = Vec::new();
-    for _contest in 0..3 {
-        paths.push(format!("/og/contests/{}.png", market::open(&app, &client).await));
-    }
+    let paths = pictures(&app, 3).await;
     let (one, other) = (app.calling_from("192.0.2.1:40000"), app.calling_from("192.0.2.2:40000"));
     for path in &paths[..2] {
         one.get(path).await.expect(200);

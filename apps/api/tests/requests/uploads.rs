@@ -27,5 +27,6 @@ async fn what_waits_has_a_size_and_goes_after_a_day() {
     assert_eq!(app.number("SELECT count(*) AS number FROM store_removals"), 2);
     app.advance(Duration::minutes(5)).await;
     assert_eq!((stored(&app).len(), app.number("SELECT count(*) AS number FROM store_removals")), (0, 0));
+    let author = market::back(&author, "bilal").await;
     market::upload(&author, "d.png", PNG).await;
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 use crate::helpers::{Person, TestApp};
-use crate::market::{award, back, enter, open};
+use crate::market::{award, back, complete, enter, open};
 
 struct Scene {
     app: TestApp,
@@ -190,6 +190,12 @@ async fn the_timer_reveals_after_fourteen_days() {
 async fn ratings_count_private_reviews_and_are_shown() {
     let scene = awarded().await;
     scene.both_write(false).await;
+    let (ctx, client) = (testkit::ctx_at(scene.app.now()), scene.client.id());
+    let known =
+        scene.app.db.db().write(|tx| Ok::<_, kernel::db::DbFault>(testkit::seed::approved_identity(tx, &ctx, client)));
+    known.unwrap();
+    complete(&scene.app, &scene.contest);
+    scene.app.execute("SELECT recount_talent_standings()");
     let page = scene.app.anonymous().get(&format!("/api/users/{}", scene.winner.id())).await.expect(200).body;
     assert_eq!((page["ratingAvg"].clone(), page["reviewCount"].clone()), (json!(5.0), json!(1)));
     assert_eq!((page["clientRatingAvg"].clone(), page["clientReviewCount"].clone()), (Value::Null, json!(0)));

@@ -88,7 +88,7 @@ async fn members_who_did_not_agree_are_not_counted_whatever_their_browser_says()
 /// Somebody registers in a browser with this number.
 async fn join(app: &TestApp, person: &Person, body: Value, number: &str) {
     person.post("/api/auth/register", body.clone()).await.expect(202);
-    let typed = json!({"email": body["email"], "code": app.code(&body["email"]).await});
+    let typed = json!({"email": body["email"], "code": app.code(&body["email"])});
     let request = TestRequest::post().uri("/api/auth/register/confirm").insert_header(("x-visitor-id", number));
     person.send(request.set_json(typed)).await.expect(200);
 }

@@ -152,7 +152,11 @@ impl Look {
             let place: usize =
                 std::str::from_utf8(place).ok().and_then(|at| at.parse().ok()).ok_or(Refusal::Unreadable)?;
             let at = first.checked_add(place).ok_or(Refusal::Unreadable)?;
-            let object = bytes.get(at..).map(<[u8]>::trim_ascii_start).and_then(Object::from_bytes).ok_or(Refusal::Unreadable)?;
+            let object = bytes
+                .get(at..)
+                .map(<[u8]>::trim_ascii_start)
+                .and_then(Object::from_bytes)
+                .ok_or(Refusal::Unreadable)?;
             self.object(&object, depth.saturating_add(1))?;
         }
         Ok(())

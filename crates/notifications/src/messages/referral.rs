@@ -9,6 +9,7 @@ use crate::names;
 
 /// To the referrer: the friend paid the first prize; the reward waits for the award.
 pub fn promised(friend: &str, amount: Paisa, link: &str) -> Message {
+    let friend = names::shown(friend, "A friend");
     Message {
         kind: "referral.promised",
         subject: format!("{} of credits are on their way for bringing {friend}", amount.display()),
@@ -42,6 +43,7 @@ pub fn rewarded(friend: &str, amount: Paisa, expires_at: OffsetDateTime, link: &
 
 /// To the referrer: the promise is not kept.
 pub fn voided(friend: &str, amount: Paisa, link: &str) -> Message {
+    let friend = names::shown(friend, "a friend");
     Message {
         kind: "referral.voided",
         subject: format!("No credits for bringing {friend}"),
@@ -55,6 +57,7 @@ pub fn voided(friend: &str, amount: Paisa, link: &str) -> Message {
 
 /// To the referrer: the reward was taken back; `owed` is what of the credits that were taken back is spent.
 pub fn taken_back(friend: &str, amount: Paisa, owed: Paisa, link: &str) -> Message {
+    let friend = names::shown(friend, "a friend");
     let debt = (owed > Paisa::ZERO).then(|| {
         format!(
             "Some of it was spent already: {} of your next credits repay that. You are not asked for money.",

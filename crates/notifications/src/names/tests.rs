@@ -66,6 +66,9 @@ fn messages(name: &str) -> Vec<Message> {
         member: false,
     };
     vec![
+        referral::promised(name, Paisa::new(20_000), link),
+        referral::voided(name, Paisa::new(20_000), link),
+        referral::taken_back(name, Paisa::new(20_000), Paisa::new(5_000), link),
         referral::rewarded(name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
         review::invited("A logo", name, link),
         review::received("A logo", name, true, link),
@@ -113,5 +116,5 @@ fn every_template_that_takes_a_name_is_among_them() {
         }
     }
     naming.sort();
-    assert_eq!(naming, ["invited", "received", "received", "rewarded"]);
+    assert_eq!(naming, ["invited", "promised", "received", "received", "rewarded", "taken_back", "voided"]);
 }

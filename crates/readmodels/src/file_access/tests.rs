@@ -201,6 +201,11 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
         handover::repo::record_accepted(tx, ctx, &review, AcceptedBy::Client, client).unwrap();
         let contest = contest::repo::lock(tx, draft.id).unwrap();
         contest::repo::record_completed(tx, ctx, &contest).unwrap();
+        // Wins count between people who are known.
+        for person in [client, second] {
+            testkit::seed::approved_identity(tx, ctx, person);
+        }
+        diesel::sql_query("SELECT recount_talent_standings()").execute(&mut **tx).unwrap();
         let detail = crate::contests::detail(tx, Some(&actor(first)), draft.id, ctx.now).unwrap();
         assert_eq!(detail.winner.unwrap().person.id, second);
         assert_eq!(detail.viewer, contest::actions::Viewer::Entrant);
