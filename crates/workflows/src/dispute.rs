@@ -204,7 +204,6 @@ fn split(
     booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
-    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
 
     let environment = booking::environment(booking::funding(tx, contest.id)?.environment);
@@ -226,6 +225,7 @@ fn split(
     let booked = postings::payout_new(payout.id, standing.winner, cut.net)?;
     ledger::repo::post(tx, ctx, environment, by, &booked)?;
     risk::tell_in(tx, ctx, &payout)?;
+    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     Ok((
         format!(
             "{} go back to you the way they came. The delivered files and the rights in them are yours.",

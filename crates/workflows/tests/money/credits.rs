@@ -241,7 +241,7 @@ impl Dice {
 fn justified(stage: &Stage, who: Actor) -> i64 {
     let id = who.user;
     stage.number(&format!(
-        "SELECT coalesce((SELECT sum(amount_paisa) FROM credit_lots l LEFT JOIN referrals r ON r.lot_id = l.id
+        "SELECT coalesce((SELECT sum(l.amount_paisa) FROM credit_lots l LEFT JOIN referrals r ON r.lot_id = l.id
                            LEFT JOIN payments p ON p.id = l.payment_id
                           WHERE l.user_id = '{id}' AND r.status IS DISTINCT FROM 'REVOKED'
                             AND NOT (coalesce(p.status, '') IN ('DISPUTED', 'CHARGED_BACK')

@@ -29,6 +29,7 @@ fn register(stage: &Stage, email: &str, code: Option<&str>) -> Actor {
 #[test]
 fn a_friend_s_first_deposit_rewards_the_referrer_once() {
     let stage = Stage::new();
+    stage.no_plan_limit();
     let ali = stage.talent("ali");
     let code = referral::code(&stage.db(), &at(0), &ali).unwrap();
     assert_eq!(referral::code(&stage.db(), &at(9), &ali).unwrap(), code, "it stays");
