@@ -403,13 +403,13 @@ class Stage {
     let link;
     await until(`a mail to ${to} with a link to ${path}`, async () => {
       for (const { text } of await this.mails(to)) {
-        link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
+        link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname + new URL(address).hash === path);
         if (link) return true;
       }
       return false;
     });
-    const { pathname, search } = new URL(link);
-    return this.baseUrl + pathname + search;
+    const { pathname, search, hash } = new URL(link);
+    return this.baseUrl + pathname + search + hash;
   }
 
   /** Moves the product's clock; the work that is then due is done when this returns. */

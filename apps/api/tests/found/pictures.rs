@@ -7,6 +7,7 @@ use serde_json::json;
 use time::Duration;
 
 use super::{site, site_with};
+use crate::helpers::TestApp;
 use crate::market;
 use crate::requests::socket::{Site, head, status};
 
