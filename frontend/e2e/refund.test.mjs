@@ -135,7 +135,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     id = await openContest(owner, { title, category: "Copywriting", prize: 5000 });
     await enter(talent, id, { note: "Sweet as Ziarat.", link: "https://example.com/slogan" });
     await owner.goto(`/contests/${id}?tab=entries`);
-    await see(page, "Sweet as Ziarat.");
+    await page.getByRole("article", { name: /^Entry 1 by Bilal Ahmed/ }).waitFor();
     const [entry] = (await owner.ask(`/api/contests/${id}/entries`)).entries;
     await act(owner, `/api/entries/${entry.id}/decline`, { reason: "STYLE" });
     const early = await act(owner, `/api/contests/${id}/refund`, { reason: "None of it fits our brand." }, { allow: /409 \(.*\) \S+\/refund$/ });

@@ -7,6 +7,7 @@ use time::Duration;
 
 use crate::helpers::{Person, TestApp};
 use crate::market::{self, PNG};
+use crate::requests::pictures::square;
 
 /// A second of silence.
 fn wav() -> Vec<u8> {
@@ -61,7 +62,7 @@ async fn originals_go_to_the_client_only_after_acceptance() {
     let id = market::open(&app, &client).await;
     let entries = format!("/api/contests/{id}/entries");
     let submit = async |author: &Person| {
-        let image = market::upload(author, "a.png", PNG).await;
+        let image = market::upload(author, "a.png", &square(400, 8)).await;
         let document = market::upload(author, "a.pdf", &pdf::plain(3)).await;
         let text = market::upload(author, "a.txt", "Ten taglines\nدس جملے\n".repeat(40).as_bytes()).await;
         let archive = market::upload(author, "a.zip", &zip()).await;

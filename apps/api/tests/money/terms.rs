@@ -355,7 +355,7 @@ async fn those_who_entered_answer_and_the_admin_reads_it() {
         assert_eq!(page(nobody, &id).await["askedBack"], Value::Null);
     }
     app.anonymous().post(&answer, said.clone()).await.expect(401);
-    for text in ["short".to_owned(), "x".repeat(1_001), "a text with a \u{0}".to_owned()] {
+    for text in ["short".to_owned(), "x".repeat(1_001)] {
         let refused = authors[0].post(&answer, json!({"text": text})).await.expect(422);
         assert_eq!(refused.field("text"), "Answer in 10 to 1000 characters");
     }

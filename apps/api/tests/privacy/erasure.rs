@@ -360,6 +360,7 @@ const ERASED: &[&str] = &[
     "payouts",
     "recovery_codes",
     "referral_codes",
+    "refund_answers",
     "refund_requests",
     "reviews",
     "second_factors",

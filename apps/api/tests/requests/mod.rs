@@ -2,7 +2,7 @@
 
 mod encoded;
 mod notices;
-mod pictures;
+pub(crate) mod pictures;
 mod slow;
 pub(crate) mod socket;
 mod uploads;

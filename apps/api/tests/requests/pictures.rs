@@ -14,7 +14,7 @@ fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
 }
 
 /// A black square of so many pixels on a side; four channels of `depth` bits.
-fn square(side: u32, depth: u8) -> Vec<u8> {
+pub(crate) fn square(side: u32, depth: u8) -> Vec<u8> {
     use flate2::{Compress, Compression, FlushCompress};
     let size = u64::from(side) * (u64::from(side) * u64::from(depth / 2) + 1);
     // Zeros, deflated once and said again and again; the sum of so many zeros is known.

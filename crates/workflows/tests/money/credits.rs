@@ -301,7 +301,7 @@ fn random_acts_never_leave_more_than_sources_justify() {
                     let pay_with = if dice.roll(2) == 0 { PayWith::Credits } else { CREDITS_FIRST };
                     match stage.buy(&ctx, draft, pay_with) {
                         Ok(begun) => links.extend(begun.map(|begun| begun.redirect_url)),
-                        Err(Error::Referrals(_) | Error::Payments(_)) => {}
+                        Err(Error::Referrals(_) | Error::Payments(_) | Error::Contests(_)) => {}
                         Err(other) => panic!("seed {seed} step {step}: {other}"),
                     }
                     drafts.push(draft);

@@ -14,11 +14,11 @@ function TalentCard({ talent }: { talent: TalentView }) {
       <div className="flex items-start gap-3">
         <Avatar name={talent.name} src={talent.imageUrl} size="l" />
         <div className="stack min-w-0 flex-1 gap-1">
-          <h3 className="text-16">
+          <h2 className="text-16">
             <Link className="plain wrap-anywhere hover:underline" to={`/u/${talent.id}`}>
               {talent.name}
             </Link>
-          </h3>
+          </h2>
           {talent.ratingAvg === null ? (
             <span className="small muted">No reviews yet</span>
           ) : (
