@@ -10,7 +10,7 @@ use files::document::Job;
 use files::hostile::archive as archive_file;
 use files::picture::{Header, Use};
 use files::sniff::Family;
-use files::{File, Purpose, Refusal, Variant, listing, preview};
+use files::{File, Purpose, Refusal, Variant, decoding, listing, preview};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use notifications::{Error, outbox};
@@ -184,7 +184,7 @@ pub async fn draw(app: &Data<App>, file: &File, patience: Patience) -> Result<()
     let permit = patience.acquire(memory).await?;
     let original = app.store.read(&file.storage_key).await?;
     let seed = app.seed(file);
-    let made = web::block(move || {
+    let made = decoding::run(move || {
         let (original, permit) = (original, permit);
         if kind == Use::Portrait {
             preview::make_portrait(&original, &permit)

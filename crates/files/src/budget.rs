@@ -7,14 +7,14 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use crate::error::Error;
 
 /// Bytes that all permits of the process cover together.
-pub const BYTES_MAX: u64 = 256 * 1024 * 1024;
+pub const BYTES_MAX: u64 = 304 * 1024 * 1024;
 /// How long [`acquire`] waits before it gives up.
 pub const WAIT_MAX: Duration = Duration::from_secs(20);
 /// The semaphore counts in units of this size, so that its numbers stay small.
 const UNIT_BYTES: u64 = 64 * 1024;
-const UNITS: u32 = 4 * 1024;
+const UNITS: u32 = 4_864;
 
-static BUDGET: Semaphore = Semaphore::const_new(4 * 1024);
+static BUDGET: Semaphore = Semaphore::const_new(4_864);
 
 /// A share of the budget, given back when it is dropped. It goes along with the work to the thread that does it: a caller who
 /// leaves ends the request, not the thread.

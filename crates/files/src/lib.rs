@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod budget;
+pub mod decoding;
 pub mod document;
 pub mod erasure;
 mod error;

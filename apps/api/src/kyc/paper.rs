@@ -7,7 +7,7 @@ use bytes::Bytes;
 use files::budget;
 use files::document::Job;
 use files::picture::{Header, Use};
-use files::{Error as FileError, Refusal, preview, sniff};
+use files::{Error as FileError, Refusal, decoding, preview, sniff};
 use futures_util::TryStreamExt;
 use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
@@ -93,7 +93,7 @@ async fn clean(call: &Call, bytes: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     match sniff::media_type(head) {
         Some("image/jpeg" | "image/png" | "image/webp") => {
             let permit = budget::acquire(Header::read(&bytes, Use::Document)?.memory()).await?;
-            let made = web::block(move || preview::make_paper(&bytes, &permit)).await;
+            let made = decoding::run(move || preview::make_paper(&bytes, &permit)).await;
             Ok(made.map_err(|broken| ApiError::internal(&broken))??)
         }
         Some("application/pdf") => draw(call, bytes).await,

@@ -31,7 +31,7 @@ const READERS: [(&str, &str); 5] = [
     ("POST /api/payments/jazzcash/webhook", "application/json"),
     // Not even when they call it a form with files.
     ("POST /api/payments/easypaisa/ipn", "multipart/form-data; boundary=x"),
-    ("POST /api/auth/forgot-password", "application/json"),
+    ("POST /api/auth/password/forgot", "application/json"),
 ];
 
 #[actix_web::test]
@@ -158,7 +158,8 @@ async fn one_address_does_not_take_all_connections() {
     .await;
     let site = site(&app).await;
     let nobody = app.anonymous();
-    let half = head("POST /api/auth/login", &nobody, "Content-Type: application/json\r\nContent-Length: 60\r\n{");
+    let headers = "Content-Type: application/json\r\nContent-Length: 60\r\n";
+    let half = format!("{}{{", head("POST /api/auth/login", &nobody, headers));
     let mut clients = Vec::new();
     for _client in 0..MANY {
         let mut client = site.connect_from(2).await;
@@ -167,7 +168,7 @@ async fn one_address_does_not_take_all_connections() {
     }
     let ended: FuturesUnordered<_> = clients.iter_mut().map(Client::rest).collect();
     let answers: Vec<String> = ended.take(MANY - PLACES).collect().await;
-    assert!(answers.iter().all(String::is_empty), "they are closed without a word");
+    assert_eq!(answers.iter().find(|answer| !answer.is_empty()), None, "they are closed without a word");
     let mut other = site.connect().await;
     other.send(head("GET /healthz", &nobody, "")).await;
     assert_eq!(status(&other.until("ok").await), "200");
