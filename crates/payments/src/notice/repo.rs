@@ -146,6 +146,7 @@ pub fn record_verified(tx: &mut Tx<'_>, id: NoticeId) -> Result<(), Error> {
 
 /// Takes a settled message out of the inbox and counts it instead, when its sender has filled the day's share with messages that
 /// nobody verified. Those of one sender are counted one after another.
+#[allow(clippy::arithmetic_side_effects, reason = "the sums are SQL; the database refuses an overflow")]
 fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Error> {
     #[derive(QueryableByName)]
     struct Kept {

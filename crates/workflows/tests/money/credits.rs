@@ -275,7 +275,7 @@ fn random_acts_never_leave_more_than_sources_justify() {
                     let (friend, contest) = friends[dice.roll(friends.len())];
                     if stage.contest(contest) == "OPEN" {
                         // Refused while a charge-back has put the contest on hold.
-                        let entry = stage.entry(contest, stage.talent("winner"), 1);
+                        let entry = stage.entry(contest, stage.talent("winner"), step + 1);
                         drop(workflows::award::award(&stage.db(), &ctx, &friend, contest, entry));
                     }
                 }
@@ -299,10 +299,18 @@ fn random_acts_never_leave_more_than_sources_justify() {
                     assert!([200, 410].contains(&status), "seed {seed} step {step}: {status}");
                 }
                 8 => {
-                    let draft = stage.deposited(&ctx, ali, 1_000_000);
+                    let draft = stage.tx(|tx, _start| testkit::seed::contest(tx, &ctx, ali.user, "DRAFT", 1_000_000));
                     let pay_with = if dice.roll(2) == 0 { PayWith::Credits } else { CREDITS_FIRST };
                     match stage.buy(&ctx, draft, pay_with) {
-                        Ok(begun) => links.extend(begun.map(|begun| begun.redirect_url)),
+                        Ok(begun) => {
+                            for url in begun.map(|begun| begun.redirect_url) {
+                                // Half of them pay before they go on; links are soon too old.
+                                if dice.roll(2) == 0 {
+                                    stage.post(ctx.clone(), Provider::Easypaisa, &paid(&url));
+                                }
+                                links.push(url);
+                            }
+                        }
                         Err(Error::Referrals(_) | Error::Payments(_) | Error::Contests(_)) => {}
                         Err(other) => panic!("seed {seed} step {step}: {other}"),
                     }
