@@ -7,7 +7,6 @@ import { useCurrentToast } from "@lib/toast";
 import { setCurrentUser } from "@lib/use-current-user";
 import { PageSkeleton } from "@ui";
 import { ScreenBoundary, Silent } from "./error-boundary";
-import { useFocusRecovery } from "./focus-recovery";
 import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
@@ -122,6 +121,15 @@ function useCanonical() {
     served.current = "";
     document.querySelector('link[rel="canonical"]')?.setAttribute("href", window.location.origin + pathname);
   }, [pathname]);
+}
+
+/** Loaded with the first focus: the first screen does not wait for it. */
+function useFocusRecovery() {
+  useEffect(() => {
+    const load = ({ target }: FocusEvent) => void import(/* webpackChunkName: "focus" */ "./focus-recovery").then(({ recoverFocus }) => recoverFocus(target));
+    document.addEventListener("focusin", load, { once: true });
+    return () => document.removeEventListener("focusin", load);
+  }, []);
 }
 
 export function Root() {

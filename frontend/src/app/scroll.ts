@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { arriveAt } from "@lib/arrive";
 
 const KEY = "muqabla-scroll";
 const PATIENCE_MS = 1_500;
@@ -25,13 +24,17 @@ function scrollWhenPossible(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The element that a hash names; one that is badly encoded names an element as it is. */
-function hashTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return document.getElementById(hash.slice(1));
-  }
+/** Leads to the element that a hash names; loaded when there is one. Answers with a function that stops it. */
+function goToHash(hash: string): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  void import(/* webpackChunkName: "focus" */ "@lib/arrive").then(({ arriveAt, hashTarget }) => {
+    if (!isOver) stop = arriveAt(() => hashTarget(hash));
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 /** A new document has not been read before, even when it has the address or the key of one that was. */
@@ -76,7 +79,7 @@ export function useScrollRestoration(): void {
     const samePath = lastPath.current === pathname;
     const arrived = lastPath.current === undefined && isNewDocument();
     lastPath.current = pathname;
-    if (hash !== "" && (arrived || type !== NavigationType.Pop)) return arriveAt(() => hashTarget(hash));
+    if (hash !== "" && (arrived || type !== NavigationType.Pop)) return goToHash(hash);
     if (type === NavigationType.Pop) return scrollWhenPossible(arrived ? 0 : (positions.current[key] ?? 0));
     if (!samePath) window.scrollTo({ top: 0, behavior: "instant" });
     return;

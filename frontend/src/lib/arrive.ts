@@ -33,3 +33,12 @@ export function arriveAt(find: () => HTMLElement | null | undefined): () => void
   attempt();
   return stop;
 }
+
+/** The element that a hash names; one that is badly encoded names an element as it is. */
+export function hashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return document.getElementById(hash.slice(1));
+  }
+}
