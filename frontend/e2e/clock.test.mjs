@@ -71,7 +71,7 @@ step("the deadline passes: entries close by themselves", async () => {
   await patron.signIn();
   await patron.goto(`/contests/${ids.empty}`);
   await badge(patron.page, "Shortlisting");
-  await says(nextLine(patron.page), /^Nobody is in the running: the prize goes back to you/);
+  await says(nextLine(patron.page), /^Nobody has entered: the prize goes back to you/);
   await talent.signIn();
   await talent.goto(`/contests/${ids.lapsed}`);
   await badge(talent.page, "Shortlisting");
@@ -100,8 +100,8 @@ step("five days after the award nothing was delivered: the client may award anot
   await client.goto(`/contests/${ids.lapsed}`);
   await badge(page, "Awarded");
   await see(page, "Bilal Ahmed did not hand over in time");
-  await see(page, "The prize is still held. You can award another entry, or ask for a refund.");
-  await says(nextLine(page), /^Award another entry, or take the prize back\n+The winner did not deliver the files in time\./);
+  await see(page, "The prize is still held. You can award another entry, or ask for a refund: an administrator decides about it.");
+  await says(nextLine(page), /^Award another entry, or ask for the prize back\n+The winner did not deliver the files in time\./);
   await talent.signIn();
   await talent.goto(`/contests/${ids.lapsed}`);
   await see(talent.page, "The time to hand over has passed");

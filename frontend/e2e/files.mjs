@@ -60,6 +60,32 @@ export function pdf(name = "document.pdf", text = "Muqabla") {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(body + end, "latin1") };
 }
 
+/** So many pages of lines of text. */
+export function text(name = "draft.txt", lines = 100) {
+  const body = Array.from({ length: lines }, (_, at) => (at % 4 === 3 ? "شہد زیارت کے جنگل سے آتا ہے۔" : `Line ${at + 1}: honey that tastes of the juniper forest.`)).join("\n");
+  return { name, mimeType: "text/plain", buffer: Buffer.from(body) };
+}
+
+/** So many seconds of a tone, eight bits a sample. */
+export function wav(name = "jingle.wav", seconds = 2) {
+  const rate = 8_000;
+  const samples = Buffer.from(Array.from({ length: rate * seconds }, (_, at) => 128 + Math.round(60 * Math.sin((at * 2 * Math.PI * 440) / rate))));
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0, "latin1");
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write("WAVEfmt ", 8, "latin1");
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36, "latin1");
+  head.writeUInt32LE(samples.length, 40);
+  return { name, mimeType: "audio/wav", buffer: Buffer.concat([head, samples]) };
+}
+
 /** An archive of { "path/in/archive": text or bytes }, stored without compression. */
 export function zip(name = "final-files.zip", files = { "readme.txt": "Final files\n", "logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>" }) {
   const parts = [];

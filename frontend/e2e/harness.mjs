@@ -2,7 +2,7 @@
 //
 //   const stage = await open("award");                              // one product for one test file
 //   after(() => stage.close());
-//   const ayesha = await stage.person({ role: "CLIENT" });          // registered and verified through the real screens
+//   const ayesha = await stage.person({ role: "CLIENT" });          // registered and confirmed through the real screens
 //   await ayesha.page.getByRole("link", { name: "Post a contest" }).click();
 //   await ayesha.checkScreen("new contest");                        // axe, one h1, a title, 360 and 1440 px, light and dark
 //   await stage.advanceClock({ days: 7 });                          // and the work that is then due is done
@@ -349,8 +349,8 @@ class Stage {
     return person;
   }
 
-  /** Somebody who registers through the screens, reads the mail and follows the link in it; `by` is the page they see first. */
-  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", verified = true, by = undefined, asksAboutCookies = false } = {}) {
+  /** Somebody who registers through the screens and types the code of the mail; `by` is the page they see first, `confirmed: false` leaves them before the code. */
+  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", confirmed = true, by = undefined, asksAboutCookies = false } = {}) {
     this.#registered += 1;
     const email = `${fileName(firstName)}.${this.#registered}.${process.pid}@e2e.muqabla.pk`;
     const person = await this.visitor({ email, password: PASSWORD, role, firstName, lastName }, { asksAboutCookies });
@@ -363,14 +363,32 @@ class Stage {
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+    if (!confirmed) return person;
+    await this.typeCode(person);
     if (!asksAboutCookies) await page.evaluate(keepAnswerAboutCookies);
-    if (verified) {
-      await page.goto(await this.linkInMail(email, "/auth/verify"));
-      await page.getByRole("heading", { level: 1, name: "E-mail verified" }).waitFor();
-      await person.goto("/");
-    }
+    await person.goto("/");
     return person;
+  }
+
+  /** On the screen after the registration: types the code of the newest mail, and goes on to where the person was going. */
+  async typeCode({ page, email }) {
+    await page.getByRole("heading", { level: 1, name: "Check your e-mail" }).waitFor();
+    await page.getByLabel("Code", { exact: true }).fill(await this.codeInMail(email));
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+  }
+
+  /** The newest six-digit code that somebody was sent. */
+  async codeInMail(to) {
+    let code;
+    await until(`a mail to ${to} with a code`, async () => {
+      for (const { text } of await this.mails(to)) {
+        code = text.match(/^\d{6}$/m)?.[0];
+        if (code) return true;
+      }
+      return false;
+    });
+    return code;
   }
 
   /** Mails to somebody, newest first: [{ to, subject, text, html, sentAt }]. */
@@ -385,13 +403,13 @@ class Stage {
     let link;
     await until(`a mail to ${to} with a link to ${path}`, async () => {
       for (const { text } of await this.mails(to)) {
-        link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
+        link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname + new URL(address).hash === path);
         if (link) return true;
       }
       return false;
     });
-    const { pathname, search } = new URL(link);
-    return this.baseUrl + pathname + search;
+    const { pathname, search, hash } = new URL(link);
+    return this.baseUrl + pathname + search + hash;
   }
 
   /** Moves the product's clock; the work that is then due is done when this returns. */

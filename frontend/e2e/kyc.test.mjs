@@ -139,7 +139,8 @@ step("approved: the payout is free, and the profile says so", async () => {
   const { page } = admin;
   await admin.goto("/admin/kyc");
   await page.getByRole("link", { name: "Open the application of Hira Baloch" }).click();
-  await page.getByRole("link", { name: "Download PDF" }).waitFor();
+  await page.getByRole("button", { name: "Zoom Selfie with CNIC" }).waitFor();
+  assert.equal(await page.getByRole("link", { name: /PDF/ }).count(), 0, "staff see a picture of it");
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await dialog(page, "Approve Hira Baloch?").getByRole("button", { name: "Approve", exact: true }).click();
   await toast(page, "Identity approved");

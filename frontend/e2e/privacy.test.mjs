@@ -64,10 +64,11 @@ step("what a visitor chose counts for the account that they make", async () => {
   await visitor.goto("/auth/register");
   await page.getByRole("radio", { name: "I create" }).check({ force: true });
   await page.getByLabel("First name").fill("Sana");
-  await page.getByLabel("E-mail").fill(`sana.${process.pid}@e2e.muqabla.pk`);
+  const email = `sana.${process.pid}@e2e.muqabla.pk`;
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+  await stage.typeCode({ page, email });
   await visitor.goto("/privacy");
   await page.getByRole("switch", { name: /^Analytics/ }).and(page.locator(":checked")).waitFor();
   assert.equal((await visitor.ask("/api/privacy/cookie-consent")).analytics, true);
@@ -100,15 +101,38 @@ step("a member's choices are in the privacy centre, and saved there", async () =
   await page.getByRole("switch", { name: /^Analytics/ }).and(page.locator(":checked")).waitFor();
 });
 
-step("an export is made, mailed, and downloaded by its owner", async () => {
+/** Says again who is there, when that is asked. */
+async function prove(page) {
+  const asked = dialog(page, "Confirm that it is you");
+  await asked.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await asked.getByRole("button", { name: "Confirm" }).click();
+  await asked.waitFor({ state: "detached" });
+}
+
+step("an export is made, mailed, and downloaded by its owner, who proves each time that it is them", async () => {
   const { page } = talent;
+  await stage.advanceClock({ minutes: 11 });
+  talent.allow(/403 .*\/api\/privacy\/export-data/);
   await page.getByRole("button", { name: "Request data export" }).click();
+  await prove(page);
   await toast(page, "Export Requested");
   const link = page.getByRole("link", { name: "Download" });
   await link.waitFor();
   await talent.checkScreen("an export that is ready");
-  await stage.linkInMail(talent.email, "/privacy");
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  await stage.advanceClock({ minutes: 11 });
+  // The address of the file leads to the page that asks, and the mail leads there by way of the sign-in.
+  await talent.goto(await link.getAttribute("href"));
+  await page.waitForURL((url) => url.pathname === "/privacy" && url.hash === "#export");
+  const elsewhere = await stage.visitor();
+  await elsewhere.page.goto(await stage.linkInMail(talent.email, "/privacy#export"));
+  await elsewhere.page.waitForURL((url) => url.pathname === "/auth/login");
+  await elsewhere.page.getByLabel("E-mail").fill(talent.email);
+  await elsewhere.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await elsewhere.page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await elsewhere.page.waitForURL((url) => url.pathname === "/privacy" && url.hash === "#export");
+  await Promise.all([elsewhere.page.waitForEvent("download"), elsewhere.page.getByRole("link", { name: "Download" }).click()]);
+  await link.click();
+  const [download] = await Promise.all([page.waitForEvent("download"), prove(page)]);
   assert.match(download.suggestedFilename(), /^muqabla-data-\d{4}-\d{2}-\d{2}\.zip$/);
   const files = unzip(readFileSync(await download.path()));
   assert.equal(JSON.parse(files["profile.json"])[0].email, talent.email);
@@ -147,11 +171,14 @@ step("a deletion is scheduled, seen on every page, and cancelled", async () => {
   const { page } = talent;
   const [{ entry }] = await talent.ask("/api/entries/mine");
   await act(talent, `/api/entries/${entry.id}/withdraw`);
+  await stage.advanceClock({ minutes: 11 });
   await talent.goto("/privacy");
   await page.getByRole("button", { name: "Delete account" }).click();
   await dialog(page, "Delete your account?").getByLabel("Why are you leaving?").fill("Too little time");
   await talent.checkScreen("deleting an account");
+  talent.allow(/403 .*\/api\/privacy\/delete-account/);
   await dialog(page, "Delete your account?").getByRole("button", { name: "Delete my account" }).click();
+  await prove(page);
   await toast(page, "Deletion Scheduled");
   await talent.goto("/dashboard");
   await see(page, /^Your account will be deleted on/);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
-  badge, becomes, choose, dialog, draft, endPayment, ledger, ledgerIs, openContest, rowsAre, says, see, story, toast,
+  award, badge, becomes, choose, dialog, draft, endPayment, enter, ledger, ledgerIs, openContest, rowsAre, says, see, story, toast,
 } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
@@ -271,9 +271,20 @@ step("a friend opens the link on any page, registers later, and the referrer see
   await says(friends, /Hira\s+No deposit yet\s+Joined/);
 });
 
-step("with the friend's first deposit the referrer has PKR 200", async () => {
+step("with the friend's first deposit PKR 200 are on their way, and with the award the referrer has them", async () => {
   const { page } = sana;
-  await openContest(hira, { title: "A first contest of a friend", prize: 3000 });
+  const first = await openContest(hira, { title: "A first contest of a friend", prize: 3000 });
+  await sana.goto("/referrals");
+  await says(page.getByRole("region", { name: "Your friends" }), /Hira[\s\S]*PKR 200 on their way/);
+  await says(page.getByRole("region", { name: "Your credits" }), /On their way[\s\S]*PKR\s+200/);
+  await sana.checkScreen("referrals with a reward on its way");
+  await sana.goto("/subscription");
+  await see(page, "are on their way until your friends' contests are decided.");
+  assert.equal((await sana.ask("/api/credits")).totalAmountCents, 0);
+  // The clock has moved by weeks since they signed in.
+  await talent.signIn();
+  await enter(talent, first, { link: "https://example.com/a-mark-for-honey" });
+  await award(hira, first, "Bilal Ahmed");
   await sana.goto("/referrals");
   await says(page.getByRole("region", { name: "Your friends" }), /Hira[\s\S]*Reward earned/);
   await says(page.getByRole("region", { name: "Figures" }), /Successful referrals\s+1\s[\s\S]*Total earned\s+PKR\s+200\s/);

@@ -1,7 +1,7 @@
 // Money that comes back, money that never arrived, and money that somebody only pretends to have paid.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { badge, becomes, choose, closeEntries, dialog, draft, endPayment, nextLine, openContest, says, see, story, toast } from "./acts.mjs";
+import { act, badge, becomes, choose, closeEntries, dialog, draft, endPayment, enter, nextLine, openContest, says, see, story, toast } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
@@ -25,7 +25,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     const { page } = client;
     id = await openContest(client, { title, category: "Copywriting", prize: 5000 });
     await closeEntries(client, id);
-    await says(nextLine(page), /^Nobody is in the running: the prize goes back to you\n+Ask for the refund now, or it is sent by itself on/);
+    await says(nextLine(page), /^Nobody has entered: the prize goes back to you\n+Ask for the refund now, or it is sent by itself on/);
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Ask for a refund" }).click();
     const confirm = dialog(page, "Refund PKR 5,000?");
@@ -114,6 +114,79 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await client.goto(`/dashboard?payment=success&contest=${id}`);
     await see(page, "Your payment is not confirmed yet");
     await page.getByRole("region", { name: "Not published yet" }).getByRole("link", { name: title, exact: true }).waitFor();
+    stage.cli("ledger", "check");
+  });
+}
+
+{
+  const title = "A slogan that the client read and declined";
+  let id;
+  let owner;
+  let talent;
+  let admin;
+
+  step("after an entry was declined the prize is asked back, not taken back", async () => {
+    // Of her own: a free plan has room for two contests, and those before run on.
+    owner = await stage.person({ role: "CLIENT", firstName: "Sana", lastName: "Mir" });
+    const { page } = owner;
+    talent = await stage.person({ role: "TALENT", firstName: "Bilal", lastName: "Ahmed" });
+    admin = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid" });
+    stage.cli("admin", "grant", admin.email);
+    id = await openContest(owner, { title, category: "Copywriting", prize: 5000 });
+    await enter(talent, id, { note: "Sweet as Ziarat.", link: "https://example.com/slogan" });
+    await owner.goto(`/contests/${id}?tab=entries`);
+    await page.getByRole("article", { name: /^Entry 1 by Bilal Ahmed/ }).waitFor();
+    const [entry] = (await owner.ask(`/api/contests/${id}/entries`)).entries;
+    await act(owner, `/api/entries/${entry.id}/decline`, { reason: "STYLE" });
+    const early = await act(owner, `/api/contests/${id}/refund`, { reason: "None of it fits our brand." }, { allow: /409 \(.*\) \S+\/refund$/ });
+    assert.equal(early.status, 409, "not while more entries may come");
+    await closeEntries(owner, id);
+    await says(nextLine(page), /^Take an entry back in and choose the winner/);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Ask for a refund" }).click();
+    const form = dialog(page, "Ask for a refund");
+    await form.getByLabel("Your reason").fill("None of it fits our brand.");
+    await form.getByRole("button", { name: "Send the request" }).click();
+    await toast(page, "Refund Requested");
+    await badge(page, "Shortlisting");
+    await see(page, "You asked for the prize back");
+  });
+
+  step("who entered is told, reads the reason and answers", async () => {
+    const { page } = talent;
+    const mails = await stage.mails(talent.email);
+    assert.ok(mails.some(({ subject }) => subject.startsWith("The client asks for the prize back")), mails.map(({ subject }) => subject).join(" | "));
+    await talent.goto(`/contests/${id}`);
+    await see(page, "The client asked for the prize back");
+    await see(page, "None of it fits our brand.");
+    await page.getByRole("button", { name: "Answer", exact: true }).click();
+    await page.getByLabel("Your answer").fill("short");
+    talent.allow(/422 \(.*\) \S+\/answer$/);
+    await page.getByRole("button", { name: "Send the answer" }).click();
+    await see(page, "Answer in 10 to 1000 characters");
+    await page.getByLabel("Your answer").fill("The brief asks for one line about honey, and this is one.");
+    await page.getByRole("button", { name: "Send the answer" }).click();
+    await toast(page, "Answer Saved");
+    await see(page, "The brief asks for one line about honey, and this is one.");
+    await talent.checkScreen("a refund request that somebody answered");
+  });
+
+  step("the administrator reads both and decides", async () => {
+    const { page } = admin;
+    await admin.goto("/admin/requests");
+    await page.getByRole("button", { name: `Decide: ${title}` }).filter({ visible: true }).first().click();
+    const decide = dialog(page, "Request of Sana Mir");
+    await see(decide, "None of it fits our brand.");
+    await see(decide.getByRole("region", { name: "Answers of those who entered" }), "The brief asks for one line about honey, and this is one.");
+    await admin.checkScreen("a refund request with an answer");
+    await decide.getByText("Decline", { exact: true }).click();
+    await decide.getByLabel("Note").fill("The slogan keeps to your brief.");
+    await decide.getByRole("button", { name: "Decide", exact: true }).click();
+    await toast(page, "Request declined");
+    await owner.goto(`/contests/${id}`);
+    await see(owner.page, "Your refund request was declined");
+    await see(owner.page, "The slogan keeps to your brief.");
+    await badge(owner.page, "Shortlisting");
     stage.cli("ledger", "check");
   });
 }

@@ -1,7 +1,7 @@
 // Client and winner review each other: sealed until both are in, then seen by everybody, and counted.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { award, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
+import { act, approveIdentity, award, deliver, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
 import { png } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -91,9 +91,18 @@ step("everybody reads the public one, nobody else the private one", async () => 
   await see(visitor.page, "No public reviews yet.");
 });
 
-step("the talent stands among the best, and the entry says so", async () => {
+step("the talent stands among the best once the work is handed over between people who are known, and the entry says so", async () => {
   const { page } = client;
   await client.goto("/reviews?tab=talent");
+  await see(page, "No talent found");
+  const admin = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid" });
+  stage.cli("admin", "grant", admin.email);
+  for (const person of [client, talent]) await approveIdentity(stage, person, admin);
+  await deliver(talent, id, [png("mark-final.png")]);
+  await act(client, `/api/contests/${id}/handover/accept`);
+  await client.goto("/reviews?tab=talent");
+  await see(page, "How this order comes about");
+  await client.checkScreen("top talent", { shots: true });
   const card = page.getByRole("listitem").filter({ hasText: "Bilal Ahmed" });
   await card.getByText("4.0", { exact: true }).waitFor();
   await card.getByText("Active", { exact: true }).waitFor();

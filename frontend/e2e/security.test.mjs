@@ -163,6 +163,10 @@ step("turned off, the password alone opens again", async () => {
   await toast(page, "Two-factor sign-in is off");
   await page.getByRole("heading", { name: "Two-factor sign-in is off" }).waitFor();
   await act(hira, "/api/auth/logout");
+  // Signed out, the browser is still known: what strangers guess does not lock it out.
+  const [{ name, httpOnly, sameSite, expires }, ...more] = await page.context().cookies();
+  assert.deepEqual({ name, httpOnly, sameSite, more }, { name: "device", httpOnly: true, sameSite: "Strict", more: [] });
+  assert.ok(expires > Date.now() / 1_000 + 170 * 86_400);
   await hira.goto("/");
   await hira.signIn(hira.email, PASSWORD);
 });

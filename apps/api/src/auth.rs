@@ -5,6 +5,7 @@
 
 use std::future::{Ready, ready};
 
+use accounts::Credential;
 use actix_session::config::CookieContentSecurity;
 use actix_session::{Session, SessionExt, SessionMiddleware};
 use actix_web::cookie::{Key, SameSite};
@@ -12,21 +13,24 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use kernel::actor::{self, Actor};
-use kernel::ids::{Id, SessionId, UserId};
+use kernel::ids::{SessionId, UserId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha512};
 use uuid::Uuid;
+use workflows::sign_in::Browser;
 
 use crate::config::Config;
 use crate::error::{ApiError, Code};
 use crate::request_id::ActingUser;
 use crate::state::{App, Call};
 
+pub mod device;
 mod dto;
 mod email;
 mod even;
 mod fresh;
 mod handlers;
+mod register;
 mod second_factor;
 mod sign_in;
 mod sign_out;
@@ -95,29 +99,26 @@ struct Visitor {
     fresh: bool,
 }
 
-/// What a sign-in tells [`Store`] about the session that begins.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-struct Begin {
-    user: Uuid,
-    user_agent: String,
-    ip: String,
-}
-
 /// Keys of the session's state while a request runs; none of it is stored as such.
 const KNOWN: &str = "known";
-const BEGIN: &str = "begin";
+/// The key of the session that has begun.
+const BEGUN: &str = "begun";
 const UNAVAILABLE: &str = "unavailable";
 
-/// Signs the browser in as `user`, under a new key; the key it came with opens nothing any more.
+/// Signs the browser in as who was verified, under a new key; the key it came with opens nothing any more. From now on the browser
+/// is one of theirs.
 ///
 /// # Errors
-/// When the session cannot be written.
-pub fn begin_session(session: &Session, call: &Call, user: UserId) -> Result<(), ApiError> {
-    let begin = Begin { user: user.uuid(), user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
+/// When what was verified does not count any more, or the session cannot be written.
+pub async fn begin_session(session: &Session, call: &Call, verified: Credential) -> Result<(), ApiError> {
+    let browser = Browser { user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
+    let limits = call.app.config.session;
+    let key = call.run(move |db, ctx| workflows::sign_in::begin(db, ctx, limits, verified, &browser)).await?;
     session.clear();
     session.renew();
-    session.insert(BEGIN, begin).map_err(|error| ApiError::internal(&error))?;
-    tracing::info!(%user, ip = call.address(), "signed in");
+    session.insert(BEGUN, key.expose()).map_err(|error| ApiError::internal(&error))?;
+    call.remember_device(verified);
+    tracing::info!(user = %verified.user, ip = call.address(), "signed in");
     Ok(())
 }
 

@@ -11,6 +11,7 @@
 //! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
+//! | `CACHE_DIR` | `<current directory>/.data/cache` | pictures for sharing, at most 64 MB; any number of processes may share it, and it may be emptied |
 //! | `SMTP_URL` | none | `smtps://user:password@host`, or `smtp://user:password@host:587?tls=required` for STARTTLS; without it mails only land in the outbox |
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
 //! | `SUPPORT_EMAIL` | `support@muqabla.pk` | who gets the messages of the contact form |
@@ -20,6 +21,7 @@
 //! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
 //! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |
 //! | `TRUST_PROXY` | `false` | `true` takes the caller's address from the last entry of `X-Forwarded-For` |
+//! | `CONNECTIONS_PER_ADDRESS` | a third of the files the process may open, at most `1000` | connections from one address (IPv6: one /64); with `TRUST_PROXY` requests under way, by the address that the proxy names |
 //! | `RATE_LIMIT_FACTOR` | `1`, in development `20` | multiplies every rate limit |
 //! | `PAYMENTS_MODE` | `sandbox` | `sandbox`: no money moves, production refuses to start. `live`: the providers configured below, at least one |
 //! | `MUQABLA_GATEWAYS` | none | `doubles`, in development: `serve` starts stand-ins that speak the providers' protocols |
@@ -53,6 +55,8 @@ use kernel::secret::Secret;
 use time::Duration;
 use url::Url;
 
+use crate::bodies::Pace;
+use crate::connections;
 use crate::rate_limit::Rates;
 
 mod payments;
@@ -91,6 +95,8 @@ pub struct Config {
     pub base_url: Arc<str>,
     /// Where uploads are kept.
     pub storage_url: Url,
+    /// Where pictures for sharing are kept; may be emptied at any time.
+    pub cache_dir: PathBuf,
     /// The mail server, if mails are sent.
     pub smtp_url: Option<Secret<String>>,
     /// Sender of mails.
@@ -99,6 +105,8 @@ pub struct Config {
     pub support_email: String,
     /// The secret that cookies and sealed values are derived from.
     pub secret_key: Secret<String>,
+    /// This program, which reads documents of strangers in processes of its own.
+    pub program: PathBuf,
     /// Secrets before it: what was sealed with them still opens.
     pub secret_keys_previous: Vec<Secret<String>>,
     /// The built website, if it is served.
@@ -111,6 +119,10 @@ pub struct Config {
     pub payments: Payments,
     /// Rate limits, already multiplied.
     pub rates: Rates,
+    /// Connections of one network address at most.
+    pub connections_per_address: usize,
+    /// How long clients may take to send requests.
+    pub pace: Pace,
     /// Body of a JSON request at most, in bytes.
     pub json_bytes_max: usize,
     /// Where figures for a monitoring system are answered, if anywhere.
@@ -217,6 +229,7 @@ impl Reader {
             searches_at_once: self.number("SEARCHES_AT_ONCE", searches_at_once(), 1, 500),
             base_url,
             storage_url: self.storage_url(),
+            cache_dir: self.find("CACHE_DIR").map_or_else(|| data_folder().join("cache"), PathBuf::from),
             smtp_url: self.smtp_url(),
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
             support_email: self.support_email(),
@@ -229,8 +242,16 @@ impl Reader {
             },
             trust_proxy: self.flag("TRUST_PROXY"),
             rates: Rates::times(self.number("RATE_LIMIT_FACTOR", factor_default, 1, 1_000_000)),
+            connections_per_address: self.number(
+                "CONNECTIONS_PER_ADDRESS",
+                connections::per_address_default(),
+                1,
+                100_000,
+            ),
+            pace: Pace::default(),
             json_bytes_max: 64 * 1024,
             metrics_addr: self.metrics_addr(port),
+            program: std::env::current_exe().unwrap_or_else(|_unknown| PathBuf::from("muqabla")),
             log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),
         }
     }
@@ -306,7 +327,7 @@ impl Reader {
     }
 
     fn storage_url(&mut self) -> Url {
-        let folder = std::env::current_dir().unwrap_or_else(|_gone| std::env::temp_dir()).join(".data/files");
+        let folder = data_folder().join("files");
         let text = self.find("STORAGE_URL");
         let url = match &text {
             Some(text) => Url::parse(text).ok().filter(|url| url.scheme() == "file" && text.starts_with("file:///")),
@@ -389,6 +410,10 @@ impl Reader {
         }
         self.refuse_payments_for_production(config);
     }
+}
+
+fn data_folder() -> PathBuf {
+    std::env::current_dir().unwrap_or_else(|_gone| std::env::temp_dir()).join(".data")
 }
 
 /// Two for each core: one computes while another waits.

@@ -23,7 +23,7 @@ pub async fn guard(
     req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    if req.method().is_safe() || is_webhook(req.path()) || req.path() == ::notifications::unsubscribe::PATH {
+    if req.method().is_safe() || takes_any_type(req.path()) {
         return Ok(next.call(req).await?.map_into_boxed_body());
     }
     let refusal = if is_own(req.headers(), &app.config.base_url, has_session(&req, &app)) {
@@ -36,6 +36,11 @@ pub async fn guard(
         Some(refusal) => Ok(req.into_response(refusal.error_response())),
         None => Ok(next.call(req).await?.map_into_boxed_body()),
     }
+}
+
+/// Whether others than our pages call, with bodies of their own kinds.
+pub(crate) fn takes_any_type(path: &str) -> bool {
+    is_webhook(path) || path == ::notifications::unsubscribe::PATH
 }
 
 /// Providers post from their own servers, and let browsers post to us; neither needs, or gets, anybody's session.

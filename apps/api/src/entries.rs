@@ -36,8 +36,10 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(post_comment);
 }
 
-/// The entry as `actor` sees it: what every call that changes an entry answers.
+/// The entry as `actor` sees it: what every call that reads or changes an entry answers. Whatever the client called, it opened the
+/// entry.
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
+    entry_actions::see(db, ctx, actor, id)?;
     Ok(db.read(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?.into())
 }
 
@@ -68,9 +70,9 @@ async fn acted(
 pub async fn list_entries(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryList> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
+        let fresh = entry_actions::see_all(db, ctx, &actor, id)?;
         let list = db.read(|conn| readmodels::entries::of_contest(conn, &actor, id, ctx.now))?;
-        entry_actions::see_all(db, ctx, &actor, id)?;
-        Ok::<_, ApiError>(Json(list.into()))
+        Ok::<_, ApiError>(Json(list.opened(&fresh).into()))
     })
     .await
 }
@@ -122,7 +124,8 @@ pub async fn own_entries(call: Call, actor: Signed) -> ApiResult<Vec<MyEntry>> {
 )]
 #[get("/entries/{id}")]
 pub async fn get_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryView> {
-    acted(call, actor, id, entry_actions::see).await
+    let (actor, id) = (actor.0, EntryId::from(*id));
+    call.run(move |db, ctx| view(db, ctx, &actor, id)).await.map(Json)
 }
 
 /// Puts an entry on the shortlist, or takes it off.
@@ -225,7 +228,12 @@ fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiEr
 #[get("/entries/{id}/comments")]
 pub async fn list_comments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<CommentView>> {
     let (actor, id) = (actor.0, EntryId::from(*id));
-    call.run(move |db, _ctx| thread(db, &actor, id)).await.map(Json)
+    call.run(move |db, ctx| {
+        entry_actions::see(db, ctx, &actor, id)?;
+        thread(db, &actor, id)
+    })
+    .await
+    .map(Json)
 }
 
 /// Writes in the thread of an entry.

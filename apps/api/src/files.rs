@@ -1,24 +1,30 @@
 //! Files over HTTP: uploads for entries, and reading with every access checked.
 
+use std::ops::Range;
+
 use actix_multipart::Multipart;
 use actix_web::http::header::{
-    ACCEPT, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue, VARY,
+    ACCEPT, ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE,
+    HeaderValue, RANGE, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use contests::dispute;
+use files::listing::Listing;
+use files::sniff::Family;
 use files::{File, Purpose, Variant, Width};
-use kernel::actor::Role;
+use kernel::actor::{Actor, Role};
 use kernel::ids::FileId;
 use readmodels::file_access::{self, Access};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
+use workflows::entry_actions;
 
 use crate::auth::{MaybeSigned, Signed};
-use crate::error::{ApiError, Code, Problem};
-use crate::extract::{Path, Query};
-use crate::files::dto::{FileView, UploadedFile};
+use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::files::dto::{ArchiveContents, FileView, UploadedFile};
 use crate::state::Call;
 use crate::upload;
 
@@ -26,7 +32,11 @@ pub mod dto;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(upload_entry_file).service(upload_dispute_file).service(read_file);
+    cfg.service(upload_entry_file)
+        .service(upload_dispute_file)
+        .service(upload_preview)
+        .service(read_file)
+        .service(file_contents);
 }
 
 /// The form of an upload.
@@ -78,6 +88,33 @@ pub async fn upload_dispute_file(call: Call, actor: Signed, form: Multipart) -> 
     Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
 }
 
+/// What a preview is added to.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct PreviewOf {
+    /// The id of one's own file.
+    of: Uuid,
+}
+
+/// Adds a preview to a file of one's own: what others look at until the file is theirs. Audio and video in entries need one, of the same kind
+/// or a picture; at most 10 MB.
+#[utoipa::path(
+    tag = "files",
+    operation_id = "upload_preview",
+    params(PreviewOf),
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
+)]
+#[post("/upload/preview")]
+pub async fn upload_preview(
+    call: Call,
+    actor: Signed,
+    query: Query<PreviewOf>,
+    form: Multipart,
+) -> Result<HttpResponse, ApiError> {
+    let file = upload::receive_preview(&call, actor.0, FileId::from(query.of), form).await?;
+    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+}
+
 /// Which shape of the file to read.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct FileQuery {
@@ -89,6 +126,9 @@ pub struct FileQuery {
     /// the smallest.
     #[param(inline, required = false)]
     width: Option<ThumbWidth>,
+    /// Which page, counted from 1; with the variant `page`.
+    #[param(inline, required = false, minimum = 1)]
+    page: Option<u32>,
 }
 
 /// How wide a thumbnail is.
@@ -126,6 +166,8 @@ pub enum Shape {
     Preview,
     /// At most 480 pixels.
     Thumb,
+    /// One page of a document, as a picture.
+    Page,
 }
 
 /// Reads a file, when the viewer may have this shape of it.
@@ -147,27 +189,80 @@ pub async fn read_file(
     if query.width.is_some() && shape != Shape::Thumb {
         return Err(ApiError::field("width", "Only thumbnails come in several widths."));
     }
-    let (file, access) = call
-        .run(move |db, _ctx| {
-            db.read(|conn| {
-                let file = files::repo::get(conn, id)?;
-                let access = file_access::decide(conn, viewer.as_ref(), &file)?;
-                Ok::<_, readmodels::Error>((file, access))
-            })
-        })
-        .await?;
-    let mut variant = variant(shape, access).ok_or_else(ApiError::not_found)?;
+    if query.page.is_some() != (shape == Shape::Page) {
+        return Err(ApiError::field("page", "The variant 'page' needs a page, and no other has one."));
+    }
+    let (file, access) = find(&call, viewer, id).await?;
+    let mut variant = match query.page {
+        Some(page) => page_of(&file, access, page),
+        None => variant(shape, access),
+    }
+    .ok_or_else(ApiError::not_found)?;
     if let Some(width) = query.width
         && takes_webp(&request)
     {
         let width = if saves_data(&request) { Width::W320 } else { width.into() };
         variant = small(&file, access, width);
     }
-    let mut answer = serve(&call, &file, variant).await?;
+    let range = range(&file, variant, &request);
+    let mut answer = serve(&call, &file, variant, range).await?;
     if query.width.is_some() {
         answer.headers_mut().insert(VARY, HeaderValue::from_static("Accept, Save-Data"));
     }
     Ok(answer)
+}
+
+async fn find(call: &Call, viewer: Option<Actor>, id: FileId) -> Result<(File, Access), ApiError> {
+    call.run(move |db, ctx| {
+        let file = db.read(|conn| files::repo::get(conn, id))?;
+        // Before anything of it is read: what its author withdraws from now on was opened.
+        if let Some(viewer) = &viewer {
+            entry_actions::see_file(db, ctx, viewer, file.preview_of.unwrap_or(id))?;
+        }
+        let access = db.read(|conn| file_access::decide(conn, viewer.as_ref(), &file))?;
+        Ok::<_, ApiError>((file, access))
+    })
+    .await
+}
+
+/// What lies in an archive: the first 500 names, and how many there are.
+#[utoipa::path(
+    tag = "files",
+    operation_id = "file_contents",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = ArchiveContents), (status = "4XX", body = Problem))
+)]
+#[get("/files/{id}/contents")]
+pub async fn file_contents(call: Call, viewer: Signed, id: Path<Uuid>) -> ApiResult<ArchiveContents> {
+    let (file, access) = find(&call, Some(viewer.0), FileId::from(*id)).await?;
+    if !access.document || Family::of(&file.media_type) != Family::Archive {
+        return Err(ApiError::not_found());
+    }
+    let stored = call.app.store.read(&Variant::Listing.key(&file.storage_key)).await?;
+    let listing: Listing = serde_json::from_slice(&stored).map_err(|broken| ApiError::internal(&broken))?;
+    Ok(Json(listing.into()))
+}
+
+/// The page, of whom may look at the document.
+fn page_of(file: &File, access: Access, page: u32) -> Option<Variant> {
+    let pages = file.pages.and_then(|pages| u32::try_from(pages).ok()).filter(|_pages| access.document)?;
+    (1..=pages).contains(&page).then_some(Variant::Page(page))
+}
+
+/// Bytes of sound and video that one answer carries at most, when a part is asked for.
+const PART_BYTES_MAX: u64 = 2 * 1024 * 1024;
+
+/// Which part of sound or video is asked for: players do, and jump by it. Everything else is answered whole.
+fn range(file: &File, variant: Variant, request: &HttpRequest) -> Option<Range<u64>> {
+    if variant != Variant::Original || !Family::of(&file.media_type).needs_authors_preview() {
+        return None;
+    }
+    let size = u64::try_from(file.size_bytes).ok()?;
+    let asked = request.headers().get(RANGE)?.to_str().ok()?.strip_prefix("bytes=")?;
+    let (from, to) = asked.split_once('-')?;
+    let from: u64 = from.parse().ok()?;
+    let over = to.parse::<u64>().map_or(size, |last| last.saturating_add(1)).min(size);
+    (from < over).then(|| from..over.min(from.saturating_add(PART_BYTES_MAX)))
 }
 
 /// Of whom may see a thumbnail, this one: where they see large pictures under a watermark only, small ones that show more
@@ -204,13 +299,30 @@ fn variant(shape: Shape, access: Access) -> Option<Variant> {
         Shape::Original => access.original.then_some(Variant::Original),
         Shape::Preview => access.preview,
         Shape::Thumb => access.thumb.then_some(Variant::Thumb),
+        Shape::Page => None,
     }
 }
 
 /// Previews are ours and shown in pages; originals are somebody's and only ever saved.
-async fn serve(call: &Call, file: &File, variant: Variant) -> Result<HttpResponse, ApiError> {
-    let (size, bytes) = call.app.store.stream(&variant.key(&file.storage_key)).await?;
-    let mut answer = HttpResponse::Ok();
+async fn serve(
+    call: &Call,
+    file: &File,
+    variant: Variant,
+    range: Option<Range<u64>>,
+) -> Result<HttpResponse, ApiError> {
+    let key = variant.key(&file.storage_key);
+    let mut answer = match &range {
+        Some(range) => {
+            let mut answer = HttpResponse::PartialContent();
+            let last = range.end.saturating_sub(1);
+            answer.insert_header((CONTENT_RANGE, format!("bytes {}-{last}/{}", range.start, file.size_bytes)));
+            answer
+        }
+        None => HttpResponse::Ok(),
+    };
+    if variant == Variant::Original && Family::of(&file.media_type).needs_authors_preview() {
+        answer.insert_header((ACCEPT_RANGES, "bytes"));
+    }
     if variant == Variant::Original {
         answer
             .insert_header((CONTENT_TYPE, file.media_type.as_str()))
@@ -222,18 +334,21 @@ async fn serve(call: &Call, file: &File, variant: Variant) -> Result<HttpRespons
             .insert_header((CONTENT_DISPOSITION, "inline"))
             .insert_header((CACHE_CONTROL, "private, max-age=300"));
     }
-    Ok(answer
-        .insert_header((CONTENT_LENGTH, size.to_string()))
+    answer
         .insert_header(("content-security-policy", "sandbox; default-src 'none'"))
-        .insert_header(("cross-origin-resource-policy", "same-origin"))
-        .no_chunking(size)
-        .streaming(bytes))
+        .insert_header(("cross-origin-resource-policy", "same-origin"));
+    if let Some(range) = range {
+        return Ok(answer.body(call.app.store.read_range(&key, range).await?));
+    }
+    let (size, bytes) = call.app.store.stream(&key).await?;
+    Ok(answer.insert_header((CONTENT_LENGTH, size.to_string())).no_chunking(size).streaming(bytes))
 }
 
 const fn picture_type(variant: Variant) -> &'static str {
     match variant {
-        Variant::Small(_) | Variant::MarkedSmall(_) => "image/webp",
-        Variant::Original | Variant::Preview | Variant::MarkedPreview | Variant::Thumb => "image/jpeg",
+        Variant::Small(_) | Variant::MarkedSmall(_) | Variant::Page(_) => "image/webp",
+        Variant::Preview | Variant::MarkedPreview | Variant::Thumb => "image/jpeg",
+        Variant::Original | Variant::Listing => "application/octet-stream",
     }
 }
 

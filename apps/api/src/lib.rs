@@ -10,6 +10,8 @@ pub mod state;
 pub mod worker;
 
 pub mod auth;
+pub mod bodies;
+pub mod connections;
 pub mod csrf;
 pub mod error;
 pub mod extract;

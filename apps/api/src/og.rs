@@ -114,7 +114,7 @@ async fn site_picture(call: Call, request: HttpRequest) -> Result<HttpResponse, 
     if head::is_known(&request, &tag) {
         return Ok(unchanged(tag));
     }
-    let picture = call.app.pictures.get("site", drawing::of_site).await?;
+    let picture = call.app.pictures.get("site-1", || Ok(()), drawing::of_site).await?;
     Ok(sent(tag, picture))
 }
 
@@ -130,7 +130,9 @@ async fn contest_picture(call: Call, id: Path<Uuid>, request: HttpRequest) -> Re
         return Ok(unchanged(tag));
     }
     let key = format!("{id}.{}", facts.version());
-    let picture = call.app.pictures.get(&key, move || drawing::of_contest(&facts.0)).await?;
+    // Only drawing costs: what is kept is had as often as somebody likes.
+    let may_draw = || call.app.limits.picture.count(call.network());
+    let picture = call.app.pictures.get(&key, may_draw, move || drawing::of_contest(&facts.0)).await?;
     Ok(sent(tag, picture))
 }
 

@@ -98,8 +98,9 @@ pub async fn add_payout_method(
     actor: Fresh,
     body: Json<AddPayoutMethod>,
 ) -> Result<HttpResponse, ApiError> {
-    let (actor, new, app) = (actor.0, body.parse()?, call.app.clone());
-    let added = call.run(move |db, ctx| workflows::payout_method::add(db, ctx, &app.vault, &actor, &new)).await?;
+    let (Fresh(actor, session), new, app) = (actor, body.parse()?, call.app.clone());
+    let added =
+        call.run(move |db, ctx| workflows::payout_method::add(db, ctx, &app.vault, (&actor, session), &new)).await?;
     Ok(HttpResponse::Created().json(PayoutMethodView::from(added)))
 }
 
@@ -112,8 +113,9 @@ pub async fn add_payout_method(
 )]
 #[post("/payout-methods/{id}/default")]
 pub async fn make_default_payout_method(call: Call, actor: Fresh, id: Path<Uuid>) -> ApiResult<PayoutMethodView> {
-    let (actor, id) = (actor.0, PayoutMethodId::from(*id));
-    let method = call.run(move |db, ctx| workflows::payout_method::make_default(db, ctx, &actor, id)).await?;
+    let (Fresh(actor, session), id) = (actor, PayoutMethodId::from(*id));
+    let method =
+        call.run(move |db, ctx| workflows::payout_method::make_default(db, ctx, (&actor, session), id)).await?;
     Ok(Json(method.into()))
 }
 
@@ -126,7 +128,7 @@ pub async fn make_default_payout_method(call: Call, actor: Fresh, id: Path<Uuid>
 )]
 #[delete("/payout-methods/{id}")]
 pub async fn delete_payout_method(call: Call, actor: Fresh, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
-    let (actor, id) = (actor.0, PayoutMethodId::from(*id));
-    call.run(move |db, ctx| workflows::payout_method::remove(db, ctx, &actor, id)).await?;
+    let (Fresh(actor, session), id) = (actor, PayoutMethodId::from(*id));
+    call.run(move |db, ctx| workflows::payout_method::remove(db, ctx, (&actor, session), id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

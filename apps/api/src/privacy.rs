@@ -1,12 +1,13 @@
 //! What people decide about their own data: cookies, a copy of everything, the end of the account.
 
-use actix_web::{HttpResponse, get, post};
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::ids::ExportId;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::auth::{Fresh, Signed};
+use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path};
 use crate::privacy::dto::{ConsentBody, ConsentView, DeleteBody, DeletionBlocked, DeletionView, ExportView};
 use crate::state::Call;
@@ -61,20 +62,45 @@ pub async fn export_requests(call: Call, actor: Signed) -> ApiResult<Vec<ExportV
 #[utoipa::path(tag = "privacy", operation_id = "export_data",
     responses((status = 202, body = ExportView), (status = "4XX", body = Problem)))]
 #[post("/privacy/export-data")]
-pub async fn export_data(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
-    let now = call.ctx.now;
-    let asked = call.run(move |db, ctx| workflows::privacy::ask_for_export(db, ctx, &actor.0)).await?;
+pub async fn export_data(call: Call, actor: Fresh) -> Result<HttpResponse, ApiError> {
+    let (now, Fresh(actor, session)) = (call.ctx.now, actor);
+    let asked = call.run(move |db, ctx| workflows::privacy::ask_for_export(db, ctx, (&actor, session))).await?;
     Ok(HttpResponse::Accepted().json(ExportView::new(&asked, now)))
 }
 
 /// A copy as a ZIP, for the person alone, for seven days.
 #[utoipa::path(tag = "privacy", operation_id = "export_file", params(("id" = Uuid, Path)),
-    responses((status = 200, body = Vec<u8>, content_type = "application/zip"), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Vec<u8>, content_type = "application/zip"),
+              (status = 303, description = "A link was followed without a fresh proof; leads to the page with the download"),
+              (status = "4XX", body = Problem)))]
 #[get("/privacy/exports/{id}/file")]
-pub async fn export_file(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn export_file(
+    call: Call,
+    actor: Result<Fresh, ApiError>,
+    req: HttpRequest,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
+    let Fresh(actor, session) = match actor {
+        Err(error) if asks_who_it_is(&error) && is_navigation(&req) => {
+            return Ok(HttpResponse::SeeOther().insert_header((LOCATION, EXPORTS_PAGE)).finish());
+        }
+        decided => decided?,
+    };
     let id = ExportId::from(*id);
-    let copy = call.run(move |db, ctx| workflows::privacy::fetch_export(db, ctx, &actor.0, id)).await?;
+    let copy = call.run(move |db, ctx| workflows::privacy::fetch_export(db, ctx, (&actor, session), id)).await?;
     fetch::serve(&call, copy).await
+}
+
+/// Where a copy is downloaded, once the person has signed in and given a proof.
+const EXPORTS_PAGE: &str = "/privacy#export";
+
+fn asks_who_it_is(error: &ApiError) -> bool {
+    matches!(error.code(), Code::SignInRequired | Code::ReauthRequired)
+}
+
+/// Whether somebody looks at the answer, and not a program: they are shown a page instead of JSON.
+fn is_navigation(req: &HttpRequest) -> bool {
+    req.headers().get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
 }
 
 /// When the account ends, if it does, and what would keep it from ending.
@@ -97,13 +123,14 @@ async fn status(call: &Call, actor: Signed) -> Result<DeletionView, ApiError> {
 #[utoipa::path(tag = "privacy", operation_id = "delete_account", request_body = DeleteBody,
     responses((status = 200, body = DeletionView), (status = 409, body = DeletionBlocked), (status = "4XX", body = Problem)))]
 #[post("/privacy/delete-account")]
-pub async fn delete_account(call: Call, actor: Signed, body: Json<DeleteBody>) -> Result<HttpResponse, ApiError> {
-    let reason = body.into_inner().reason;
-    let asked =
-        call.run(move |db, ctx| match workflows::privacy::schedule_deletion(db, ctx, &actor.0, reason.as_deref()) {
+pub async fn delete_account(call: Call, actor: Fresh, body: Json<DeleteBody>) -> Result<HttpResponse, ApiError> {
+    let (Fresh(actor, session), reason) = (actor, body.into_inner().reason);
+    let asked = call.run(move |db, ctx| {
+        match workflows::privacy::schedule_deletion(db, ctx, (&actor, session), reason.as_deref()) {
             Err(workflows::error::Error::Privacy(::privacy::Error::Open(open))) => Ok(Err(open)),
             done => done.map(Ok),
-        });
+        }
+    });
     match asked.await? {
         Ok(scheduled) => Ok(HttpResponse::Ok().json(DeletionView::new(Some(scheduled), Vec::new()))),
         Err(open) => {

@@ -18,6 +18,7 @@ use crate::config::Profile;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
+use crate::worker::Patience;
 use crate::{upload, worker};
 
 /// The calls of this area.
@@ -200,13 +201,10 @@ pub async fn upload_profile_image(call: Call, actor: Signed, form: Multipart) ->
     let file = upload::receive(&call, actor, Purpose::ProfileImage, form).await?;
     let id = file.id;
     // Drawn at once instead of by the worker: the person waits for the picture to appear.
-    worker::draw(&call.app, &file).await.map_err(|error| {
-        tracing::warn!(file_id = %id, %error, "a portrait was not made");
-        ApiError::from(files::Error::PictureNotReadable)
-    })?;
+    worker::draw(&call.app, &file, Patience::Request).await?;
     let user = call
         .run(move |db, ctx| {
-            db.write(|tx| files::repo::record_previews(tx, id)).map_err(Error::from)?;
+            db.write(|tx| files::repo::record_previews(tx, id, None)).map_err(Error::from)?;
             workflows::profile::set_image(db, ctx, &actor, id)
         })
         .await?;

@@ -25,17 +25,19 @@ pub struct Rate {
 pub struct Rates {
     /// Sign-ins per network address.
     pub login_per_address: Rate,
-    /// Sign-ins per e-mail.
+    /// Sign-ins per e-mail, of browsers in which its owner has not signed in.
     pub login_per_account: Rate,
+    /// Sign-ins of the owner of an account per browser in which they signed in before; it counts towards nothing else.
+    pub login_per_device: Rate,
     /// Registrations per network address.
     pub register: Rate,
-    /// Mails with reset links or confirmation links per e-mail.
+    /// Mails with reset links or confirmation links per e-mail, or per known browser.
     pub forgot: Rate,
     /// Tries of tokens from mails per network address.
     pub token: Rate,
     /// Checks of the current password per person.
     pub password: Rate,
-    /// Codes of the second step per person.
+    /// Codes of the second step per person, or per known browser.
     pub second_factor: Rate,
     /// New contests per person.
     pub contest_create: Rate,
@@ -45,6 +47,8 @@ pub struct Rates {
     pub upload: Rate,
     /// Searches per network address.
     pub search: Rate,
+    /// Pictures of contests that must be drawn, per network address.
+    pub picture: Rate,
     /// Messages of payment providers per provider.
     pub webhook: Rate,
     /// Messages to support per network address and per person.
@@ -67,6 +71,7 @@ impl Rates {
         Self {
             login_per_address: rate(10, 5 * MINUTE, factor),
             login_per_account: rate(20, HOUR, factor),
+            login_per_device: rate(10, HOUR / 2, factor),
             register: rate(5, 30 * MINUTE, factor),
             forgot: rate(5, 30 * MINUTE, factor),
             token: rate(20, 5 * MINUTE, factor),
@@ -76,6 +81,7 @@ impl Rates {
             entry: rate(30, HOUR, factor),
             upload: rate(30, 30 * MINUTE, factor),
             search: rate(60, MINUTE, factor),
+            picture: rate(60, MINUTE, factor),
             webhook: rate(60, MINUTE, factor),
             contact: rate(5, HOUR, factor),
             kyc_submit: rate(5, 24 * HOUR, factor),
@@ -126,6 +132,8 @@ pub struct RateLimits {
     pub login_per_address: Limit,
     /// Sign-ins per e-mail.
     pub login_per_account: Limit,
+    /// Sign-ins per known browser.
+    pub login_per_device: Limit,
     /// Registrations per network address.
     pub register: Limit,
     /// Mails with links per e-mail.
@@ -144,6 +152,8 @@ pub struct RateLimits {
     pub upload: Limit,
     /// Searches per network address.
     pub search: Limit,
+    /// Pictures of contests that must be drawn, per network address.
+    pub picture: Limit,
     /// Messages of payment providers per provider.
     pub webhook: Limit,
     /// Messages to support per network address and per person.
@@ -160,6 +170,7 @@ impl RateLimits {
         Self {
             login_per_address: Limit::new("login_per_address", rates.login_per_address),
             login_per_account: Limit::new("login_per_account", rates.login_per_account),
+            login_per_device: Limit::new("login_per_device", rates.login_per_device),
             register: Limit::new("register", rates.register),
             forgot: Limit::new("forgot", rates.forgot),
             token: Limit::new("token", rates.token),
@@ -169,6 +180,7 @@ impl RateLimits {
             entry: Limit::new("entry", rates.entry),
             upload: Limit::new("upload", rates.upload),
             search: Limit::new("search", rates.search),
+            picture: Limit::new("picture", rates.picture),
             webhook: Limit::new("webhook", rates.webhook),
             contact: Limit::new("contact", rates.contact),
             kyc_submit: Limit::new("kyc_submit", rates.kyc_submit),

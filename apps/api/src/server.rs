@@ -1,23 +1,31 @@
 //! Puts the pieces together: one application for the server, the tests and the description of the calls.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
+use actix_http::error::DispatchError;
+use actix_http::{HttpService, Protocol};
+use actix_server::Server;
+use actix_service::{IntoServiceFactory, ServiceFactoryExt, fn_service, map_config};
 use actix_web::body::BoxBody;
-use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::{AppConfig, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::{Compress, from_fn};
+use actix_web::rt::net::TcpStream;
 use actix_web::web::{self, Data};
-use actix_web::{Error, HttpResponse, HttpServer};
+use actix_web::{Error, HttpResponse};
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_actix_web::{AppExt, scope};
 
+use crate::bodies::Pace;
 use crate::config::Profile;
+use crate::connections::{Connection, Connections};
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes, entries,
-    events, experiments, exports, extract, files, handover, headers, health, kyc, notifications, og, openapi, papers,
-    payments, payouts, privacy, profile, public_cache, questions, referrals, request_id, reviews, search, sitemap, spa,
-    statements, subscriptions, users,
+    admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes,
+    entries, events, experiments, exports, extract, files, handover, headers, health, kyc, notifications, og, openapi,
+    papers, payments, payouts, privacy, profile, public_cache, questions, referrals, request_id, reviews, search,
+    sitemap, spa, statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -66,8 +74,12 @@ pub fn build(
     impl ServiceFactory<ServiceRequest, Config = (), Response = ServiceResponse<BoxBody>, Error = Error, InitError = ()>
     + use<>,
 > {
-    let api_scope =
-        scope::scope("/api").wrap(auth::sessions(app)).wrap(from_fn(csrf::guard)).configure(api).map(|scope| {
+    let api_scope = scope::scope("/api")
+        .wrap(from_fn(auth::device::hand_out))
+        .wrap(auth::sessions(app))
+        .wrap(from_fn(csrf::guard))
+        .configure(api)
+        .map(|scope| {
             scope.service(openapi::openapi_json).service(openapi::docs).default_service(web::to(nothing_here))
         });
     let site = app.config.frontend_dir.clone();
@@ -84,7 +96,8 @@ pub fn build(
         })
         .map(|app| app.default_service(web::to(nothing_here)))
         .map(|app| app.wrap(from_fn(public_cache::forget_after_writing)))
-        .map(|app| app.wrap(Compress::default()).wrap(from_fn(headers::secure)).wrap(from_fn(request_id::name_and_log)))
+        .map(|app| app.wrap(Compress::default()).wrap(from_fn(bodies::guard)).wrap(from_fn(headers::secure)))
+        .map(|app| app.wrap(from_fn(request_id::name_and_log)).wrap(from_fn(bodies::watch)))
         .into_app()
 }
 
@@ -92,20 +105,63 @@ async fn nothing_here() -> Result<HttpResponse, ApiError> {
     Err(ApiError::not_found())
 }
 
+/// Starts to serve what arrives at `listener`.
+///
+/// # Errors
+/// When the listener cannot be used.
+pub fn start(app: &Data<App>, listener: std::net::TcpListener) -> std::io::Result<Server> {
+    let builder = Server::build();
+    let (app, ending) = (Data::clone(app), builder.graceful_shutdown_signal());
+    let address = listener.local_addr()?;
+    let service = move || {
+        let (app, ending) = (Data::clone(&app), ending.clone());
+        let pace = app.config.pace;
+        // Behind a proxy all connections come from it; `bodies::guard` counts requests by the address that it names.
+        let connections = (!app.config.trust_proxy).then(|| app.connections.clone());
+        let accept = fn_service(move |stream: TcpStream| {
+            let accepted = accept(stream, pace, connections.as_ref());
+            async move { accepted.map_err(DispatchError::Io) }
+        });
+        let site = build(&app).into_factory().map_err(|error: Error| error.error_response());
+        let http = HttpService::build()
+            .graceful_shutdown_signal(move || {
+                let ending = ending.clone();
+                async move { ending.notified().await }
+            })
+            .client_request_timeout(pace.head)
+            .client_disconnect_timeout(Duration::from_secs(1))
+            .keep_alive(Duration::from_secs(65))
+            .local_addr(address)
+            .on_connect_ext(|connection: &Connection, data| {
+                data.insert(connection.progress());
+            })
+            .finish(map_config(site, |()| AppConfig::default()));
+        accept.and_then(http)
+    };
+    Ok(builder.listen("site", listener, service)?.shutdown_timeout(10).disable_signals().run())
+}
+
+type Accepted = (Connection, Protocol, Option<SocketAddr>);
+
+/// A connection, unless its address has too many: then it is closed without a word, which costs us nothing.
+fn accept(stream: TcpStream, pace: Pace, connections: Option<&Connections>) -> std::io::Result<Accepted> {
+    let peer = stream.peer_addr()?;
+    let place = match connections.map(|connections| connections.enter(peer.ip())) {
+        Some(None) => return Err(std::io::Error::other("too many connections from one address")),
+        Some(Some(place)) => Some(place),
+        None => None,
+    };
+    Ok((Connection::new(stream, pace.head, place), Protocol::Http1, Some(peer)))
+}
+
 /// Serves until the process is asked to end (SIGTERM, SIGINT), then finishes what runs.
 ///
 /// # Errors
 /// When the port cannot be taken.
 pub async fn run(app: Data<App>) -> std::io::Result<()> {
-    let shared = Data::clone(&app);
     let _listener = public_cache::Listener::start(Data::clone(&app))?;
-    let server = HttpServer::new(move || build(&shared))
-        .bind(("0.0.0.0", app.config.port))?
-        .client_request_timeout(Duration::from_secs(10))
-        .keep_alive(Duration::from_secs(65))
-        .shutdown_timeout(10)
-        .disable_signals()
-        .run();
+    let listener = std::net::TcpListener::bind(("0.0.0.0", app.config.port))?;
+    let server = start(&app, listener)?;
     let handle = server.handle();
     let stopper = actix_web::rt::spawn(async move {
         asked_to_end().await;

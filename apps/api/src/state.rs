@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use accounts::Credential;
 use actix_web::dev::Payload;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
-use files::Store;
+use files::{File, Sandbox, Seed, Store};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::time::{Clock, SystemClock};
@@ -20,7 +21,9 @@ use payments::Gateways;
 use payouts::Vault;
 use tokio::sync::RwLock;
 
+use crate::auth::device::Remembered;
 use crate::config::Config;
+use crate::connections::Connections;
 use crate::error::ApiError;
 use crate::events::Hub;
 use crate::og::Pictures;
@@ -45,6 +48,8 @@ pub struct App {
     pub limits: RateLimits,
     /// Where uploads and previews lie.
     pub store: Store,
+    /// Reads documents of strangers.
+    pub sandbox: Sandbox,
     /// Where mails go.
     pub carrier: Carrier,
     /// What mails say about where they come from.
@@ -57,6 +62,8 @@ pub struct App {
     pub pictures: Pictures,
     /// The parts of the sitemap.
     pub sitemap: Layout,
+    /// Connections per address.
+    pub connections: Connections,
     /// Payment providers.
     pub gateways: Gateways,
     /// Seals account numbers and identities.
@@ -97,15 +104,17 @@ impl App {
             gateways,
             vault,
             store,
+            sandbox: Sandbox::new(config.program.clone()),
             carrier,
             letterhead,
             events: Hub::default(),
             public_cache: PublicCache::default(),
-            pictures: Pictures::default(),
+            pictures: Pictures::new(config.cache_dir.join("og")),
             sitemap: Layout::default(),
             clock,
             movable_clock: None,
             limits: RateLimits::new(&config.rates),
+            connections: Connections::new(config.connections_per_address),
             searches: Turns::new(config.searches_at_once, SEARCH_WAIT_MAX),
             config,
             hashing: Turns::new(HASHING_MAX, HASHING_WAIT_MAX),
@@ -117,6 +126,11 @@ impl App {
     /// Surroundings for an operation that begins now.
     pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
         Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
+    }
+
+    /// What the watermark of a file is drawn from.
+    pub fn seed(&self, file: &File) -> Seed {
+        Seed::of_file(self.config.secret_key.expose().as_bytes(), file.id)
     }
 
     /// Whether mails keep their bodies once they are sent: only where `/dev/mailbox` shows them.
@@ -144,6 +158,7 @@ pub struct Call {
     /// The request's `now`, name and new ids.
     pub ctx: Ctx,
     caller: Caller,
+    remembered: Remembered,
 }
 
 #[derive(Clone)]
@@ -189,6 +204,11 @@ impl Call {
         }
     }
 
+    /// The browser that calls is one of `owner` from now on ([`crate::auth::device`]).
+    pub fn remember_device(&self, owner: Credential) {
+        self.remembered.set(owner);
+    }
+
     /// The caller's network address, for limits and the list of sessions.
     pub fn address(&self) -> &str {
         &self.caller.address
@@ -221,7 +241,7 @@ impl FromRequest for Call {
         };
         let ctx = app.ctx(crate::request_id::current());
         let caller = Caller { address: address(req, app.config.trust_proxy), user_agent: user_agent(req) };
-        ready(Ok(Self { app: app.clone(), ctx, caller }))
+        ready(Ok(Self { app: app.clone(), ctx, caller, remembered: Remembered::of(req) }))
     }
 }
 

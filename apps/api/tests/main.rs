@@ -26,6 +26,7 @@ mod market;
 mod money;
 mod privacy;
 mod profile;
+mod requests;
 mod reviews;
 mod search;
 mod shell;

@@ -11,6 +11,8 @@ mod rewrap;
 mod seed;
 mod serve;
 
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
 
 /// The contest marketplace of Pakistan.
@@ -52,6 +54,12 @@ enum Command {
     Kyc(identities::KycCommand),
     /// After SECRET_KEY was changed: seals anew what SECRET_KEY_PREVIOUS opens, so that the old secret can be dropped.
     Rewrap,
+    /// Reads one document of a stranger, without secrets and under limits: started by `serve` and `worker`.
+    #[command(hide = true)]
+    Sandbox {
+        /// What is done with it.
+        job: String,
+    },
     /// The payment providers.
     #[command(subcommand)]
     Gateways(gateways::GatewaysCommand),
@@ -63,11 +71,16 @@ enum LedgerCommand {
     Check,
 }
 
-fn main() -> anyhow::Result<()> {
+fn main() -> anyhow::Result<ExitCode> {
     let command = Cli::parse().command;
+    // Before anything is read that a document should not come near.
+    if let Command::Sandbox { job } = &command {
+        return Ok(if files::sandbox::serve(job) { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
     let config = api::config::Config::read()?;
     logs::start(&config);
     match command {
+        Command::Sandbox { .. } => Ok(()),
         Command::Serve => actix_web::rt::System::new().block_on(serve::serve(config)),
         Command::Worker => actix_web::rt::System::new().block_on(serve::work(config)),
         Command::Migrate => database::migrate(&config),
@@ -80,5 +93,6 @@ fn main() -> anyhow::Result<()> {
         Command::Rewrap => rewrap::run(&config),
         Command::Gateways(command) => gateways::run(&config, &command),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }

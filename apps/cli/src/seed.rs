@@ -43,7 +43,7 @@ pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
     }
     let script = Script::read(folder).context("cannot read the demo data")?;
     let mut stage = Stage::open(app, script, folder)?;
-    stage.verify_demo_talent().await?;
+    stage.verify_demo_people().await?;
     // The oldest first, so that as many contests run at once as in real life.
     let mut stories: Vec<(usize, Story)> = Story::all().into_iter().enumerate().collect();
     stories.sort_by_key(|(index, story)| Reverse(story.days_ago(*index)));
@@ -58,6 +58,7 @@ pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
     }
     stage.buy_plans(&running)?;
     play(&mut stage, &of_late).await?;
+    stage.take_one_back()?;
     stage.fill_queue().await?;
     stage.keep_rates()?;
     stage.try_button()?;

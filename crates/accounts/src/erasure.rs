@@ -9,7 +9,10 @@ use kernel::ids::{FileId, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::schema::{account_tokens, recovery_codes, second_factors, sign_in_challenges, user_sessions, users};
+use crate::schema::{
+    account_tokens, pending_registrations, recovery_codes, second_factors, sign_in_challenges, sign_in_traces,
+    user_sessions, users,
+};
 
 /// What stands in place of a name.
 const NAME: (&str, &str) = ("Deleted", "member");
@@ -34,6 +37,10 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     diesel::delete(sign_in_challenges::table.filter(sign_in_challenges::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(recovery_codes::table.filter(recovery_codes::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(second_factors::table.filter(second_factors::user_id.eq(user))).execute(&mut **tx)?;
+    let key: Option<String> = users::table.find(user).select(users::email_key).first(&mut **tx).optional()?;
+    let tried = pending_registrations::table.filter(pending_registrations::email_key.nullable().eq(key));
+    diesel::delete(tried).execute(&mut **tx)?;
+    diesel::delete(sign_in_traces::table.filter(sign_in_traces::user_id.eq(user))).execute(&mut **tx)?;
     // An address that nobody can have: RFC 2606.
     let address = format!("{user}@deleted.invalid");
     let none: [&str; 0] = [];
@@ -54,6 +61,7 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
             users::image_file_id.eq(None::<FileId>),
             users::updated_at.eq(ctx.now),
             users::erased_at.eq(ctx.now),
+            users::credential_version.eq(users::credential_version + 1_i64),
         ))
         .execute(&mut **tx)?;
     Ok(())

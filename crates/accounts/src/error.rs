@@ -23,6 +23,12 @@ pub enum Error {
     /// The present password, asked for again, was wrong.
     #[error("wrong current password")]
     WrongPassword,
+    /// Password or second step were changed, or sessions ended, since they were verified.
+    #[error("Your sign-in details have changed in the meantime. Sign in again.")]
+    CredentialsChanged,
+    /// The session that asks was ended meanwhile.
+    #[error("Your session has ended. Sign in to continue.")]
+    SessionOver,
     /// Staff ended the person's access.
     #[error("Your account is suspended. Write to support if you think that this is a mistake.")]
     Suspended,
@@ -32,6 +38,9 @@ pub enum Error {
     /// Staff are not suspended from the desk: their role goes first.
     #[error("This account has a staff role. Take it away first.")]
     StaffAccount,
+    /// Who watches over people has no say over those who watch over money.
+    #[error("Only an owner may act on the account of an owner or of finance staff.")]
+    SeniorAccount,
     /// The account is in that state already.
     #[error("The account has changed in the meantime. Load the page again.")]
     Conflict,
@@ -44,6 +53,12 @@ pub enum Error {
     /// The second step of this sign-in was answered, took too long, or was tried too often.
     #[error("challenge over")]
     ChallengeOver,
+    /// The code that confirms a registration was wrong, tried too often or too late, or nobody was sent one: which, is not told.
+    #[error("wrong registration code")]
+    WrongRegistrationCode,
+    /// The address is not confirmed, and this needs one that is.
+    #[error("e-mail not confirmed")]
+    EmailUnconfirmed,
     /// The account has a second step already.
     #[error("second factor on")]
     SecondFactorOn,

@@ -1,11 +1,15 @@
 #![doc = include_str!("../README.md")]
 
+#[macro_use(text_enum)]
+extern crate kernel;
+
 pub mod challenge;
 pub mod development;
 pub mod email;
 pub mod erasure;
 mod error;
 pub mod password;
+pub mod pending_registration;
 pub mod profile;
 pub mod recovery_code;
 pub mod registration;
@@ -14,7 +18,8 @@ pub mod second_factor;
 pub mod session;
 pub mod token;
 pub mod totp;
+pub mod trace;
 pub mod user;
 
 pub use error::Error;
-pub use user::{Contact, User};
+pub use user::{Contact, Credential, User};

@@ -1,6 +1,7 @@
 //! What people say about themselves, and the rules for it.
 
 use kernel::fields::FieldErrors;
+use kernel::person_name;
 use kernel::text::{Refused, is_web_link, multi_line, one_line};
 
 #[cfg(test)]
@@ -45,7 +46,9 @@ impl Draft {
     pub fn check(self) -> Result<Profile, FieldErrors> {
         let mut errors = FieldErrors::new();
         let name = one_line(&self.name, 2, 50)
-            .map_err(|refused| errors.add("name", name_message(refused)))
+            .map_err(name_message)
+            .and_then(|name| person_name::check(&name).map(|()| name).map_err(person_name::Refused::message))
+            .map_err(|message| errors.add("name", message))
             .unwrap_or_default();
         let bio = multi_line(&self.bio, 0, 500)
             .map_err(|refused| errors.add("bio", bio_message(refused)))
@@ -88,9 +91,19 @@ pub fn names(first: &str, last_if_any: Option<&str>) -> Result<(String, Option<S
         })
         .unwrap_or_default();
     let last = Some(last).filter(|last| !last.is_empty());
-    let together = crate::user::full_name(&first, last.as_deref()).chars().count();
+    let full = crate::user::full_name(&first, last.as_deref());
+    let together = full.chars().count();
     errors.require(together >= 2, "firstName", "Name must be at least 2 characters");
     errors.require(together <= 50, "firstName", "Name must be at most 50 characters");
+    for (field, name) in [("firstName", first.as_str()), ("lastName", last.as_deref().unwrap_or_default())] {
+        if let Err(refused) = person_name::check(name) {
+            errors.add(field, refused.message());
+        }
+    }
+    // Each may be honest where both are not.
+    if let (true, Err(refused)) = (errors.is_empty(), person_name::check(&full)) {
+        errors.add("firstName", refused.message());
+    }
     errors.into_result()?;
     Ok((first, last))
 }

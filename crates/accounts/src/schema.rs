@@ -21,6 +21,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    pending_registrations (email_key, attempt) {
+        email -> Text,
+        email_key -> Text,
+        attempt -> Uuid,
+        password_hash -> Text,
+        first_name -> Text,
+        last_name -> Nullable<Text>,
+        role -> Text,
+        referral_code -> Nullable<Text>,
+        code_hash -> Bytea,
+        tries -> Int2,
+        code_expires_at -> Timestamptz,
+        token_hash -> Bytea,
+        expires_at -> Timestamptz,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     recovery_codes (user_id, code_hash) {
         user_id -> Uuid,
         code_hash -> Bytea,
@@ -46,6 +65,16 @@ diesel::table! {
         tries -> Int2,
         expires_at -> Timestamptz,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    sign_in_traces (user_id, kind, fingerprint) {
+        user_id -> Uuid,
+        kind -> Text,
+        fingerprint -> Bytea,
+        first_seen_at -> Timestamptz,
+        last_seen_at -> Timestamptz,
     }
 }
 
@@ -86,15 +115,18 @@ diesel::table! {
         erased_at -> Nullable<Timestamptz>,
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
+        credential_version -> Int8,
     }
 }
 
 diesel::allow_tables_to_appear_in_same_query!(
     account_tokens,
     development_clock,
+    pending_registrations,
     recovery_codes,
     second_factors,
     sign_in_challenges,
+    sign_in_traces,
     user_sessions,
     users,
 );

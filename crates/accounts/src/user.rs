@@ -40,6 +40,18 @@ pub struct User {
     pub image: Option<FileId>,
     /// Member since.
     pub created_at: OffsetDateTime,
+    /// What the person's proofs are worth now.
+    pub credential: Credential,
+}
+
+/// Whose credentials were verified, and as of which version. What follows from the verification is written only while the version
+/// still stands ([`repo::hold`]): in between the password may have been set anew. State table: README.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Credential {
+    /// Whose.
+    pub user: UserId,
+    /// Grows with each change of password or second step, when other sessions are ended, and with a suspension.
+    pub version: i64,
 }
 
 /// How to reach a person by mail.
@@ -51,9 +63,11 @@ pub struct Contact {
     pub email: String,
     /// What mails call the person.
     pub first_name: String,
+    /// Whether somebody who reads the mails of the address has said so.
+    pub is_confirmed: bool,
 }
 
-/// What is stored of a new person.
+/// What is stored of a new person, whose address has confirmed itself.
 #[derive(Debug)]
 pub struct NewUser<'a> {
     /// The address.
@@ -82,11 +96,24 @@ impl User {
         if self.suspended_at.is_some() { Err(Error::Suspended) } else { Ok(()) }
     }
 
+    /// Whether `actor`, who may act on accounts, may act on this one.
+    ///
+    /// # Errors
+    /// [`Error::SeniorAccount`].
+    pub fn require_in_reach_of(&self, actor: &Actor) -> Result<(), Error> {
+        match (actor.staff, self.staff) {
+            (_, None) => Ok(()),
+            (Some(acting), Some(theirs)) if acting.may_act_on(theirs) => Ok(()),
+            (_, Some(_)) => Err(Error::SeniorAccount),
+        }
+    }
+
     /// Whether `actor` may end this person's access.
     ///
     /// # Errors
     /// Themselves, somebody with a staff role, or somebody who is suspended.
     pub fn decide_suspension(&self, actor: &Actor) -> Result<(), Error> {
+        self.require_in_reach_of(actor)?;
         if self.id == actor.user {
             Err(Error::OwnAccount)
         } else if self.staff.is_some() {

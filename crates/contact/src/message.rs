@@ -1,6 +1,7 @@
 //! A message to support, as typed and as kept.
 
 use kernel::fields::FieldErrors;
+use kernel::person_name;
 use kernel::text::{Refused, multi_line, one_line};
 
 pub mod repo;
@@ -101,6 +102,7 @@ impl Draft {
         };
         let one = "Write it on one line, without special characters";
         let name = take("name", one_line(&self.name, 1, NAME_MAX), ["Name is required", "Name is too long", one]);
+        let named = person_name::check(&name);
         let subject = one_line(&self.subject, 1, SUBJECT_MAX);
         let subject = take("subject", subject, ["Subject is required", "Subject is too long", one]);
         let text = multi_line(&self.message, 1, TEXT_MAX);
@@ -108,6 +110,9 @@ impl Draft {
         let text = take("message", text, ["Message is required", "Message is too long", strange]);
         let typed = self.category.as_deref().map(str::trim).filter(|category| !category.is_empty());
         let category = typed.and_then(|category| Category::parse(&category.to_lowercase()));
+        if let Err(refused) = named {
+            errors.add("name", refused.message());
+        }
         errors.require(typed.is_none() || category.is_some(), "category", "Choose one of the categories");
         let email = email.unwrap_or_else(|complaints| {
             complaints.iter().for_each(|(field, message)| errors.add(field, message));

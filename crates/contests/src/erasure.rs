@@ -43,7 +43,7 @@ pub fn running_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, 
         SELECT c.id, c.title FROM contests c WHERE EXISTS (
             SELECT FROM entries e WHERE e.contest_id = c.id AND e.author_id = $1 AND (
                 e.status IN ('SUBMITTED', 'SHORTLISTED') AND c.status IN ('OPEN', 'SHORTLISTING')
-                OR e.status = 'DECLINED' AND c.guaranteed AND c.status IN ('OPEN', 'SHORTLISTING')
+                OR e.status = 'DECLINED' AND c.status IN ('OPEN', 'SHORTLISTING')
                 OR e.status = 'WINNER' AND c.status = 'AWARDED'))
         ORDER BY c.id";
     titled(conn, SQL, user)
@@ -90,6 +90,7 @@ const ERASE: &[&str] = &[
         FROM contests c WHERE c.id = q.contest_id AND c.client_id = $1 AND q.answer IS NOT NULL",
     "UPDATE contest_events SET detail = '' WHERE actor_id = $1 AND kind = 'CHANGES_REQUESTED'",
     "UPDATE refund_requests SET reason = '' WHERE client_id = $1",
+    "UPDATE refund_answers SET body = 'This answer went with the account of its author.' WHERE author_id = $1",
     "UPDATE dispute_statements SET body = 'This statement went with the account of its author.' WHERE author_id = $1",
     "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
     "UPDATE copy_reports SET reason = 'This report went with the account of its author.', url = NULL WHERE reporter_id = $1",

@@ -54,9 +54,11 @@ pub enum Error {
     /// Another entry was awarded and its award stands.
     #[error("This contest already has a winner.")]
     AlreadyAwarded,
-    /// The prize goes back only when nobody is in the running.
-    #[error("The prize can be refunded only while there are no live entries.")]
-    HasLiveEntries,
+    /// Somebody entered, and more may: until entries are closed nothing is asked back.
+    #[error(
+        "There were entries. Close entries first, then ask for the prize back with a reason: an administrator decides."
+    )]
+    HasEntries,
     /// The client gave up the way back, and somebody entered.
     #[error(
         "This contest is guaranteed: its prize goes to somebody who entered. Award an entry, or it is shared out 30 days after the deadline."
@@ -71,7 +73,7 @@ pub enum Error {
     #[error("You asked for the prize back, and that is being looked at. Withdraw the request first.")]
     RefundPending,
     /// The time for asking is over.
-    #[error("With entries in the running, the prize can be asked back until 14 days after the deadline only.")]
+    #[error("Once there were entries, the prize can be asked back until 14 days after the deadline only.")]
     RefundRequestOver,
     /// The deadline was moved as often as allowed.
     #[error("The deadline was already moved twice. It cannot be moved again.")]

@@ -6,7 +6,8 @@ use kernel::text;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
-use crate::contest::{self, Contest};
+use crate::contest::refund::Field;
+use crate::contest::{self, Contest, distribution};
 
 pub mod repo;
 
@@ -82,33 +83,42 @@ pub struct RefundRequest {
     pub decided_at: Option<OffsetDateTime>,
 }
 
-/// Until when the client may ask (exclusive).
+/// Until when the client may ask while there is somebody who could be paid (exclusive).
 pub fn ask_until(contest: &Contest) -> OffsetDateTime {
     contest.deadline.saturating_add(Duration::days(ASK_DAYS))
 }
 
-/// Whether `actor` may ask for the prize of a contest with `live` entries; `pending` tells of a request that waits.
+/// Whether the client may ask for the prize at `now`, now that only an administrator gives it back ([`Way::OnRequest`](contest::refund::Way::OnRequest)); `pending`
+/// tells of a request that waits. Where nobody could be paid, and after an award that lapsed, nothing else ends the contest: there is
+/// no limit of time.
 ///
 /// # Errors
-/// Not the client, not in SHORTLISTING with somebody in the running, guaranteed, too late, or a request that waits.
-pub fn decide(contest: &Contest, live: i64, pending: bool, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
-    contest.require_client(actor)?;
-    contest.require_unfrozen()?;
-    contest.status.next(contest::Event::Refund)?;
-    if contest.guaranteed {
-        return Err(Error::Guaranteed);
-    }
-    match contest.status {
-        contest::Status::Shortlisting if live > 0 => {}
-        contest::Status::Open | contest::Status::Shortlisting => return Err(Error::HasLiveEntries),
-        contest::Status::Draft | contest::Status::Awarded | contest::Status::Closed => {
-            return Err(Error::AlreadyAwarded);
-        }
-    }
+/// A request that waits, or too late.
+pub fn decide(contest: &Contest, field: Field, pending: bool, now: OffsetDateTime) -> Result<(), Error> {
     if pending {
         return Err(Error::RefundPending);
     }
-    if now >= ask_until(contest) { Err(Error::RefundRequestOver) } else { Ok(()) }
+    let shared_out_later = contest.status == contest::Status::Shortlisting && distribution::has_people(field);
+    if shared_out_later && now >= ask_until(contest) { Err(Error::RefundRequestOver) } else { Ok(()) }
+}
+
+/// What an entrant says to a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// Who.
+    pub author: UserId,
+    /// What.
+    pub body: String,
+    /// When it was written, or written anew.
+    pub written_at: OffsetDateTime,
+}
+
+/// The answer as typed.
+///
+/// # Errors
+/// A message about the field `text`.
+pub fn checked_answer(body: &str) -> Result<String, Error> {
+    text::multi_line(body, 10, 1000).map_err(|_refused| Error::field("text", "Answer in 10 to 1000 characters"))
 }
 
 /// The reason as typed.
@@ -143,5 +153,21 @@ impl RefundRequest {
             return Err(Error::PartyDecides);
         }
         self.status.next(event)
+    }
+
+    /// Whether `actor` may answer, or answer anew; `entrants` are the authors of the entries that count.
+    ///
+    /// # Errors
+    /// Not an entrant, or decided already.
+    pub fn decide_answer(&self, actor: &Actor, entrants: &[UserId]) -> Result<(), Error> {
+        if !entrants.contains(&actor.user) {
+            return Err(Error::NotFound);
+        }
+        match self.status {
+            Status::Pending => Ok(()),
+            from @ (Status::Approved | Status::Declined | Status::Withdrawn) => {
+                Err(Error::InvalidTransition { what: "refund request", from: from.as_str(), event: "answer" })
+            }
+        }
     }
 }

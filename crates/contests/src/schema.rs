@@ -278,6 +278,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    refund_answers (request_id, author_id) {
+        request_id -> Uuid,
+        author_id -> Uuid,
+        body -> Text,
+        written_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     refund_requests (id) {
         id -> Uuid,
         contest_id -> Uuid,
@@ -314,5 +323,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     entry_files,
     handover_files,
     handovers,
+    refund_answers,
     refund_requests,
 );

@@ -24,12 +24,30 @@ pub enum Error {
     /// An image with more pixels than can be shown safely, or one that is damaged.
     #[error("this picture cannot be read")]
     PictureNotReadable,
+    /// An image with more pixels than its purpose takes, or than memory allows.
+    #[error("this picture has too many pixels")]
+    TooManyPixels {
+        /// The limit of the purpose, in millions.
+        megapixels_max: Option<u64>,
+    },
+    /// Too many pictures are being decoded; worth trying again.
+    #[error("too many pictures are being decoded")]
+    Busy,
     /// A file that is also something else, or does something by itself.
     #[error("this file holds more than it shows")]
     Hostile,
+    /// A document that is not accepted.
+    #[error(transparent)]
+    Document(#[from] crate::document::Refusal),
+    /// No process could be started to read a document.
+    #[error("sandbox: {0}")]
+    Sandbox(String),
     /// Too many uploads that nothing has taken yet.
     #[error("too many uploads are waiting")]
     TooManyWaiting,
+    /// Uploads that nothing has taken yet take too much room.
+    #[error("uploads that wait are too large together")]
+    TooMuchWaiting,
     /// The connection broke before the upload was whole.
     #[error("the upload was interrupted")]
     Interrupted,

@@ -8,6 +8,8 @@ use time::OffsetDateTime;
 pub enum Purpose {
     /// Part of an entry.
     Entry,
+    /// What an author shows of a file before it is theirs who ordered it: shortened or marked by themselves.
+    Preview,
     /// Part of the winner's delivery.
     Handover,
     /// The picture of a person.
@@ -21,6 +23,7 @@ impl Purpose {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Entry => "ENTRY",
+            Self::Preview => "PREVIEW",
             Self::Handover => "HANDOVER",
             Self::ProfileImage => "PROFILE_IMAGE",
             Self::Dispute => "DISPUTE",
@@ -28,7 +31,7 @@ impl Purpose {
     }
 
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        [Self::Entry, Self::Handover, Self::ProfileImage, Self::Dispute]
+        [Self::Entry, Self::Preview, Self::Handover, Self::ProfileImage, Self::Dispute]
             .into_iter()
             .find(|purpose| purpose.as_str() == text)
     }
@@ -37,7 +40,7 @@ impl Purpose {
 /// How far the previews of a file are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PreviewStatus {
-    /// Not an image.
+    /// Nothing that the server could draw.
     None,
     /// Being made.
     Pending,
@@ -109,11 +112,15 @@ pub enum Variant {
     Small(Width),
     /// The same under a watermark: of widths that are more than a thumbnail.
     MarkedSmall(Width),
+    /// One page of a document, as WebP under a watermark, counted from 1.
+    Page(u32),
+    /// The names in an archive, as JSON.
+    Listing,
 }
 
 impl Variant {
-    /// Everything that may lie beside an original, and the original.
-    pub const ALL: [Self; 9] = [
+    /// Everything that may lie beside an original, and the original; pages come besides.
+    pub const ALL: [Self; 10] = [
         Self::Original,
         Self::Preview,
         Self::MarkedPreview,
@@ -123,20 +130,31 @@ impl Variant {
         Self::Small(Width::W960),
         Self::MarkedSmall(Width::W640),
         Self::MarkedSmall(Width::W960),
+        Self::Listing,
     ];
 
     /// Where the variant of the file stored under `key` lies.
     pub fn key(self, key: &str) -> String {
+        format!("{key}{}", self.ending())
+    }
+
+    /// What follows the key of the original.
+    pub fn ending(self) -> String {
         match self {
-            Self::Original => key.to_owned(),
-            Self::Preview => format!("{key}.preview.jpg"),
-            Self::MarkedPreview => format!("{key}.marked.jpg"),
-            Self::Thumb => format!("{key}.thumb.jpg"),
-            Self::Small(width) => format!("{key}.{}.webp", width.pixels()),
-            Self::MarkedSmall(width) => format!("{key}.{}.marked.webp", width.pixels()),
+            Self::Original => String::new(),
+            Self::Preview => ".preview.jpg".to_owned(),
+            Self::MarkedPreview => ".marked.jpg".to_owned(),
+            Self::Thumb => ".thumb.jpg".to_owned(),
+            Self::Small(width) => format!(".{}.webp", width.pixels()),
+            Self::MarkedSmall(width) => format!(".{}.marked.webp", width.pixels()),
+            Self::Page(page) => format!("{PAGES_FOLDER}/{page}.webp"),
+            Self::Listing => ".names.json".to_owned(),
         }
     }
 }
+
+/// The folder of pages beside an original.
+pub(crate) const PAGES_FOLDER: &str = ".pages";
 
 /// A file that arrived whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -163,6 +181,10 @@ pub struct File {
     pub height: Option<i32>,
     /// Its previews.
     pub preview: PreviewStatus,
+    /// Pages of which there are pictures, of documents whose previews are ready.
+    pub pages: Option<i32>,
+    /// The file that this one is its author's preview of.
+    pub preview_of: Option<FileId>,
     /// Whether all previews of today lie beside it, or only those of when it was uploaded.
     pub previews_current: bool,
     /// When something took it.
@@ -190,4 +212,6 @@ pub struct NewFile {
     pub storage_key: String,
     /// Width and height in pixels, of images.
     pub pixels: Option<(i32, i32)>,
+    /// The file that this one is its author's preview of: with [`Purpose::Preview`] only.
+    pub preview_of: Option<FileId>,
 }

@@ -1,31 +1,27 @@
 //! Pictures made of pictures: decoded under limits, turned upright, scaled, encoded again.
 
-use std::io::Cursor;
-
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder, ImageReader, Limits, Rgb, RgbImage};
+use image::{DynamicImage, ImageDecoder, Rgb, RgbImage};
 
+use crate::budget::Permit;
 use crate::error::Error;
 use crate::file::{Variant, Width};
+use crate::mark::{self, Seed};
+use crate::picture::{self, Header, REDUCED_SIDE_MAX, Use};
 
 #[cfg(test)]
 mod tests;
 
 /// Longest side of a preview, in pixels.
-pub const PREVIEW_SIDE_MAX: u32 = 1_600;
+pub const PREVIEW_SIDE_MAX: u32 = Use::Preview.side_max();
 /// Longest side of a paper, in pixels.
-pub const PAPER_SIDE_MAX: u32 = 2_400;
+pub const PAPER_SIDE_MAX: u32 = Use::Document.side_max();
 /// Longest side of a thumbnail, in pixels.
 pub const THUMB_SIDE_MAX: u32 = 480;
-/// A picture with more pixels is refused: decoding it would take more than 250 MB.
-const PIXELS_MAX: u64 = 60_000_000;
-const SIDE_MAX: u32 = 30_000;
-const MEMORY_MAX: u64 = 512 * 1024 * 1024;
 const QUALITY: u8 = 84;
-/// How much of the watermark shows, of 255.
-const WATERMARK_ALPHA: u32 = 70;
-static WATERMARK: &[u8] = include_bytes!("../assets/watermark.png");
+/// Quality of pages: text stays sharp.
+const PAGE_QUALITY: f32 = 78.0;
 
 /// Quality of small pictures that nobody looks at closely.
 const SMALL_QUALITY: f32 = 76.0;
@@ -59,34 +55,23 @@ impl Previews {
     }
 }
 
-/// Width and height of the picture in `bytes`, from its header; refuses what would be dangerous to decode.
-///
-/// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn pixels(bytes: &[u8]) -> Result<(i32, i32), Error> {
-    let (width, height) = reader(bytes)?.into_dimensions().map_err(unreadable)?;
-    if u64::from(width).saturating_mul(u64::from(height)) > PIXELS_MAX || width > SIDE_MAX || height > SIDE_MAX {
-        return Err(Error::PictureNotReadable);
-    }
-    let side = |pixels: u32| i32::try_from(pixels).map_err(|_too_large| Error::PictureNotReadable);
-    Ok((side(width)?, side(height)?))
-}
-
 /// Makes all previews of the picture in `bytes`. Takes up to seconds: run it on a blocking thread.
 ///
 /// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn make(bytes: &[u8]) -> Result<Previews, Error> {
-    pixels(bytes)?;
-    let upright = decode(bytes)?;
-    let preview = on_white(&fit(&upright, PREVIEW_SIDE_MAX));
+/// [`Error::PictureNotReadable`], [`Error::TooManyPixels`], [`Error::Busy`] when the permit does not cover [`Header::memory`].
+pub fn make(bytes: &[u8], permit: &Permit, seed: &Seed) -> Result<Previews, Error> {
+    of_picture(on_white(&fit(decode(bytes, Use::Preview, permit)?, PREVIEW_SIDE_MAX)), seed)
+}
+
+/// All previews of a picture that is no larger than a preview.
+pub(crate) fn of_picture(preview: RgbImage, seed: &Seed) -> Result<Previews, Error> {
     let thumb = within(&preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
-    let small = small_of(&preview)?;
-    Ok(Previews { marked: jpeg(&watermarked(&preview)?)?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
+    let small = small_of(&preview, seed)?;
+    Ok(Previews { marked: jpeg(&mark::marked(&preview, seed))?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
 }
 
 /// The small pictures of a preview: with a watermark, too, where they show more than the thumbnail does.
-fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
+fn small_of(preview: &RgbImage, seed: &Seed) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
     let mut small = Vec::new();
     // Each from the one before: most of the work is reading the large picture, and nobody sees the difference.
     let mut picture = preview.clone();
@@ -95,7 +80,7 @@ fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
         picture = within(&picture, wide, wide.saturating_mul(TALLNESS_MAX));
         small.push((Variant::Small(width), webp(&picture, width)?));
         if width.pixels() > THUMB_SIDE_MAX {
-            small.push((Variant::MarkedSmall(width), webp(&watermarked(&picture)?, width)?));
+            small.push((Variant::MarkedSmall(width), webp(&mark::marked(&picture, seed), width)?));
         }
     }
     Ok(small)
@@ -104,11 +89,14 @@ fn small_of(preview: &RgbImage) -> Result<Vec<(Variant, Vec<u8>)>, Error> {
 /// The previews of a person's picture: square, cut around the middle.
 ///
 /// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
-    pixels(bytes)?;
-    let upright = decode(bytes)?;
-    let square = |side: u32| on_white(&upright.resize_to_fill(side, side, FilterType::Lanczos3));
+/// As [`make`].
+pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
+    let picture = decode(bytes, Use::Portrait, permit)?;
+    let side = picture.width().min(picture.height());
+    let middle = |length: u32| length.saturating_sub(side) / 2;
+    let cut = picture.crop_imm(middle(picture.width()), middle(picture.height()), side, side);
+    drop(picture);
+    let square = |side: u32| on_white(&cut.resize_exact(side, side, FilterType::Lanczos3));
     let preview = jpeg(&square(480))?;
     let small = vec![(Variant::Small(Width::W320), webp(&square(320), Width::W320)?)];
     Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
@@ -117,34 +105,36 @@ pub fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
 /// A picture of a paper, encoded again as JPEG: upright, without metadata and hidden payloads, large enough for small print.
 ///
 /// # Errors
-/// [`Error::PictureNotReadable`].
-pub fn make_paper(bytes: &[u8]) -> Result<Vec<u8>, Error> {
-    pixels(bytes)?;
-    jpeg(&on_white(&fit(&decode(bytes)?, PAPER_SIDE_MAX)))
+/// As [`make`].
+pub fn make_paper(bytes: &[u8], permit: &Permit) -> Result<Vec<u8>, Error> {
+    jpeg(&on_white(&fit(decode(bytes, Use::Document, permit)?, PAPER_SIDE_MAX)))
 }
 
-fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Error> {
-    let mut reader =
-        ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_io| Error::PictureNotReadable)?;
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(SIDE_MAX);
-    limits.max_image_height = Some(SIDE_MAX);
-    limits.max_alloc = Some(MEMORY_MAX);
-    reader.limits(limits);
-    Ok(reader)
-}
-
-fn decode(bytes: &[u8]) -> Result<DynamicImage, Error> {
-    let mut decoder = reader(bytes)?.into_decoder().map_err(unreadable)?;
+/// The picture, upright, with no side above [`REDUCED_SIDE_MAX`].
+fn decode(bytes: &[u8], purpose: Use, permit: &Permit) -> Result<DynamicImage, Error> {
+    let header = Header::read(bytes, purpose)?;
+    if permit.bytes() < header.memory() {
+        return Err(Error::Busy);
+    }
+    let mut decoder = picture::reader(bytes, header.decoder_bytes())?.into_decoder().map_err(unreadable)?;
     let orientation = decoder.orientation().map_err(unreadable)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    // Turned when it is small: turning copies it.
+    let mut picture = reduced(DynamicImage::from_decoder(decoder).map_err(unreadable)?);
     picture.apply_orientation(orientation);
     Ok(picture)
 }
 
-fn fit(picture: &DynamicImage, side: u32) -> DynamicImage {
+/// Averages a large picture: that takes no memory beside its result.
+fn reduced(picture: DynamicImage) -> DynamicImage {
+    if picture.width() <= REDUCED_SIDE_MAX && picture.height() <= REDUCED_SIDE_MAX {
+        return picture;
+    }
+    picture.thumbnail(REDUCED_SIDE_MAX, REDUCED_SIDE_MAX)
+}
+
+fn fit(picture: DynamicImage, side: u32) -> DynamicImage {
     if picture.width() <= side && picture.height() <= side {
-        picture.clone()
+        picture
     } else {
         picture.resize(side, side, FilterType::CatmullRom)
     }
@@ -173,6 +163,12 @@ fn webp(picture: &RgbImage, width: Width) -> Result<Vec<u8>, Error> {
     Ok(lightest)
 }
 
+/// A page of a document as WebP.
+pub(crate) fn page_webp(page: &RgbImage) -> Result<Vec<u8>, Error> {
+    let encoder = webp::Encoder::from_rgb(page, page.width(), page.height());
+    Ok(encoder.encode_simple(false, PAGE_QUALITY).map_err(|_refused| Error::PictureNotReadable)?.to_vec())
+}
+
 /// JPEG has no transparency; what was see-through becomes white.
 fn on_white(picture: &DynamicImage) -> RgbImage {
     let rgba = picture.to_rgba8();
@@ -188,21 +184,6 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
     flat
 }
 
-fn watermarked(picture: &RgbImage) -> Result<RgbImage, Error> {
-    let tile = image::load_from_memory(WATERMARK).map_err(unreadable)?.to_rgba8();
-    let mut marked = picture.clone();
-    for (x, y, pixel) in marked.enumerate_pixels_mut() {
-        let (Some(tile_x), Some(tile_y)) = (x.checked_rem(tile.width()), y.checked_rem(tile.height())) else {
-            continue;
-        };
-        let [red, green, blue, alpha] = tile.get_pixel(tile_x, tile_y).0;
-        let alpha = u32::from(alpha).saturating_mul(WATERMARK_ALPHA).checked_div(255).unwrap_or(0);
-        let [under_red, under_green, under_blue] = pixel.0;
-        *pixel = Rgb([blend(under_red, red, alpha), blend(under_green, green, alpha), blend(under_blue, blue, alpha)]);
-    }
-    Ok(marked)
-}
-
 /// `over` laid on `under`; `alpha` of 255 hides `under`.
 fn blend(under: u8, over: u8, alpha: u32) -> u8 {
     let rest = 255_u32.saturating_sub(alpha);
@@ -210,7 +191,7 @@ fn blend(under: u8, over: u8, alpha: u32) -> u8 {
     u8::try_from(sum.saturating_add(127).checked_div(255).unwrap_or(0)).unwrap_or(u8::MAX)
 }
 
-fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Error> {
+pub(crate) fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     picture.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY)).map_err(unreadable)?;
     Ok(bytes)

@@ -1,5 +1,7 @@
 //! Files in the database.
 
+use std::collections::HashMap;
+
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -13,21 +15,25 @@ use time::{Duration, OffsetDateTime};
 use crate::error::Error;
 use crate::file::{File, NewFile, PreviewStatus, Purpose};
 use crate::schema::files;
-use crate::sniff;
+use crate::sniff::Family;
 
 #[cfg(test)]
 mod tests;
 
 /// Uploads of one person that nothing has taken yet, at most.
 const WAITING_MAX: i64 = 60;
+/// Bytes of one person's uploads that nothing has taken yet, at most.
+pub const WAITING_BYTES_MAX: i64 = 200 * 1024 * 1024;
 /// Attempts to make previews.
 const PREVIEW_ATTEMPTS_MAX: i16 = 3;
 /// How long a claimed picture is left to the worker that claimed it.
 const PREVIEW_CLAIM: Duration = Duration::minutes(2);
 /// Which previews are made today; raise it when others are, together with the index of outdated ones.
-const PREVIEWS_VERSION: i16 = 1;
+const PREVIEWS_VERSION: i16 = 2;
 /// Attempts to make the previews of a picture that has older ones, with those that made the older ones.
 const REMAKE_ATTEMPTS_MAX: i16 = 6;
+/// How long a claimed document is left to the worker that claimed it.
+const DOCUMENT_CLAIM: Duration = Duration::minutes(5);
 /// How long an upload may wait to be attached.
 const UNATTACHED_KEPT: Duration = Duration::days(1);
 
@@ -48,6 +54,8 @@ struct FileRow {
     attached_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
     previews_version: i16,
+    pages: Option<i32>,
+    preview_of: Option<FileId>,
 }
 
 impl TryFrom<FileRow> for File {
@@ -61,6 +69,8 @@ impl TryFrom<FileRow> for File {
             purpose: Purpose::parse(&row.purpose).ok_or_else(corrupt)?,
             preview: PreviewStatus::parse(&row.preview_status).ok_or_else(corrupt)?,
             previews_current: row.previews_version >= PREVIEWS_VERSION,
+            pages: row.pages,
+            preview_of: row.preview_of,
             name: row.name,
             media_type: row.media_type,
             size_bytes: row.size_bytes,
@@ -94,19 +104,42 @@ pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>
     Ok(found)
 }
 
-/// Records a file that has arrived whole.
+/// Refuses another upload of `owner`, with `size_bytes` when they are known, while too many or too large ones wait to be taken.
 ///
 /// # Errors
-/// [`Error::TooManyWaiting`] when the owner has many uploads that nothing took, [`Error::Db`].
-pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
-    let waiting: i64 = files::table
+/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`], [`Error::Db`].
+pub fn ensure_room(connection: &mut PgConnection, owner: UserId, size_bytes: i64) -> Result<(), Error> {
+    let waiting: Vec<i64> = files::table
         .filter(files::owner_id.eq(owner).and(files::attached_at.is_null()))
-        .count()
-        .get_result(&mut **tx)?;
-    if waiting >= WAITING_MAX {
+        .select(files::size_bytes)
+        .load(connection)?;
+    if i64::try_from(waiting.len()).unwrap_or(i64::MAX) >= WAITING_MAX {
         return Err(Error::TooManyWaiting);
     }
-    let preview = if sniff::is_picture(new.media_type) { PreviewStatus::Pending } else { PreviewStatus::None };
+    if waiting.iter().fold(size_bytes, |sum, bytes| sum.saturating_add(*bytes)) > WAITING_BYTES_MAX {
+        return Err(Error::TooMuchWaiting);
+    }
+    Ok(())
+}
+
+/// Records a file that has arrived whole. Uploads of one person are recorded one after another, so that those that come at the same
+/// time do not pass the limits together.
+///
+/// # Errors
+/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`] when the owner has uploads that nothing took, [`Error::Db`].
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
+    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('files:' || $1::text, 0))")
+        .bind::<diesel::sql_types::Uuid, _>(owner.uuid())
+        .execute(&mut **tx)?;
+    ensure_room(tx, owner, new.size_bytes)?;
+    let (picture_due, document_due) = match (Family::of(new.media_type), new.purpose) {
+        (Family::Picture, _) => (Some(ctx.now), None),
+        // Evidence is read as it is.
+        (Family::Document | Family::Archive, Purpose::Dispute) | (Family::Audio | Family::Video, _) => (None, None),
+        (Family::Document | Family::Archive, _) => (None, Some(ctx.now)),
+    };
+    let is_due = picture_due.or(document_due).is_some();
+    let preview = if is_due { PreviewStatus::Pending } else { PreviewStatus::None };
     let row: FileRow = diesel::insert_into(files::table)
         .values((
             files::id.eq(new.id),
@@ -120,7 +153,9 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
             files::width.eq(new.pixels.map(|(width, _)| width)),
             files::height.eq(new.pixels.map(|(_, height)| height)),
             files::preview_status.eq(preview.as_str()),
-            files::preview_due_at.eq((preview == PreviewStatus::Pending).then_some(ctx.now)),
+            files::preview_due_at.eq(picture_due),
+            files::document_due_at.eq(document_due),
+            files::preview_of.eq(new.preview_of),
             files::created_at.eq(ctx.now),
         ))
         .returning(FileRow::as_returning())
@@ -144,12 +179,12 @@ pub fn attach(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, purpose: Purpose, ids: 
     of_ids(tx, ids)
 }
 
-/// Takes files away from what they were attached to; they are swept like uploads that nothing took.
+/// Takes files, with their authors' previews, away from what they were attached to; they are swept like uploads that nothing took.
 ///
 /// # Errors
 /// [`Error::Db`].
 pub fn detach(tx: &mut Tx<'_>, ids: &[FileId]) -> Result<(), Error> {
-    diesel::update(files::table.filter(files::id.eq_any(ids)))
+    diesel::update(files::table.filter(files::id.eq_any(ids).or(files::preview_of.eq_any(ids).assume_not_null())))
         .set(files::attached_at.eq(None::<OffsetDateTime>))
         .execute(&mut **tx)?;
     Ok(())
@@ -180,7 +215,7 @@ pub fn claim_preview(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File
 pub fn claim_outdated(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
     let due = files::table
         // In words, so that the index of outdated pictures fits.
-        .filter(sql::<Bool>("preview_status = 'READY' AND previews_version < 1"))
+        .filter(sql::<Bool>("preview_status = 'READY' AND previews_version < 2"))
         .filter(files::preview_due_at.is_null().or(files::preview_due_at.le(now).assume_not_null()))
         .filter(files::preview_attempts.lt(REMAKE_ATTEMPTS_MAX))
         .order(files::id)
@@ -191,6 +226,30 @@ pub fn claim_outdated(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Fil
         .optional()?;
     let Some(row) = due else { return Ok(None) };
     lease(tx, row.id, now)?;
+    File::try_from(row).map(Some)
+}
+
+/// Takes the next document or archive whose pages or names are due: no other worker gets it for five minutes.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn claim_document(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
+    let due = files::table
+        .filter(files::preview_status.eq(PreviewStatus::Pending.as_str()))
+        .filter(files::document_due_at.le(now))
+        .order(files::document_due_at)
+        .select(FileRow::as_select())
+        .for_update()
+        .skip_locked()
+        .first(&mut **tx)
+        .optional()?;
+    let Some(row) = due else { return Ok(None) };
+    diesel::update(files::table.find(row.id))
+        .set((
+            files::document_due_at.eq(now.saturating_add(DOCUMENT_CLAIM)),
+            files::preview_attempts.eq(files::preview_attempts + 1_i16),
+        ))
+        .execute(&mut **tx)?;
     File::try_from(row).map(Some)
 }
 
@@ -209,14 +268,26 @@ fn lease(tx: &mut Tx<'_>, id: FileId, now: OffsetDateTime) -> Result<(), Error> 
 ///
 /// # Errors
 /// [`Error::Db`].
-pub fn record_previews(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
+pub fn record_previews(tx: &mut Tx<'_>, id: FileId, pages: Option<i32>) -> Result<(), Error> {
     diesel::update(files::table.find(id))
         .set((
             files::preview_status.eq(PreviewStatus::Ready.as_str()),
             files::previews_version.eq(PREVIEWS_VERSION),
+            files::pages.eq(pages),
             files::preview_due_at.eq(None::<OffsetDateTime>),
+            files::document_due_at.eq(None::<OffsetDateTime>),
         ))
         .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Records that `id` cannot be drawn, however often it is tried.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn record_refusal(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
+    let waiting = files::preview_status.eq(PreviewStatus::Pending.as_str());
+    diesel::update(files::table.find(id).filter(waiting)).set(failed()).execute(&mut **tx)?;
     Ok(())
 }
 
@@ -227,11 +298,65 @@ pub fn record_previews(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
 pub fn record_preview_failure(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
     let given_up =
         files::preview_attempts.ge(PREVIEW_ATTEMPTS_MAX).and(files::preview_status.eq(PreviewStatus::Pending.as_str()));
-    diesel::update(files::table.find(id).filter(given_up))
-        .set((
-            files::preview_status.eq(PreviewStatus::Failed.as_str()),
-            files::preview_due_at.eq(None::<OffsetDateTime>),
-        ))
+    diesel::update(files::table.find(id).filter(given_up)).set(failed()).execute(&mut **tx)?;
+    Ok(())
+}
+
+type NoTime<C> = diesel::dsl::Eq<C, Option<OffsetDateTime>>;
+
+fn failed()
+-> (diesel::dsl::Eq<files::preview_status, &'static str>, NoTime<files::preview_due_at>, NoTime<files::document_due_at>)
+{
+    (
+        files::preview_status.eq(PreviewStatus::Failed.as_str()),
+        files::preview_due_at.eq(None),
+        files::document_due_at.eq(None),
+    )
+}
+
+/// The authors' own previews of these files, with the file that each shows.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn previews_of(connection: &mut PgConnection, ids: &[FileId]) -> Result<HashMap<FileId, File>, Error> {
+    let rows = files::table.filter(files::preview_of.eq_any(ids)).select(FileRow::as_select()).load(connection)?;
+    let shown = rows.into_iter().filter_map(|row: FileRow| row.preview_of.map(|of| (of, row)));
+    shown.map(|(of, row)| File::try_from(row).map(|file| (of, file))).collect()
+}
+
+/// The file that an author adds a preview to, locked. A preview that it has already makes room while nothing took the file.
+///
+/// # Errors
+/// [`Error::NotFound`] when it is not the owner's or nothing that previews are added to; [`Error::Fields`] on `of` when it has one that
+/// somebody may have looked at.
+pub fn lock_for_preview(tx: &mut Tx<'_>, owner: UserId, id: FileId) -> Result<File, Error> {
+    let row: FileRow = files::table
+        .filter(files::id.eq(id).and(files::owner_id.eq(owner)))
+        .filter(files::purpose.eq_any([Purpose::Entry.as_str(), Purpose::Handover.as_str()]))
+        .select(FileRow::as_select())
+        .for_update()
+        .first(&mut **tx)
+        .optional()?
+        .ok_or(Error::NotFound)?;
+    let file = File::try_from(row)?;
+    let older = files::table.filter(files::preview_of.eq(id));
+    if file.attached_at.is_some() && diesel::select(diesel::dsl::exists(older)).get_result(&mut **tx)? {
+        return Err(Error::Fields(FieldErrors::one(
+            "of",
+            "This file has a preview already. What was submitted stays as it is.",
+        )));
+    }
+    diesel::update(older).set(files::preview_of.eq(None::<FileId>)).execute(&mut **tx)?;
+    Ok(file)
+}
+
+/// Gives the authors' own previews of these files to what took the files.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn attach_previews(tx: &mut Tx<'_>, ctx: &Ctx, ids: &[FileId]) -> Result<(), Error> {
+    diesel::update(files::table.filter(files::preview_of.eq_any(ids)))
+        .set(files::attached_at.eq(ctx.now))
         .execute(&mut **tx)?;
     Ok(())
 }

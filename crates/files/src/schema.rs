@@ -18,5 +18,8 @@ diesel::table! {
         attached_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         previews_version -> Int2,
+        pages -> Nullable<Int4>,
+        document_due_at -> Nullable<Timestamptz>,
+        preview_of -> Nullable<Uuid>,
     }
 }

@@ -47,9 +47,56 @@ pub fn media_type(head: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Whether previews are made of `media_type`.
+/// What can be shown of a file before it may be opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Family {
+    /// Smaller pictures.
+    Picture,
+    /// Pictures of its pages: PDF and text.
+    Document,
+    /// Names of what lies in it.
+    Archive,
+    /// Nothing that the server makes: its author adds something to listen to.
+    Audio,
+    /// The same, to watch.
+    Video,
+}
+
+impl Family {
+    /// Of a type that [`media_type`] answered.
+    pub fn of(media_type: &str) -> Self {
+        match media_type {
+            "application/pdf" | "text/plain" => Self::Document,
+            "application/zip" => Self::Archive,
+            _ if media_type.starts_with("image/") => Self::Picture,
+            _ if media_type.starts_with("video/") => Self::Video,
+            _ => Self::Audio,
+        }
+    }
+
+    /// Whether the author must add a preview.
+    pub const fn needs_authors_preview(self) -> bool {
+        match self {
+            Self::Audio | Self::Video => true,
+            Self::Picture | Self::Document | Self::Archive => false,
+        }
+    }
+
+    /// Whether a file of the family `other` can be an author's preview of one of this family: of the same family or a picture; a PDF, of an
+    /// archive, which office documents are.
+    pub fn takes_preview(self, other: Self) -> bool {
+        match other {
+            Self::Picture => true,
+            Self::Document => matches!(self, Self::Document | Self::Archive),
+            Self::Archive => false,
+            Self::Audio | Self::Video => self == other,
+        }
+    }
+}
+
+/// Whether `media_type` is a picture.
 pub fn is_picture(media_type: &str) -> bool {
-    matches!(media_type, "image/jpeg" | "image/png" | "image/webp" | "image/gif")
+    Family::of(media_type) == Family::Picture
 }
 
 fn is_plain_text(head: &[u8]) -> bool {

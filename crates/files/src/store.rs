@@ -11,10 +11,13 @@ use sha2::{Digest, Sha256};
 use url::Url;
 
 use crate::error::Error;
+use crate::file::{PAGES_FOLDER, Variant};
 use crate::sniff::HEAD_BYTES;
 
 /// Parts in flight to the store per upload.
 const PARTS_IN_FLIGHT_MAX: usize = 2;
+/// Bytes of a part: with those in flight what an upload takes of our memory. A store over the network will want 5 MiB.
+const PART_BYTES: usize = 256 * 1024;
 
 /// Where originals and previews lie.
 #[derive(Clone)]
@@ -54,7 +57,8 @@ impl Store {
         upload: impl Stream<Item = Result<Bytes, E>>,
         max_bytes: u64,
     ) -> Result<Received, Error> {
-        let mut writer = WriteMultipart::new(self.inner.put_multipart(&self.at(key)).await?);
+        let mut writer =
+            WriteMultipart::new_with_chunk_size(self.inner.put_multipart(&self.at(key)).await?, PART_BYTES);
         let (mut size, mut hash, mut head) = (0_u64, Sha256::new(), Vec::new());
         let mut upload = std::pin::pin!(upload);
         let refused = loop {
@@ -128,6 +132,24 @@ impl Store {
             Err(object_store::Error::NotFound { .. }) | Ok(()) => Ok(()),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Removes the file under `key` and everything that was made of it.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn remove_with_previews(&self, key: &str) -> Result<(), Error> {
+        for variant in Variant::ALL {
+            self.remove(&variant.key(key)).await?;
+        }
+        let mut pages = self.inner.list(Some(&self.at(&format!("{key}{PAGES_FOLDER}"))));
+        while let Some(page) = pages.next().await {
+            match self.inner.delete(&page?.location).await {
+                Err(object_store::Error::NotFound { .. }) | Ok(()) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
     }
 
     fn at(&self, key: &str) -> Path {

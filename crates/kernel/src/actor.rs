@@ -109,6 +109,15 @@ impl Staff {
             Self::Owner => true,
         }
     }
+
+    /// Whether people of this role may act on the account of somebody who has the role `other`, where their permissions let them act
+    /// on accounts: who holds the money or the marketplace is out of reach of all but owners.
+    pub const fn may_act_on(self, other: Self) -> bool {
+        match other {
+            Self::Support | Self::Moderator => true,
+            Self::Finance | Self::Owner => matches!(self, Self::Owner),
+        }
+    }
 }
 
 /// A signed-in person, as far as rules need to know.

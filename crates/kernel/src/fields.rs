@@ -31,12 +31,17 @@ impl FieldErrors {
         }
     }
 
+    /// Whether there is no complaint.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// `Ok` when there is no complaint.
     ///
     /// # Errors
     /// The complaints.
     pub fn into_result(self) -> Result<(), Self> {
-        if self.0.is_empty() { Ok(()) } else { Err(self) }
+        if self.is_empty() { Ok(()) } else { Err(self) }
     }
 
     /// The complaints by field.

@@ -97,6 +97,8 @@ id_type! {
     CreditLotId,
     /// A part of a lot of credits that a purchase takes.
     CreditUseId,
+    /// A part of a credit lot that repaid a debt.
+    CreditRepaymentId,
     /// What one can subscribe to.
     PlanId,
     /// A person's time on a plan.

@@ -8,7 +8,7 @@ pub mod fields;
 pub mod ids;
 pub mod money;
 pub mod page;
-pub mod pdf;
+pub mod person_name;
 pub mod random;
 pub mod secret;
 pub mod text;

@@ -6,7 +6,6 @@ use vault::{DataKey, Purpose, Vault};
 
 use crate::error::Error;
 
-pub mod pdf;
 pub mod repo;
 #[cfg(test)]
 mod tests;
@@ -45,7 +44,7 @@ kernel::text_enum! {
     pub enum MediaType {
         /// A picture, encoded again by us.
         Jpeg = "image/jpeg",
-        /// As it came.
+        /// As it came, until PDFs became pictures; shown as one.
         Pdf = "application/pdf",
     }
 }

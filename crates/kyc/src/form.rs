@@ -2,6 +2,7 @@
 
 use kernel::fields::FieldErrors;
 use kernel::ids::{Id, KycApplicationId, UserId};
+use kernel::person_name;
 use kernel::secret::Secret;
 use kernel::text;
 use kernel::time::karachi;
@@ -54,6 +55,9 @@ impl Form {
         errors.require(!typed.full_name.trim().is_empty(), "fullName", "Full name is required");
         let full_name = text::one_line(&typed.full_name, 2, 100);
         errors.require(full_name.is_ok(), "fullName", "Enter your full name as on your CNIC, 2 to 100 characters");
+        if let Err(refused) = full_name.as_deref().map_or(Ok(()), person_name::check) {
+            errors.add("fullName", refused.message());
+        }
         let cnic = cnic(&typed.cnic);
         errors.require(cnic.is_some(), "cnic", "Enter a CNIC of 13 digits, for example 12345-1234567-1");
         let phone = mobile(&typed.phone);

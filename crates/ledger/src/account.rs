@@ -95,6 +95,8 @@ pub enum AccountKey {
     UnappliedDeposits(PaymentId),
     /// Credits that a person may spend on our products.
     UserCredits(UserId),
+    /// Owed by a person who spent credits that were taken back; their next credits repay it.
+    CreditDebt(UserId),
     /// Paid for a featured place and not earned yet.
     DeferredBoost(BoostId),
     /// Paid for a period of a subscription and not earned yet.
@@ -127,6 +129,7 @@ impl AccountKey {
             Self::RefundsPayable(_) => "refunds_payable",
             Self::UnappliedDeposits(_) => "unapplied_deposits",
             Self::UserCredits(_) => "user_credits",
+            Self::CreditDebt(_) => "credit_debt",
             Self::DeferredBoost(_) => "deferred_boost",
             Self::DeferredSubscription(_) => "deferred_subscription",
             Self::PlatformFee => "platform_fee",
@@ -146,6 +149,7 @@ impl AccountKey {
             Self::GatewayClearing(_)
             | Self::EscrowBank
             | Self::ClientReceivable(_)
+            | Self::CreditDebt(_)
             | Self::ReferralPromo
             | Self::GatewayFees
             | Self::ChargebackLoss => Side::Debit,
@@ -183,6 +187,7 @@ impl AccountKey {
             | Self::RefundsPayable(_)
             | Self::UnappliedDeposits(_)
             | Self::UserCredits(_)
+            | Self::CreditDebt(_)
             | Self::DeferredBoost(_)
             | Self::DeferredSubscription(_) => Floor::Zero,
         }
@@ -195,7 +200,10 @@ impl fmt::Display for AccountKey {
         match self {
             Self::GatewayClearing(gateway) => write!(f, ":{}", gateway.as_str()),
             Self::ContestEscrow(contest) => write!(f, ":{contest}"),
-            Self::WinnerPayable(user) | Self::UserCredits(user) | Self::ClientReceivable(user) => write!(f, ":{user}"),
+            Self::WinnerPayable(user)
+            | Self::UserCredits(user)
+            | Self::CreditDebt(user)
+            | Self::ClientReceivable(user) => write!(f, ":{user}"),
             Self::DeferredBoost(boost) => write!(f, ":{boost}"),
             Self::DeferredSubscription(charge) => write!(f, ":{charge}"),
             Self::PayoutsInTransit(payout) => write!(f, ":{payout}"),

@@ -76,7 +76,7 @@ pub const JOURNAL: &[Check] = &[
         sql: "SELECT a.key AS detail FROM ledger_accounts a
                WHERE (a.kind IN ('contest_escrow', 'winner_payable', 'payouts_in_transit', 'refunds_payable',
                                  'unapplied_deposits', 'user_credits', 'deferred_boost', 'deferred_subscription',
-                                 'client_receivable')) <> (a.balance_paisa IS NOT NULL)",
+                                 'client_receivable', 'credit_debt')) <> (a.balance_paisa IS NOT NULL)",
     },
     Check {
         // What providers kept, and what payers took back after it had been used, is ours to bring in: until then it is shown

@@ -15,7 +15,7 @@ pub use chargeback::{
     Debt, Round, TakenFrom, chargeback, chargeback_won, receivable_recovered, receivable_settled,
     receivable_written_off,
 };
-pub use credit::{credit_expired, credit_granted, credit_revoked};
+pub use credit::{credit_expired, credit_granted, credit_recalled, credit_repaid};
 pub use deposit::{deposit, deposit_unapplied};
 pub use ending::{dispute_settled, distributed};
 pub use payout::{payout_failed, payout_new, payout_paid, payout_voided};

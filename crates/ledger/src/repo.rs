@@ -197,6 +197,22 @@ pub fn environment_of(conn: &mut PgConnection, key: &str) -> Result<Option<Envir
         .transpose()
 }
 
+/// The ledger in which an account with a floor is not empty, if it is in one.
+///
+/// # Errors
+/// The database's.
+pub fn environment_holding(conn: &mut PgConnection, account: AccountKey) -> Result<Option<Environment>, Error> {
+    let found: Option<String> = ledger_accounts::table
+        .filter(ledger_accounts::key.eq(account.to_string()))
+        .filter(ledger_accounts::balance_paisa.gt(Paisa::ZERO))
+        .select(ledger_accounts::environment)
+        .first(conn)
+        .optional()?;
+    found
+        .map(|text| Environment::parse(&text).ok_or(Error::NotBookable("a ledger of no known environment")))
+        .transpose()
+}
+
 /// What an account holds, from its entries; zero for one that was never used.
 ///
 /// # Errors

@@ -7,6 +7,7 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, Id, UserId};
 
 use crate::Error;
+use crate::names;
 use crate::schema::{mails, notification_choices, notifications};
 
 /// The kind of the last mail to a person: its row goes as soon as it is delivered or given up, as it says where it went.
@@ -73,9 +74,14 @@ const ERASE_NAME: &[&str] = &[
 /// # Errors
 /// The database's.
 pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], name: &str) -> Result<(), Error> {
+    // As they were told; somebody whose name was not said left none.
+    let name = names::shown(name, "");
+    if name.is_empty() {
+        return Ok(());
+    }
     let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
     for sql in ERASE_NAME {
-        diesel::sql_query(*sql).bind::<Array<SqlUuid>, _>(&told).bind::<Text, _>(name).execute(&mut **tx)?;
+        diesel::sql_query(*sql).bind::<Array<SqlUuid>, _>(&told).bind::<Text, _>(&name).execute(&mut **tx)?;
     }
     Ok(())
 }

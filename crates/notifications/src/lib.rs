@@ -7,6 +7,7 @@ mod error;
 pub mod inbox;
 mod message;
 pub mod messages;
+mod names;
 pub mod outbox;
 mod render;
 mod schema;

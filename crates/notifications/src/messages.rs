@@ -10,6 +10,7 @@ pub mod entry;
 pub mod identity;
 pub mod moderation;
 pub mod money;
+pub mod payout;
 pub mod privacy;
 pub mod referral;
 pub mod review;

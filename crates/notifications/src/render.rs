@@ -1,10 +1,11 @@
 //! Puts a message into the two bodies of a mail.
 
 use crate::message::{Message, Recipient};
+use crate::names;
 
 /// The plain text body; `choices` is where such mails are switched off, if they can be.
 pub(crate) fn text(recipient: &Recipient, message: &Message, choices: Option<&str>) -> String {
-    let mut body = format!("Assalam o alaikum {},\n\n", recipient.name);
+    let mut body = format!("{},\n\n", names::greeting(&recipient.name));
     for paragraph in &message.paragraphs {
         body.push_str(paragraph);
         body.push_str("\n\n");
@@ -46,10 +47,10 @@ pub(crate) fn html(recipient: &Recipient, message: &Message, choices: Option<&st
          <body style=\"margin:0;padding:32px 16px;background:#faf7f0;color:#1c1a14;\
          font:16px/1.55 'Plus Jakarta Sans',system-ui,sans-serif\"><div style=\"max-width:560px;margin:0 auto;padding:32px;\
          background:#ffffff;border:1px solid #e6dfcf;border-radius:12px\"><p style=\"margin:0 0 24px;font-weight:800;\
-         font-size:19px;color:#0b6b4b\">Muqabla</p><p style=\"margin:0 0 16px\">Assalam o alaikum {name},</p>\
+         font-size:19px;color:#0b6b4b\">Muqabla</p><p style=\"margin:0 0 16px\">{greeting},</p>\
          {paragraphs}{action}{footer}</div></body></html>",
         subject = escape(&message.subject),
-        name = escape(&recipient.name),
+        greeting = escape(&names::greeting(&recipient.name)),
     )
 }
 

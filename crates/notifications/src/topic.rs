@@ -67,6 +67,7 @@ pub struct Rule {
 const TABLE: &[(&str, Topic, Ways)] = &[
     ("account.", Topic::Security, Ways::Both),
     ("account.welcome", Topic::Security, Ways::Mail),
+    ("account.already_registered", Topic::Security, Ways::Mail),
     ("account.verify_email", Topic::Security, Ways::Mail),
     ("account.reset_password", Topic::Security, Ways::Mail),
     ("account.confirm_new_email", Topic::Security, Ways::Mail),

@@ -123,17 +123,19 @@ pub struct RawNotice {
     pub query: String,
     /// The body, as sent.
     pub body: Vec<u8>,
+    /// Who sent it, as a keyed hash that differs every day; empty when nobody knows.
+    pub sender: Vec<u8>,
 }
 
 impl RawNotice {
     /// A message that came as a body.
     pub fn posted(content_type: &str, body: impl Into<Vec<u8>>) -> Self {
-        Self { content_type: content_type.to_owned(), query: String::new(), body: body.into() }
+        Self { content_type: content_type.to_owned(), query: String::new(), body: body.into(), sender: Vec::new() }
     }
 
     /// A message that came in an address.
     pub fn got(query: &str) -> Self {
-        Self { content_type: String::new(), query: query.to_owned(), body: Vec::new() }
+        Self { content_type: String::new(), query: query.to_owned(), body: Vec::new(), sender: Vec::new() }
     }
 }
 

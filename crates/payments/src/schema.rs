@@ -47,6 +47,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    payment_notice_overflows (sender) {
+        sender -> Bytea,
+        messages -> Int8,
+        bytes -> Int8,
+        last_sha256 -> Bytea,
+        last_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     payment_notices (id) {
         id -> Uuid,
         provider -> Text,
@@ -59,6 +69,7 @@ diesel::table! {
         received_at -> Timestamptz,
         settled_at -> Nullable<Timestamptz>,
         query -> Text,
+        sender -> Nullable<Bytea>,
     }
 }
 
@@ -139,6 +150,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     chargebacks,
     idempotency_keys,
     payment_checkouts,
+    payment_notice_overflows,
     payment_notices,
     payments,
     refunds,

@@ -19,6 +19,9 @@ pub enum Error {
     /// Something still holds the payout.
     #[error("the payout is on hold")]
     OnHold,
+    /// Nothing about the payout is looked at.
+    #[error("the payout is not under review")]
+    NotUnderReview,
     /// The payout is not PENDING any more.
     #[error("the payout is not pending")]
     NotPending,

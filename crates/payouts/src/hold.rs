@@ -13,11 +13,13 @@ pub enum Hold {
     Kyc,
     /// The winner has no payout method.
     Method,
+    /// Something about it is looked at first ([`crate::risk`]). Only finance lifts it.
+    Risk,
 }
 
 impl Hold {
     /// All reasons there are.
-    pub const ALL: [Self; 3] = [Self::Handover, Self::Kyc, Self::Method];
+    pub const ALL: [Self; 4] = [Self::Handover, Self::Kyc, Self::Method, Self::Risk];
 
     /// As stored and as sent.
     pub const fn as_str(self) -> &'static str {
@@ -25,6 +27,7 @@ impl Hold {
             Self::Handover => "HANDOVER",
             Self::Kyc => "KYC",
             Self::Method => "METHOD",
+            Self::Risk => "RISK",
         }
     }
 
@@ -38,9 +41,9 @@ impl Hold {
 pub struct Holds(BTreeSet<Hold>);
 
 impl Holds {
-    /// The reasons that hold for a payout to `payee` whose handover is accepted or not. A share has no handover that could
-    /// hold it.
-    pub fn of(kind: Kind, handover_accepted: bool, payee: &Payee) -> Self {
+    /// The reasons that hold for a payout to `payee` whose handover is accepted or not, and which is looked at or not. A share has
+    /// no handover that could hold it.
+    pub fn of(kind: Kind, handover_accepted: bool, payee: &Payee, is_reviewed: bool) -> Self {
         let mut holds = BTreeSet::new();
         let awaits_handover = match kind {
             Kind::Award => !handover_accepted,
@@ -55,6 +58,9 @@ impl Holds {
         if payee.default_method.is_none() {
             holds.insert(Hold::Method);
         }
+        if is_reviewed {
+            holds.insert(Hold::Risk);
+        }
         Self(holds)
     }
 
@@ -68,6 +74,11 @@ impl Holds {
     pub fn and(mut self, hold: Hold) -> Self {
         self.0.insert(hold);
         self
+    }
+
+    /// Whether nothing but [`Hold::Risk`] stands in the way.
+    pub fn is_at_most_risk(&self) -> bool {
+        self.iter().all(|hold| hold == Hold::Risk)
     }
 
     /// Whether `hold` stands.

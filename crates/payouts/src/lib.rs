@@ -11,6 +11,7 @@ pub mod payout;
 pub mod proposal;
 pub mod reseal;
 pub mod results;
+pub mod risk;
 mod schema;
 pub mod vault;
 

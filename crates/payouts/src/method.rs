@@ -2,6 +2,7 @@
 
 use kernel::fields::FieldErrors;
 use kernel::ids::{PayoutMethodId, UserId};
+use kernel::person_name;
 use kernel::secret::Secret;
 use kernel::text;
 use time::OffsetDateTime;
@@ -120,6 +121,11 @@ impl NewMethod {
         );
         let account_name = text::one_line(name, 2, 100);
         errors.require(account_name.is_ok(), "accountName", "Enter the name on the account, 2 to 100 characters");
+        // Firms are called what they like; what cannot be seen is in no name.
+        let judged = account_name.as_deref().map_or(Ok(()), person_name::check);
+        if let Err(refused @ person_name::Refused::Character) = judged {
+            errors.add("accountName", refused.message());
+        }
         let bank_name = match kind {
             MethodType::Easypaisa | MethodType::JazzCash => None,
             MethodType::BankTransfer => {

@@ -6,6 +6,7 @@ use time::OffsetDateTime;
 
 use crate::hold::Holds;
 use crate::method::{Method, MethodType};
+use crate::risk::Review;
 
 pub mod decide;
 pub mod repo;
@@ -87,6 +88,8 @@ pub struct Payout {
     pub status: Status,
     /// Why it cannot be paid yet.
     pub holds: Holds,
+    /// What is looked at, exactly while [`crate::Hold::Risk`] stands.
+    pub review: Option<Review>,
     /// Where it goes, once nothing holds it.
     pub destination: Option<Destination>,
     /// The bank's or the wallet's name of the transfer.
@@ -113,6 +116,11 @@ impl Payout {
     /// Whether nothing stands in the way of paying it.
     pub fn is_ready(&self) -> bool {
         self.status == Status::Pending && self.holds.is_empty()
+    }
+
+    /// Whether it may be on its way: the bank was asked, does not know, or an administrator has reported it (`is_reported`).
+    pub fn is_sent(&self, is_reported: bool) -> bool {
+        self.batch.is_some() || self.unknown_since.is_some() || is_reported
     }
 
     /// Whether one admin's word is not enough to call it paid.

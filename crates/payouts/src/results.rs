@@ -202,7 +202,7 @@ impl Seen {
             return Some("This payout was not in a bank file");
         }
         match report {
-            Report::Paid { reference, .. } => match decide::paid(case, admin, reference) {
+            Report::Paid { reference, .. } => match decide::paid(case, admin, Evidence::Bank, reference) {
                 Ok(PayDecision::AlreadyPaid) => Some("This payout is settled already"),
                 Ok(PayDecision::Pay | PayDecision::Propose) => self.refuse_reference(reference, case),
                 Err(error) => Some(words(&error)),
@@ -234,6 +234,7 @@ fn words(error: &Error) -> &'static str {
         | Error::NothingReady
         | Error::ResultFile { .. }
         | Error::CannotRetry
+        | Error::NotUnderReview
         | Error::Duplicate
         | Error::TooManyMethods
         | Error::Sealed

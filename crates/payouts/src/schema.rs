@@ -77,6 +77,9 @@ diesel::table! {
         kind -> Text,
         batch_id -> Nullable<Uuid>,
         unknown_since -> Nullable<Timestamptz>,
+        risk_reasons -> Array<Text>,
+        risk_since -> Nullable<Timestamptz>,
+        risk_review_by -> Nullable<Timestamptz>,
     }
 }
 

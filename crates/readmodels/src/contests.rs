@@ -33,7 +33,7 @@ mod tests;
 mod versions;
 
 pub use place::{Place, Sort};
-pub use terms::{Extension, SharedOut, Terms};
+pub use terms::{AskedBack, Extension, SharedOut, Terms};
 pub use versions::{BriefVersion, versions};
 
 /// Own contests shown at most.
@@ -225,6 +225,10 @@ struct Tally {
     #[diesel(sql_type = BigInt)]
     unawarded: i64,
     #[diesel(sql_type = BigInt)]
+    counting: i64,
+    #[diesel(sql_type = BigInt)]
+    my_counting: i64,
+    #[diesel(sql_type = BigInt)]
     not_selected: i64,
     #[diesel(sql_type = BigInt)]
     unseen: i64,
@@ -244,6 +248,10 @@ SELECT asked.id AS contest,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN') AS entered,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN'
                            AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS unawarded,
+       count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' OR e.disqualified_at IS NOT NULL
+                           OR e.seen_by_client_at IS NOT NULL) AS counting,
+       count(e.id) FILTER (WHERE e.author_id = $2 AND (e.status <> 'WITHDRAWN' OR e.disqualified_at IS NOT NULL
+                           OR e.seen_by_client_at IS NOT NULL)) AS my_counting,
        count(e.id) FILTER (WHERE (e.status = 'NOT_SELECTED' OR (e.status = 'DECLINED' AND c.guaranteed))
                            AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS not_selected,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' AND e.seen_by_client_at IS NULL) AS unseen,
@@ -304,6 +312,8 @@ impl Known {
             live_entries: tally.live,
             entered: tally.entered,
             unawarded: tally.unawarded,
+            counting: tally.counting,
+            my_counting: tally.my_counting > 0,
             refund_requested: self.refund_requested.contains(&contest.id),
             not_selected: tally.not_selected,
             my_entries: tally.mine,

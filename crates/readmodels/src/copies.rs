@@ -34,6 +34,12 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
              FROM user_sessions WHERE user_id = $1 ORDER BY created_at"#,
     ),
     (
+        "sign-in-traces.json",
+        "From how many devices and networks you signed in: of each we keep a keyed hash that only says whether another account used it too",
+        r#"SELECT CASE kind WHEN 'DEVICE' THEN 'device' ELSE 'network' END AS "kind", first_seen_at AS "firstSeenAt",
+                  last_seen_at AS "lastSeenAt" FROM sign_in_traces WHERE user_id = $1 ORDER BY first_seen_at, kind"#,
+    ),
+    (
         "consents.json",
         "Your choices about cookies",
         r#"SELECT true AS "necessary", analytics, marketing, preferences, created_at AS "chosenAt"
@@ -143,6 +149,13 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
              FROM refund_requests r JOIN contests c ON c.id = r.contest_id WHERE r.client_id = $1 ORDER BY r.created_at"#,
     ),
     (
+        "refund-answers.json",
+        "What you said to clients who wanted a prize back",
+        r#"SELECT r.contest_id AS "contestId", c.title AS "contestTitle", a.body, a.written_at AS "writtenAt"
+             FROM refund_answers a JOIN refund_requests r ON r.id = a.request_id JOIN contests c ON c.id = r.contest_id
+            WHERE a.author_id = $1 ORDER BY a.written_at"#,
+    ),
+    (
         "reviews-written.json",
         "Reviews that you wrote",
         r#"SELECT r.contest_id AS "contestId", c.title AS "contestTitle", r.rating, r.comment, r.is_public AS "isPublic", r.status,
@@ -183,6 +196,11 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
         "Credits",
         r#"SELECT kind, reason, amount_paisa AS "amountCents", remaining_paisa AS "leftCents", status, expires_at AS "expiresAt",
                   created_at AS "createdAt" FROM credit_lots WHERE user_id = $1 ORDER BY created_at"#,
+    ),
+    (
+        "credit-debt.json",
+        "What your next credits repay",
+        r#"SELECT owed_paisa AS "owedCents", changed_at AS "changedAt" FROM credit_debts WHERE user_id = $1 AND owed_paisa > 0"#,
     ),
     (
         "referrals.json",

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use ::contests::contest::{self, Contest};
 use ::contests::dispute::{self, Action, Dispute, Side, Statement, Status};
 use ::contests::handover::{self, Handover};
-use ::files::File;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -13,7 +12,7 @@ use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, Id};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::file_access::{self, Access};
+use crate::file_access::{self, Shown};
 use crate::people::{self, Person};
 use crate::schema::entries;
 
@@ -32,7 +31,7 @@ pub struct Said {
     /// When.
     pub created_at: OffsetDateTime,
     /// Evidence, with what the viewer may read of it.
-    pub files: Vec<(File, Access)>,
+    pub files: Vec<Shown>,
 }
 
 /// A dispute as one viewer sees it.
@@ -83,7 +82,7 @@ fn view(
 }
 
 /// The files among `ids` that the viewer may read.
-fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<Vec<(File, Access)>, Error> {
+fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<Vec<Shown>, Error> {
     let mut shown = Vec::new();
     for file in ::files::repo::of_ids(conn, ids)? {
         let access = file_access::decide(conn, Some(viewer), &file)?;
@@ -91,7 +90,7 @@ fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<V
             shown.push((file, access));
         }
     }
-    Ok(shown)
+    file_access::shown(conn, shown)
 }
 
 /// A dispute with everything that an admin decides by.
@@ -104,7 +103,7 @@ pub struct AdminView {
     /// Who won.
     pub winner: Person,
     /// What was delivered.
-    pub handover_files: Vec<(File, Access)>,
+    pub handover_files: Vec<Shown>,
     /// Why the viewer cannot decide now; nothing when they can.
     pub why_not: Option<String>,
 }

@@ -7,44 +7,24 @@ use ::contests::dispute::{self, Side};
 use ::contests::entry::actions::{self, Action};
 use ::contests::entry::{self, Entry, Sight};
 use ::contests::handover::{self, Handover};
-use ::files::PreviewStatus;
+use ::files::File;
+use ::files::sniff::Family;
 use ::reviews::standing::Standing;
 use diesel::dsl::{count_star, exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{CommentId, ContestId, EntryId, FileId, Id, UserId};
+use kernel::ids::{CommentId, ContestId, EntryId, FileId, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contests::{Card, cards_of};
-use crate::file_access::{self, Access};
+use crate::file_access::{self, Shown};
 use crate::people::{self, Person};
-use crate::schema::{dispute_statements, disputes, entry_comments, entry_files, files, handovers};
+use crate::schema::{dispute_statements, disputes, entry_comments, entry_files, handovers};
 
 /// Own entries shown at most.
 const OWN_MAX: i64 = 200;
-
-/// A file with what the viewer may read of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FileItem {
-    /// The file.
-    pub id: FileId,
-    /// As the uploader called it.
-    pub name: String,
-    /// By content.
-    pub media_type: String,
-    /// Bytes of the original.
-    pub size_bytes: i64,
-    /// Pixels.
-    pub width: Option<i32>,
-    /// Pixels.
-    pub height: Option<i32>,
-    /// How far its previews are.
-    pub preview_status: PreviewStatus,
-    /// What the viewer may read.
-    pub access: Access,
-}
 
 /// An entry as one viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +38,7 @@ pub struct EntryItem {
     /// Where the author stands among talents, for the client; nothing for who has neither a review nor a win.
     pub standing: Option<Standing>,
     /// Its files, in their order.
-    pub files: Vec<FileItem>,
+    pub files: Vec<Shown>,
     /// Messages in its thread; 0 for those who cannot read it.
     pub comments: i64,
     /// What the viewer may do.
@@ -74,6 +54,19 @@ pub struct EntryList {
     pub total: i64,
     /// Of these, those that the viewer does not see.
     pub hidden: i64,
+}
+
+impl EntryList {
+    /// As the client reads it who has just opened it: `fresh` are new to them until the next time, and what came after that waits
+    /// until then.
+    #[must_use]
+    pub fn opened(mut self, fresh: &[EntryId]) -> Self {
+        self.entries.retain(|item| item.sight != Sight::Client || item.entry.seen_by_client_at.is_some());
+        for item in self.entries.iter_mut().filter(|item| fresh.contains(&item.entry.id)) {
+            item.entry.seen_by_client_at = None;
+        }
+        self
+    }
 }
 
 /// The entries of contest `id` that `actor` sees.
@@ -195,6 +188,8 @@ fn items(
     let standings = crate::reviews::standings(conn, &authors)?;
     let comments = comment_counts(conn, &ids)?;
     let mut files = files_of(conn, &ids)?;
+    let file_ids: Vec<FileId> = files.values().flatten().map(|file| file.id).collect();
+    let mut added = ::files::repo::previews_of(conn, &file_ids)?;
     let awarded = handover::repo::awarded(conn, &contest_ids)?;
     let mut items = Vec::with_capacity(seen.len());
     for (entry, sight) in seen {
@@ -202,13 +197,14 @@ fn items(
         let handover = standing.get(&entry.contest);
         let accepted = handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
         let files = files.remove(&entry.id).unwrap_or_default();
+        let with_access = |file: File| {
+            let access = file_access::of_entry(sight, entry.status, accepted, Family::of(&file.media_type));
+            Shown { authors_preview: added.remove(&file.id).filter(|_added| access.authors_preview), file, access }
+        };
         items.push(EntryItem {
             author: people.get(entry.author),
             standing: standings.get(&entry.author).copied().filter(|_standing| contest.client == actor.user),
-            files: files
-                .into_iter()
-                .map(|file| file.into_item(sight, entry.status, accepted))
-                .collect::<Result<_, _>>()?,
+            files: files.into_iter().map(with_access).collect(),
             comments: if sight.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
             allowed: allowed(contest, &entry, actor, handover, &awarded, now),
             sight,
@@ -241,54 +237,18 @@ fn comment_counts(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<En
     Ok(rows.into_iter().collect())
 }
 
-#[derive(Queryable)]
-struct FileRow {
-    entry: EntryId,
-    id: FileId,
-    name: String,
-    media_type: String,
-    size_bytes: i64,
-    width: Option<i32>,
-    height: Option<i32>,
-    preview_status: String,
-}
-
-impl FileRow {
-    fn into_item(self, sight: Sight, status: entry::Status, accepted: bool) -> Result<FileItem, Error> {
-        let access = file_access::of_entry(sight, status, accepted, file_access::is_image(&self.media_type));
-        Ok(FileItem {
-            id: self.id,
-            name: self.name,
-            media_type: self.media_type,
-            size_bytes: self.size_bytes,
-            width: self.width,
-            height: self.height,
-            preview_status: PreviewStatus::parse(&self.preview_status)
-                .ok_or_else(|| Error::Corrupt { table: "files", id: self.id.uuid() })?,
-            access,
-        })
-    }
-}
-
-fn files_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, Vec<FileRow>>, Error> {
-    let rows: Vec<FileRow> = entry_files::table
-        .inner_join(files::table.on(files::id.eq(entry_files::file_id)))
+fn files_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, Vec<File>>, Error> {
+    let pairs: Vec<(EntryId, FileId)> = entry_files::table
         .filter(entry_files::entry_id.eq_any(ids))
         .order((entry_files::entry_id, entry_files::position))
-        .select((
-            entry_files::entry_id,
-            files::id,
-            files::name,
-            files::media_type,
-            files::size_bytes,
-            files::width,
-            files::height,
-            files::preview_status,
-        ))
+        .select((entry_files::entry_id, entry_files::file_id))
         .load(conn)?;
-    let mut by_entry: HashMap<EntryId, Vec<FileRow>> = HashMap::new();
-    for row in rows {
-        by_entry.entry(row.entry).or_default().push(row);
+    let files: Vec<FileId> = pairs.iter().map(|(_entry, file)| *file).collect();
+    let mut found: HashMap<FileId, File> =
+        ::files::repo::of_ids(conn, &files)?.into_iter().map(|file| (file.id, file)).collect();
+    let mut by_entry: HashMap<EntryId, Vec<File>> = HashMap::new();
+    for (entry, file) in pairs {
+        by_entry.entry(entry).or_default().extend(found.remove(&file));
     }
     Ok(by_entry)
 }

@@ -7,6 +7,7 @@ use ::contests::{dispute, entry};
 use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use files::sniff::Family;
 use files::{File, Purpose, Variant};
 use kernel::actor::{Actor, Permission};
 use kernel::ids::{FileId, HandoverId, Id, UserId};
@@ -27,15 +28,31 @@ pub struct Access {
     pub preview: Option<Variant>,
     /// The small picture.
     pub thumb: bool,
+    /// Pictures of the pages of a document, or the names in an archive.
+    pub document: bool,
+    /// What its author added to be looked at.
+    pub authors_preview: bool,
 }
 
 impl Access {
     /// Nothing: to the viewer the file does not exist.
-    pub const NONE: Self = Self { original: false, preview: None, thumb: false };
+    pub const NONE: Self =
+        Self { original: false, preview: None, thumb: false, document: false, authors_preview: false };
 
     /// All that there is of a file: what its owner may read.
-    pub const fn everything(image: bool) -> Self {
-        Self { original: true, preview: if image { Some(Variant::Preview) } else { None }, thumb: image }
+    pub fn everything(family: Family) -> Self {
+        Self { original: true, ..Self::previews(family, Variant::Preview) }
+    }
+
+    /// What is shown of a file that may not be opened, with pictures in this shape.
+    fn previews(family: Family, shape: Variant) -> Self {
+        Self {
+            original: false,
+            preview: (family == Family::Picture).then_some(shape),
+            thumb: matches!(family, Family::Picture | Family::Document),
+            document: matches!(family, Family::Document | Family::Archive),
+            authors_preview: true,
+        }
     }
 
     /// Whether there is anything to read.
@@ -44,22 +61,46 @@ impl Access {
     }
 }
 
-/// Whether the server makes previews of this type.
-pub fn is_image(media_type: &str) -> bool {
-    matches!(media_type, "image/jpeg" | "image/png" | "image/webp" | "image/gif")
+/// A file as one viewer sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// The file.
+    pub file: File,
+    /// What the viewer may read of it.
+    pub access: Access,
+    /// What its author added to be looked at, for those who may look.
+    pub authors_preview: Option<File>,
+}
+
+/// Files with what their authors added to them.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn shown(conn: &mut PgConnection, files: Vec<(File, Access)>) -> Result<Vec<Shown>, Error> {
+    let ids: Vec<FileId> = files.iter().filter(|(_, access)| access.authors_preview).map(|(file, _)| file.id).collect();
+    let mut added = files::repo::previews_of(conn, &ids)?;
+    let shown = |(file, access): (File, Access)| Shown { authors_preview: added.remove(&file.id), file, access };
+    Ok(files.into_iter().map(shown).collect())
 }
 
 /// The rule for files of entries. `accepted` says that the entry's handover was accepted.
-pub fn of_entry(sight: Sight, status: entry::Status, accepted: bool, image: bool) -> Access {
+pub fn of_entry(sight: Sight, status: entry::Status, accepted: bool, family: Family) -> Access {
     let won = status == entry::Status::Winner;
-    let preview = Some(if won { Variant::Preview } else { Variant::MarkedPreview });
+    let shape = if won { Variant::Preview } else { Variant::MarkedPreview };
     match sight {
-        Sight::Author => Access::everything(image),
-        Sight::Client if image => Access { original: won && accepted, preview, thumb: true },
-        Sight::Client => Access { original: true, preview: None, thumb: false },
-        Sight::Other if image => Access { original: false, preview, thumb: true },
+        Sight::Author => Access::everything(family),
+        Sight::Client => Access { original: won && accepted, ..Access::previews(family, shape) },
+        Sight::Other if family == Family::Picture => {
+            Access { authors_preview: false, ..Access::previews(family, shape) }
+        }
         Sight::Other | Sight::None => Access::NONE,
     }
+}
+
+/// The rule for what authors add, for those who may look at it: sound and video play as they came.
+pub fn of_authors_preview(family: Family) -> Access {
+    let plays = family.needs_authors_preview();
+    Access { original: plays, authors_preview: false, ..Access::previews(family, Variant::MarkedPreview) }
 }
 
 /// What `viewer` may read of `file` at this moment.
@@ -67,22 +108,28 @@ pub fn of_entry(sight: Sight, status: entry::Status, accepted: bool, image: bool
 /// # Errors
 /// The database, or a corrupt row.
 pub fn decide(conn: &mut PgConnection, viewer: Option<&Actor>, file: &File) -> Result<Access, Error> {
-    let image = is_image(&file.media_type);
+    let family = Family::of(&file.media_type);
     if viewer.is_some_and(|actor| actor.user == file.owner) {
-        return Ok(Access::everything(image));
+        return Ok(Access::everything(family));
     }
     match (file.purpose, viewer) {
         (Purpose::ProfileImage, _) => {
-            Ok(Access { original: false, preview: image.then_some(Variant::Preview), thumb: image })
+            Ok(Access { authors_preview: false, ..Access::previews(family, Variant::Preview) })
         }
         (Purpose::Handover | Purpose::Dispute, None) => Ok(Access::NONE),
-        (Purpose::Entry, viewer) => entry_file(conn, viewer, file.id, image),
-        (Purpose::Handover, Some(viewer)) => handover_file(conn, viewer, file.id, image),
-        (Purpose::Dispute, Some(viewer)) => evidence(conn, viewer, file.id, image),
+        (Purpose::Entry, viewer) => entry_file(conn, viewer, file.id, family),
+        (Purpose::Preview, viewer) => {
+            let Some(of) = file.preview_of else { return Ok(Access::NONE) };
+            let of = files::repo::get(conn, of)?;
+            let may_look = of.purpose != Purpose::Preview && decide(conn, viewer, &of)?.authors_preview;
+            Ok(if may_look { of_authors_preview(family) } else { Access::NONE })
+        }
+        (Purpose::Handover, Some(viewer)) => handover_file(conn, viewer, file.id, family),
+        (Purpose::Dispute, Some(viewer)) => evidence(conn, viewer, file.id, family),
     }
 }
 
-fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, image: bool) -> Result<Access, Error> {
+fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, family: Family) -> Result<Access, Error> {
     type Row = (UserId, String, Option<OffsetDateTime>, UserId, String, Option<String>, bool, bool, bool, bool);
     let accepted =
         exists(handovers::table.filter(handovers::entry_id.eq(entries::id)).filter(handovers::status.eq("ACCEPTED")));
@@ -119,17 +166,20 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, ima
         hidden,
     };
     let entry = EntryFacts { author, status, published: published_at.is_some() };
-    let sight = match sight::of(&facts, &entry, viewer.map(|actor| actor.user)) {
-        // Who decides whether an entry is a copy sees it as its client does, whatever became of it.
+    match sight::of(&facts, &entry, viewer.map(|actor| actor.user)) {
+        // Who decides whether an entry is a copy sees its pictures as its client does, and opens everything else, whatever became of it.
         Sight::None | Sight::Other if reported && viewer.is_some_and(|actor| actor.may(Permission::DecideCopies)) => {
-            Sight::Client
+            let original = family != Family::Picture;
+            Ok(Access { original, ..of_entry(Sight::Client, status, accepted, family) })
         }
-        sight @ (Sight::None | Sight::Author | Sight::Client | Sight::Other) => sight,
-    };
-    Ok(of_entry(sight, status, accepted, image))
+        sight @ (Sight::None | Sight::Author | Sight::Client | Sight::Other) => {
+            Ok(of_entry(sight, status, accepted, family))
+        }
+    }
 }
 
-fn handover_file(conn: &mut PgConnection, viewer: &Actor, file: FileId, image: bool) -> Result<Access, Error> {
+/// Delivered files are looked at like entries until they are accepted; then they are the client's.
+fn handover_file(conn: &mut PgConnection, viewer: &Actor, file: FileId, family: Family) -> Result<Access, Error> {
     let held: Option<(HandoverId, Option<OffsetDateTime>)> = handover_files::table
         .filter(handover_files::file_id.eq(file))
         .select((handover_files::handover_id, handover_files::delivered_at))
@@ -137,15 +187,23 @@ fn handover_file(conn: &mut PgConnection, viewer: &Actor, file: FileId, image: b
         .optional()?;
     let Some((id, delivered_at)) = held else { return Ok(Access::NONE) };
     let award = Award::load(conn, id)?;
-    let reads = viewer.user == award.handover.winner
-        || (delivered_at.is_some()
-            && ((viewer.user == award.client && !award.handover.status.is_taken_back())
-                || (award.disputed && award.judges(conn, viewer)?)));
-    Ok(if reads { Access::everything(image) } else { Access::NONE })
+    if viewer.user == award.handover.winner {
+        return Ok(Access::everything(family));
+    }
+    if delivered_at.is_none() {
+        return Ok(Access::NONE);
+    }
+    if viewer.user == award.client && !award.handover.status.is_taken_back() {
+        let accepted = award.handover.status == handover::Status::Accepted;
+        let previews = Access::previews(family, Variant::MarkedPreview);
+        return Ok(if accepted { Access::everything(family) } else { previews });
+    }
+    let decides = award.disputed && award.judges(conn, viewer)?;
+    Ok(if decides { Access::everything(family) } else { Access::NONE })
 }
 
 /// A file belongs to a dispute from the moment its statement is made.
-fn evidence(conn: &mut PgConnection, viewer: &Actor, file: FileId, image: bool) -> Result<Access, Error> {
+fn evidence(conn: &mut PgConnection, viewer: &Actor, file: FileId, family: Family) -> Result<Access, Error> {
     let held: Option<HandoverId> = dispute_files::table
         .inner_join(disputes::table.on(disputes::id.eq(dispute_files::dispute_id)))
         .filter(dispute_files::file_id.eq(file))
@@ -155,7 +213,7 @@ fn evidence(conn: &mut PgConnection, viewer: &Actor, file: FileId, image: bool) 
     let Some(id) = held else { return Ok(Access::NONE) };
     let award = Award::load(conn, id)?;
     let reads = award.handover.side_of(award.client, viewer).is_some() || award.judges(conn, viewer)?;
-    Ok(if reads { Access::everything(image) } else { Access::NONE })
+    Ok(if reads { Access::everything(family) } else { Access::NONE })
 }
 
 /// An award as far as its files are concerned.

@@ -13,7 +13,7 @@ use kernel::money::{OutOfRange, Paisa, Split};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::file_access::{self, Access};
+use crate::file_access::{self, Shown};
 use crate::people::{self, Person};
 use crate::schema::payouts;
 
@@ -40,7 +40,7 @@ pub struct Workspace {
     /// Who paid.
     pub client: Person,
     /// The files that the viewer may see, with what the viewer may read of each.
-    pub files: Vec<(File, Access)>,
+    pub files: Vec<Shown>,
     /// Requests for changes, oldest first.
     pub notes: Vec<Note>,
     /// The prize, cut; after a split by a dispute, the winner's part of it.
@@ -79,7 +79,7 @@ pub fn workspace(
     Ok(Workspace {
         winner: people.get(handover.winner),
         client: people.get(contest.client),
-        files,
+        files: file_access::shown(conn, files)?,
         notes: notes(conn, id, &handover)?,
         split: cut(&contest, decided.unwrap_or(contest.prize))?,
         payout,

@@ -7,6 +7,7 @@ use diesel::sql_types::{BigInt, Text};
 use kernel::ids::{BatchId, ContestId, EntryId, Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use payouts::risk::Review;
 use payouts::{Holds, Kind, MethodType, Proposal, Status, proposal};
 use time::OffsetDateTime;
 
@@ -38,6 +39,8 @@ pub struct Line {
     pub status: Status,
     /// Why it cannot be paid yet.
     pub holds: Holds,
+    /// What is looked at first.
+    pub review: Option<Review>,
     /// Where it goes, once nothing holds it.
     pub method: Option<MethodType>,
     /// The last digits of where it goes.
@@ -157,6 +160,9 @@ struct Row {
     created_at: OffsetDateTime,
     paid_at: Option<OffsetDateTime>,
     failed_at: Option<OffsetDateTime>,
+    risk_reasons: Vec<String>,
+    risk_since: Option<OffsetDateTime>,
+    risk_review_by: Option<OffsetDateTime>,
 }
 
 type Joined =
@@ -271,6 +277,7 @@ fn to_line((row, contest, winner, handover_due_at, retried): Joined) -> Result<L
         amount: row.amount_paisa,
         status,
         holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
+        review: Review::parse(&row.risk_reasons, (row.risk_since, row.risk_review_by), corrupt)?,
         method,
         last4: row.account_last4,
         account_name: row.account_name,

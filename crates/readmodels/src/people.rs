@@ -96,7 +96,7 @@ pub struct ClientRecord {
 /// The numbers of a public page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbers {
-    /// Entries that won and were handed over.
+    /// Clients for whom the person won, as far as they count for the standing as a talent.
     pub wins: i64,
     /// Entries that were not withdrawn.
     pub entries: i64,
@@ -125,7 +125,9 @@ struct RecordRow {
 /// A contest that was given up was never funded; one without a winner has no `awarded_at` or was refunded. What a dispute gave back
 /// of a prize was not paid.
 const RECORD: &str = "
-SELECT users.created_at AS member_since, posted.posted, posted.awarded, posted.paid, entered.wins, entered.entries
+SELECT users.created_at AS member_since, posted.posted, posted.awarded, posted.paid, entered.entries,
+       coalesce((SELECT standing.wins FROM talent_standings AS standing
+                  WHERE standing.user_id = users.id AND standing.category = 'All'), 0)::bigint AS wins
 FROM users,
 LATERAL (
     SELECT count(*) AS posted,
@@ -136,10 +138,7 @@ LATERAL (
     FROM contests WHERE client_id = users.id AND funded_at IS NOT NULL
 ) AS posted,
 LATERAL (
-    SELECT count(*) FILTER (WHERE entries.status = 'WINNER' AND contests.outcome = 'COMPLETED') AS wins,
-           count(*) AS entries
-    FROM entries JOIN contests ON contests.id = entries.contest_id
-    WHERE entries.author_id = users.id AND entries.status <> 'WITHDRAWN'
+    SELECT count(*) AS entries FROM entries WHERE entries.author_id = users.id AND entries.status <> 'WITHDRAWN'
 ) AS entered
 WHERE users.id = $1";
 
@@ -246,7 +245,8 @@ fn first_images(conn: &mut PgConnection, entries: &[EntryId]) -> Result<HashMap<
     let rows: Vec<(EntryId, FileId)> = entry_files::table
         .inner_join(files::table.on(files::id.eq(entry_files::file_id)))
         .filter(entry_files::entry_id.eq_any(entries))
-        .filter(files::preview_status.eq("READY"))
+        // Pages of documents are for those who judge them.
+        .filter(files::preview_status.eq("READY").and(files::width.is_not_null()))
         .order((entry_files::entry_id, entry_files::position.desc()))
         .select((entry_files::entry_id, entry_files::file_id))
         .load(conn)?;

@@ -1,6 +1,6 @@
 //! What bringing friends has come to, as the referrer sees it.
 
-use ::referrals::referral::Status;
+use ::referrals::referral::{self, Status};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ids::{Id, UserId};
@@ -20,6 +20,8 @@ pub struct Brought {
     pub uses: i64,
     /// Their sum.
     pub total_earned: Paisa,
+    /// Rewards that are promised.
+    pub pending: i64,
     /// The newest friends.
     pub friends: Vec<Friend>,
 }
@@ -73,6 +75,7 @@ pub fn brought_by(conn: &mut PgConnection, referrer: UserId) -> Result<Brought, 
     Ok(Brought {
         uses: i64::try_from(amounts.len()).unwrap_or(i64::MAX),
         total_earned: total_earned.map_err(|_sum| Error::Corrupt { table: "credit_lots", id: referrer.uuid() })?,
+        pending: referral::repo::count_pending(conn, referrer)?,
         friends,
     })
 }

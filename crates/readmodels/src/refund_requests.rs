@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ::contests::contest;
-use ::contests::refund_request::{self, RefundRequest, Status};
+use ::contests::refund_request::{self, Answer, RefundRequest, Status};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Bool, Uuid as SqlUuid};
@@ -31,6 +31,10 @@ pub struct Line {
     pub client: Person,
     /// Entries in the running.
     pub live_entries: i64,
+    /// How many people were told and may answer.
+    pub entrants: i64,
+    /// What they said, the oldest first.
+    pub answers: Vec<(Person, Answer)>,
     /// Whether the viewer may decide it: it waits, and they are no party of the contest.
     pub decidable: bool,
 }
@@ -61,14 +65,19 @@ struct Entries {
     live: i64,
     #[diesel(sql_type = Bool)]
     entered: bool,
+    #[diesel(sql_type = BigInt)]
+    entrants: i64,
 }
 
-/// Of each contest, the entries in the running, and whether `admin` entered it.
+/// Of each contest, the entries in the running, whether `admin` entered it, and how many people have an entry that counts.
 fn entries_of(conn: &mut PgConnection, admin: &Actor, ids: &[ContestId]) -> Result<HashMap<Uuid, Entries>, Error> {
     let rows: Vec<Entries> = diesel::sql_query(
         "SELECT contest_id AS contest, count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
-                bool_or(author_id = $2 AND status <> 'WITHDRAWN') AS entered
-           FROM entries WHERE contest_id = ANY ($1) GROUP BY contest_id",
+                bool_or(author_id = $2) AS entered, count(DISTINCT author_id) AS entrants
+           FROM entries
+          WHERE contest_id = ANY ($1)
+            AND (status <> 'WITHDRAWN' OR disqualified_at IS NOT NULL OR seen_by_client_at IS NOT NULL)
+          GROUP BY contest_id",
     )
     .bind::<Array<SqlUuid>, _>(ids.iter().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind::<SqlUuid, _>(admin.user.uuid())
@@ -81,7 +90,13 @@ fn lines(conn: &mut PgConnection, admin: &Actor, requests: Vec<RefundRequest>) -
     let clients: Vec<UserId> = requests.iter().map(|request| request.client).collect();
     let contests: HashMap<ContestId, _> =
         contest::repo::of_ids(conn, &ids)?.into_iter().map(|contest| (contest.id, contest)).collect();
-    let people = people::of_ids(conn, &clients)?;
+    let request_ids: Vec<RefundRequestId> = requests.iter().map(|request| request.id).collect();
+    let mut answers: HashMap<RefundRequestId, Vec<Answer>> = HashMap::new();
+    for (id, answer) in refund_request::repo::answers_of(conn, &request_ids)? {
+        answers.entry(id).or_default().push(answer);
+    }
+    let writers = answers.values().flatten().map(|answer| answer.author);
+    let people = people::of_ids(conn, &writers.chain(clients).collect::<Vec<UserId>>())?;
     let entries = entries_of(conn, admin, &ids)?;
     let line = |request: RefundRequest| {
         let contest = contests.get(&request.contest).ok_or(Error::NotFound)?;
@@ -92,6 +107,13 @@ fn lines(conn: &mut PgConnection, admin: &Actor, requests: Vec<RefundRequest>) -
             prize: contest.prize,
             client: people.get(request.client),
             live_entries: entries.map_or(0, |entries| entries.live),
+            entrants: entries.map_or(0, |entries| entries.entrants),
+            answers: answers
+                .remove(&request.id)
+                .unwrap_or_default()
+                .into_iter()
+                .map(|answer| (people.get(answer.author), answer))
+                .collect(),
             decidable: request.decide(admin, &entrants, refund_request::Event::Decline).is_ok(),
             request,
         })

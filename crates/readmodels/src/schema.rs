@@ -178,6 +178,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    credit_debts (user_id) {
+        user_id -> Uuid,
+        owed_paisa -> Int8,
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     credit_lots (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -191,6 +199,8 @@ diesel::table! {
         used_at -> Nullable<Timestamptz>,
         ended_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        payment_id -> Nullable<Uuid>,
+        suspended_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -331,6 +341,9 @@ diesel::table! {
         attached_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         previews_version -> Int2,
+        pages -> Nullable<Int4>,
+        document_due_at -> Nullable<Timestamptz>,
+        preview_of -> Nullable<Uuid>,
     }
 }
 
@@ -435,6 +448,7 @@ diesel::table! {
         received_at -> Timestamptz,
         settled_at -> Nullable<Timestamptz>,
         query -> Text,
+        sender -> Nullable<Bytea>,
     }
 }
 
@@ -544,6 +558,9 @@ diesel::table! {
         kind -> Text,
         batch_id -> Nullable<Uuid>,
         unknown_since -> Nullable<Timestamptz>,
+        risk_reasons -> Array<Text>,
+        risk_since -> Nullable<Timestamptz>,
+        risk_review_by -> Nullable<Timestamptz>,
     }
 }
 
@@ -578,6 +595,16 @@ diesel::table! {
         created_at -> Timestamptz,
         decided_at -> Nullable<Timestamptz>,
         recalled_at -> Nullable<Timestamptz>,
+        promised_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    refund_answers (request_id, author_id) {
+        request_id -> Uuid,
+        author_id -> Uuid,
+        body -> Text,
+        written_at -> Timestamptz,
     }
 }
 
@@ -706,6 +733,7 @@ diesel::table! {
         erased_at -> Nullable<Timestamptz>,
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
+        credential_version -> Int8,
     }
 }
 
@@ -721,6 +749,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_tally_deltas,
     contests,
     copy_reports,
+    credit_debts,
     credit_lots,
     credit_uses,
     dispute_decisions,
@@ -750,6 +779,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     plans,
     referral_codes,
     referrals,
+    refund_answers,
     refund_requests,
     refunds,
     reviews,

@@ -199,13 +199,15 @@ fn expected(
         }
         // What an admin decides about a request is not foreseen here.
         (Status::Open | Status::Shortlisting, _) if refund_requested => None,
-        (Status::Open | Status::Shortlisting, _) if distribution::has_people(contest, field.live, field.entered) => {
+        (Status::Open | Status::Shortlisting, _) if distribution::has_people(field) => {
             let title = "Prize is shared out unless the client chooses a winner";
             Some(item(Kind::Distributed, title, distribution::at(contest)))
         }
-        (Status::Open | Status::Shortlisting, _) => {
-            Some(item(Kind::Refunded, "Prize is refunded unless an entry is in the running", contest.refund_at()))
+        (Status::Open | Status::Shortlisting, _) if field.counting == 0 => {
+            Some(item(Kind::Refunded, "Prize is refunded unless somebody enters", contest.refund_at()))
         }
+        // All were withdrawn after the client had opened them: the client asks, and an admin decides.
+        (Status::Open | Status::Shortlisting, _) => None,
         (Status::Awarded, Some(handover)) => {
             let (kind, title) = match handover.status {
                 handover::Status::AwaitingFiles => (Kind::Delivered, "The winner delivers the files"),

@@ -1,6 +1,6 @@
 //! Credits: lots that are granted, held for a purchase, spent, released, returned, expired and revoked.
 
-use kernel::ids::{CreditLotId, CreditUseId, UserId};
+use kernel::ids::{CreditLotId, CreditUseId, PaymentId, UserId};
 use kernel::money::Paisa;
 use kernel::time::karachi;
 use time::{Date, Month, OffsetDateTime};
@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::Error;
 
+pub mod debt;
 mod repo;
 mod status;
 
@@ -15,8 +16,8 @@ mod status;
 mod tests;
 
 pub use repo::{
-    available, expire, expiry_due, find, give_back, grant, hold, lock, lock_unless_busy, lots_of, release, revoke,
-    spend, uses_of,
+    available, expire, expiry_due, find, give_back, give_part_back, grant, hold, lock, lots_of, on_hold, owner,
+    owners_by_source, release, resume, spend, suspend, uses_of,
 };
 pub use status::{Event, HistoryStatus, LotStatus, UseEvent, UseStatus};
 
@@ -42,6 +43,8 @@ pub struct Lot {
     pub user: UserId,
     /// What it was granted for.
     pub kind: Kind,
+    /// The payment it stands on; unknown for some that are older than the column.
+    pub source: Option<PaymentId>,
     /// The same, as the owner reads it.
     pub reason: String,
     /// How much was granted.
@@ -56,8 +59,10 @@ pub struct Lot {
     pub expires_at: OffsetDateTime,
     /// When the last of it was spent.
     pub used_at: Option<OffsetDateTime>,
-    /// When it expired or was revoked.
+    /// When it expired or repaid a debt.
     pub ended_at: Option<OffsetDateTime>,
+    /// Since when its source is taken back and not made good, if it is.
+    pub suspended_at: Option<OffsetDateTime>,
     /// When it was granted.
     pub created_at: OffsetDateTime,
 }
@@ -68,15 +73,21 @@ impl Lot {
     /// # Errors
     /// A row whose held part is out of range.
     pub fn free(&self, now: OffsetDateTime) -> Result<Paisa, Error> {
-        if self.status != LotStatus::Open || now >= self.expires_at {
+        if now >= self.expires_at {
+            return Ok(Paisa::ZERO);
+        }
+        self.collectable()
+    }
+
+    /// What a debt may take of it: what is free, expired or not.
+    ///
+    /// # Errors
+    /// As [`Lot::free`].
+    pub fn collectable(&self) -> Result<Paisa, Error> {
+        if self.status != LotStatus::Open || self.suspended_at.is_some() {
             return Ok(Paisa::ZERO);
         }
         Ok(self.remaining.checked_sub(self.held)?)
-    }
-
-    /// Whether nothing of it is spent or held, so that it can be taken back.
-    pub fn is_whole(&self) -> bool {
-        self.status == LotStatus::Open && self.remaining == self.amount && self.held == Paisa::ZERO
     }
 
     /// Whether the clock ends it at `now`.
@@ -88,6 +99,7 @@ impl Lot {
     pub fn history_status(&self, now: OffsetDateTime) -> HistoryStatus {
         match self.status {
             LotStatus::Open if now >= self.expires_at => HistoryStatus::Expired,
+            LotStatus::Open if self.suspended_at.is_some() => HistoryStatus::Suspended,
             LotStatus::Open if self.remaining == self.amount => HistoryStatus::Available,
             LotStatus::Open => HistoryStatus::PartlyUsed,
             LotStatus::Used => HistoryStatus::Used,
@@ -104,7 +116,11 @@ pub struct NewLot<'a> {
     pub user: UserId,
     /// For what.
     pub kind: Kind,
-    /// The same, as the owner reads it.
+    /// The payment it stands on.
+    pub source: PaymentId,
+    /// Whether that payment is taken back and not made good.
+    pub is_suspended: bool,
+    /// For what, as the owner reads it.
     pub reason: &'a str,
     /// How much; above zero.
     pub amount: Paisa,
@@ -165,4 +181,15 @@ pub fn allocate(lots: &[Lot], up_to: Paisa, now: OffsetDateTime) -> Result<Vec<(
         }
     }
     Ok(parts)
+}
+
+/// What comes back of a purchase when `unused` of its price does: the part of the money (rounded down), and the part of the credits. They add up.
+///
+/// # Errors
+/// Amounts out of range.
+pub fn split_unused(unused: Paisa, cash: Paisa, credit: Paisa) -> Result<(Paisa, Paisa), Error> {
+    let price = i128::from(cash.checked_add(credit)?.get());
+    let part = i128::from(unused.get()).saturating_mul(i128::from(cash.get())).checked_div(price).unwrap_or(0);
+    let money = Paisa::new(i64::try_from(part).map_err(|_sum| kernel::money::OutOfRange)?);
+    Ok((money, unused.checked_sub(money)?))
 }

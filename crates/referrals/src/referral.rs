@@ -32,8 +32,8 @@ pub struct Referral {
     pub payment: Option<PaymentId>,
     /// The reward.
     pub lot: Option<CreditLotId>,
-    /// When the reward was recalled, if it was.
-    pub recalled_at: Option<OffsetDateTime>,
+    /// When the reward was promised, if it was.
+    pub promised_at: Option<OffsetDateTime>,
     /// When the friend registered.
     pub created_at: OffsetDateTime,
     /// When it was decided last.
@@ -43,9 +43,9 @@ pub struct Referral {
 /// What the friend's first confirmed deposit makes of a referral.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
-    /// Whether friend and referrer have, or had, a payout account or a CNIC in common.
+    /// Whether friend and referrer look like one person.
     pub same_person: bool,
-    /// The referrer's rewards of this month that stand.
+    /// The referrer's promises and rewards of this month that stand.
     pub rewards_this_month: i64,
 }
 
@@ -55,8 +55,8 @@ impl Referral {
         match self.status {
             Status::Registered if facts.same_person => Some(Event::Void),
             Status::Registered if facts.rewards_this_month >= REWARDS_PER_MONTH => Some(Event::Cap),
-            Status::Registered => Some(Event::Reward),
-            Status::Rewarded | Status::Capped | Status::Void | Status::Revoked => None,
+            Status::Registered => Some(Event::Promise),
+            Status::Pending | Status::Rewarded | Status::Capped | Status::Void | Status::Revoked => None,
         }
     }
 }

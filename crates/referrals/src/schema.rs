@@ -1,6 +1,14 @@
 //! Generated from the migrated database by `make schema`; do not edit.
 
 diesel::table! {
+    credit_debts (user_id) {
+        user_id -> Uuid,
+        owed_paisa -> Int8,
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     credit_lots (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -13,6 +21,17 @@ diesel::table! {
         expires_at -> Timestamptz,
         used_at -> Nullable<Timestamptz>,
         ended_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+        payment_id -> Nullable<Uuid>,
+        suspended_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    credit_repayments (id) {
+        id -> Uuid,
+        lot_id -> Uuid,
+        amount_paisa -> Int8,
         created_at -> Timestamptz,
     }
 }
@@ -47,7 +66,15 @@ diesel::table! {
         created_at -> Timestamptz,
         decided_at -> Nullable<Timestamptz>,
         recalled_at -> Nullable<Timestamptz>,
+        promised_at -> Nullable<Timestamptz>,
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(credit_lots, credit_uses, referral_codes, referrals);
+diesel::allow_tables_to_appear_in_same_query!(
+    credit_debts,
+    credit_lots,
+    credit_repayments,
+    credit_uses,
+    referral_codes,
+    referrals,
+);

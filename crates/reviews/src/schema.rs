@@ -35,6 +35,9 @@ diesel::table! {
         wins -> Int4,
         category_wins -> Int4,
         has_skill -> Bool,
+        review_weight -> Int4,
+        weighted_stars -> Int4,
+        win_weight -> Int4,
     }
 }
 

@@ -1,15 +1,22 @@
-//! Where talents stand: ratings shrunk toward the mean, wins, and the categories they belong to.
+//! Where talents stand: ratings of distinct clients, weighted by prize and shrunk toward the mean, and the wins for them.
 
 use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeSet;
 
 use kernel::ids::UserId;
+use kernel::money::Paisa;
+use time::OffsetDateTime;
 
 pub mod repo;
 #[cfg(test)]
 mod tests;
 
-/// How many reviews with the mean rating everybody is given: the `m` of the README.
-pub const PRIOR_REVIEWS: i64 = 5;
+/// The weight of reviews with the mean rating that everybody is given: the `M` of the README.
+pub const PRIOR_WEIGHT: i64 = 25;
+/// The weight of a prize at most.
+pub const WEIGHT_MAX: i64 = 12;
+/// A prize has a weight above 1 from twice this on.
+const WEIGHT_UNIT: Paisa = Paisa::new(50_000);
 /// Millionths of a star in a star.
 pub const STAR: i64 = 1_000_000;
 /// The mean while nobody has a review, in millionths of a star.
@@ -44,18 +51,23 @@ impl Category {
         }
         Self::ALL.iter().copied().find(|category| category.as_str().eq_ignore_ascii_case(text))
     }
+}
 
-    /// The category in which a win in contests called `subcategory` counts.
-    pub fn of_contests(subcategory: &str) -> Option<Self> {
-        let name = if subcategory == "Mobile App Design" { Self::MobileApp.as_str() } else { subcategory };
-        Self::parse(name).filter(|category| *category != Self::All)
-    }
+/// The weight of a prize: 1 below PKR 1,000, 1 more with every doubling, 12 at most. `prize_weight` in SQL is the same.
+pub fn weight(prize: Paisa) -> i64 {
+    let units = prize.get().max(WEIGHT_UNIT.get()).checked_div(WEIGHT_UNIT.get()).unwrap_or(1);
+    i64::from(units.ilog2()).saturating_add(1).min(WEIGHT_MAX)
+}
 
-    /// The categories that are named among `skills`.
-    pub fn of_skills(skills: &[String]) -> Vec<Self> {
-        let named = |category: &Self| skills.iter().any(|skill| skill.trim().eq_ignore_ascii_case(category.as_str()));
-        Self::ALL.iter().copied().filter(|category| *category != Self::All).filter(named).collect()
-    }
+/// A win that counts: completed, for a client whose identity is approved and who does not look like the talent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Win {
+    /// For whom.
+    pub client: UserId,
+    /// The prize.
+    pub prize: Paisa,
+    /// The client's review if it is revealed: when it was written, and its stars.
+    pub review: Option<(OffsetDateTime, i64)>,
 }
 
 /// What a talent's rank is made of.
@@ -63,15 +75,43 @@ impl Category {
 pub struct Standing {
     /// The talent.
     pub user: UserId,
-    /// Revealed reviews that clients wrote.
+    /// Clients whose review counts.
     pub reviews: i64,
-    /// Their stars in all.
+    /// The stars of these reviews in all.
     pub stars: i64,
-    /// Entries that won contests which were completed.
+    /// Clients for whom the talent won.
     pub wins: i64,
+    /// The weights of the prizes whose reviews count.
+    pub review_weight: i64,
+    /// The same, each times its stars.
+    pub weighted_stars: i64,
+    /// Of each client the weight of the greatest prize won.
+    pub win_weight: i64,
 }
 
 impl Standing {
+    /// What wins that count come to. Of each client one review counts: that of the greatest prize, the later of equals.
+    pub fn of(user: UserId, wins: &[Win]) -> Self {
+        let mut sum = Self { user, reviews: 0, stars: 0, wins: 0, review_weight: 0, weighted_stars: 0, win_weight: 0 };
+        let clients: BTreeSet<UserId> = wins.iter().map(|win| win.client).collect();
+        for client in clients {
+            let for_client = wins.iter().filter(|win| win.client == client);
+            sum.wins = sum.wins.saturating_add(1);
+            let greatest = for_client.clone().map(|win| weight(win.prize)).max().unwrap_or(0);
+            sum.win_weight = sum.win_weight.saturating_add(greatest);
+            let counted = for_client
+                .filter_map(|win| win.review.map(|(at, stars)| (win.prize, at, stars)))
+                .max_by_key(|(prize, at, _stars)| (*prize, *at));
+            if let Some((prize, _at, stars)) = counted {
+                sum.reviews = sum.reviews.saturating_add(1);
+                sum.stars = sum.stars.saturating_add(stars);
+                sum.review_weight = sum.review_weight.saturating_add(weight(prize));
+                sum.weighted_stars = sum.weighted_stars.saturating_add(weight(prize).saturating_mul(stars));
+            }
+        }
+        sum
+    }
+
     /// Reviews and stars.
     pub const fn rating(&self) -> Rating {
         Rating { reviews: self.reviews, stars: self.stars }
@@ -79,13 +119,16 @@ impl Standing {
 
     /// The rating in millionths of a star, shrunk toward `mean` (in the same); rounded down.
     pub fn score(&self, mean: i64) -> i64 {
-        let stars = self.stars.saturating_mul(STAR).saturating_add(PRIOR_REVIEWS.saturating_mul(mean));
-        stars.checked_div(self.reviews.saturating_add(PRIOR_REVIEWS)).unwrap_or(mean)
+        let stars = self.weighted_stars.saturating_mul(STAR).saturating_add(PRIOR_WEIGHT.saturating_mul(mean));
+        stars.checked_div(self.review_weight.saturating_add(PRIOR_WEIGHT)).unwrap_or(mean)
     }
 
-    /// The order of the list: the better one is less.
+    /// The order of the list: the better one is less. People without a review come after those with one.
     pub fn rank(&self, other: &Self, mean: i64) -> Ordering {
-        let key = |standing: &Self| (Reverse(standing.score(mean)), Reverse(standing.wins), standing.user);
+        let key = |standing: &Self| {
+            let is_unrated = standing.review_weight == 0;
+            (is_unrated, Reverse(standing.score(mean)), Reverse(standing.win_weight), standing.user)
+        };
         key(self).cmp(&key(other))
     }
 }
@@ -101,7 +144,7 @@ pub fn mean(totals: [i64; 5]) -> i64 {
 /// How often and with how many stars somebody was rated.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rating {
-    /// Revealed reviews.
+    /// Reviews.
     pub reviews: i64,
     /// Their stars in all.
     pub stars: i64,

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, EntryId, FileId, Id, KycApplicationId, UserId};
+use kernel::ids::{ContestId, EntryId, FileId, Id, KycApplicationId, SessionId, UserId};
 use time::Duration;
 
 /// A person with a verified address; the password hash fits no password.
@@ -20,6 +20,23 @@ pub fn user(tx: &mut Tx<'_>, ctx: &Ctx, name: &str) -> UserId {
     .bind::<Timestamptz, _>(ctx.now)
     .execute(&mut **tx)
     .expect("insert user");
+    id
+}
+
+/// A browser in which `user` is signed in for a day; no key opens it.
+pub fn session(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> SessionId {
+    let id: SessionId = ctx.new_id();
+    diesel::sql_query(
+        "INSERT INTO user_sessions (id, key_hash, user_id, state, user_agent, ip, created_at, fresh_at, last_seen_at,
+             idle_expires_at, absolute_expires_at)
+         VALUES ($1, decode(replace($1::text, '-', ''), 'hex'), $2, '{}', '', '', $3, $3, $3, $4, $4)",
+    )
+    .bind::<SqlUuid, _>(id.uuid())
+    .bind::<SqlUuid, _>(user.uuid())
+    .bind::<Timestamptz, _>(ctx.now)
+    .bind::<Timestamptz, _>(ctx.now + Duration::days(1))
+    .execute(&mut **tx)
+    .expect("insert session");
     id
 }
 

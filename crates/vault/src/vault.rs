@@ -27,6 +27,14 @@ pub enum Purpose {
     SecondFactor,
     /// The key of a copy of somebody's data.
     DataExport,
+    /// What the cookie of a known browser says.
+    Device,
+    /// Fingerprints of the codes that confirm registrations.
+    RegistrationCode,
+    /// The network address of somebody who sends payment messages.
+    NoticeSender,
+    /// Where somebody signed in from; fingerprints only.
+    SignIn,
 }
 
 impl Purpose {
@@ -37,6 +45,10 @@ impl Purpose {
             Self::KycDocument => "kyc-document",
             Self::SecondFactor => "second-factor",
             Self::DataExport => "data-export",
+            Self::Device => "device",
+            Self::RegistrationCode => "registration-code",
+            Self::NoticeSender => "notice-sender",
+            Self::SignIn => "sign-in",
         }
     }
 }

@@ -11,7 +11,7 @@ use payouts::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::{booking, identity, mail};
+use crate::{booking, identity, mail, referral, risk};
 
 /// Awards `entry`: it wins, the others do not, the prize becomes the winner's and ours, and a payout waits for the files.
 /// A lapsed award before it is taken back.
@@ -52,13 +52,16 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
         retry_of: None,
         handover_accepted: false,
         payee,
+        risks: risk::of(tx, id, decision.winner)?,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let booked = postings::payout_new(payout.id, decision.winner, facts.net)?;
     ledger::repo::post(tx, ctx, environment, Some(actor.user), &booked)?;
 
+    referral::contest_awarded_in(tx, ctx, id)?;
     let message = messages::money::awarded(&contest.title, facts.net, decision.handover_due, &page);
     mail::to(tx, ctx, decision.winner, &message)?;
+    risk::tell_in(tx, ctx, &payout)?;
     if decision.replaces.is_none() {
         let mut others = entry::repo::authors(tx, id)?;
         others.retain(|author| *author != decision.winner);

@@ -72,6 +72,8 @@ pub(crate) fn missing(payout: &Payout) -> Missing {
         Missing::Identity
     } else if payout.holds.contains(Hold::Method) {
         Missing::Method
+    } else if payout.holds.contains(Hold::Risk) {
+        Missing::Review
     } else {
         Missing::Nothing
     }
@@ -80,7 +82,7 @@ pub(crate) fn missing(payout: &Payout) -> Missing {
 /// The page where the winner does that.
 pub(crate) fn payee_page(ctx: &Ctx, missing: Missing) -> String {
     ctx.link(match missing {
-        Missing::Nothing => "/payouts",
+        Missing::Nothing | Missing::Review => "/payouts",
         Missing::Identity => "/kyc",
         Missing::Method => "/payout-methods",
     })

@@ -15,9 +15,9 @@ use referrals::credit;
 use subscriptions::subscription;
 use time::OffsetDateTime;
 
-use crate::booking;
 use crate::error::Error;
 use crate::pay::{self, Begun, Wanted};
+use crate::{booking, credits};
 
 mod run;
 
@@ -281,6 +281,7 @@ fn give_up_in(tx: &mut Tx<'_>, ctx: &Ctx, ordered: &Boost) -> Result<(), Error> 
 fn abandon_in(tx: &mut Tx<'_>, ctx: &Ctx, ordered: &Boost) -> Result<(), Error> {
     accounts::user::repo::lock(tx, ordered.buyer)?;
     credit::release(tx, ctx, ordered.id.uuid())?;
+    credits::collect_in(tx, ctx, ordered.buyer)?;
     boost::repo::record_abandoned(tx, ordered)?;
     audit::record(tx, ctx, None, "boost.abandoned", audit_of(ordered), serde_json::json!({}))?;
     Ok(())

@@ -2,24 +2,25 @@
 
 use accounts::email::Email;
 use accounts::token::Purpose;
-use accounts::{token, user};
+use accounts::{session, token, user};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::fields::FieldErrors;
-use kernel::ids::Id;
+use kernel::ids::{Id, SessionId};
 use notifications::messages::account as messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{mail, verify_email};
 
 /// Asks the new address to confirm, and tells the old one. Whether the new one has an account is told to its owner only.
 ///
 /// # Errors
-/// The account's own address on the field `email`.
-pub fn ask(db: &Db, ctx: &Ctx, actor: &Actor, new: &Email) -> Result<(), Error> {
+/// The account's own address on the field `email`; [`accounts::Error::SessionOver`].
+pub fn ask(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), new: &Email) -> Result<(), Error> {
     db.write(|tx| {
-        let person = user::repo::get(tx, actor.user)?;
+        let person = user::repo::lock(tx, actor.user)?;
+        session::repo::hold(tx, actor.user, session)?;
         if accounts::email::key(&person.email) == new.key() {
             let same = FieldErrors::one("email", "This is your e-mail already");
             return Err(accounts::Error::Fields(same).into());
@@ -29,7 +30,7 @@ pub fn ask(db: &Db, ctx: &Ctx, actor: &Actor, new: &Email) -> Result<(), Error> 
             Some(other) => mail::to(tx, ctx, other.id, &messages::new_email_in_use(ctx))?,
             None => {
                 let message = messages::confirm_new_email(ctx, &token);
-                mail::to_address(tx, ctx, (actor.user, new.address(), &person.first_name), &message)?;
+                mail::to_stranger(tx, ctx, Some(actor.user), new.address(), &message)?;
             }
         }
         mail::to(tx, ctx, actor.user, &messages::email_change_asked(ctx))?;
@@ -43,14 +44,19 @@ pub fn ask(db: &Db, ctx: &Ctx, actor: &Actor, new: &Email) -> Result<(), Error> 
 /// [`accounts::Error::TokenSpent`]; [`accounts::Error::EmailTaken`] when somebody registered with the address meanwhile.
 pub fn confirm(db: &Db, ctx: &Ctx, token: &str) -> Result<(), Error> {
     db.write(|tx| {
+        // The person before the token, as whoever spends it with another password.
+        let owner = token::repo::peek(tx, ctx.now, Purpose::ChangeEmail, token)?;
+        user::repo::lock(tx, owner)?;
         let (owner, address) = token::repo::redeem_email(tx, ctx, token)?;
         let new = Email::parse(&address).map_err(accounts::Error::from)?;
         let old = user::repo::contact(tx, owner)?;
+        // Before the account moves: what was set while no address was confirmed goes with the first that is.
+        verify_email::confirm_in(tx, ctx, owner, None)?;
         user::repo::set_email(tx, ctx, owner, &new)?;
         for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
             token::repo::spend_all(tx, ctx, owner, purpose)?;
         }
-        mail::to_address(tx, ctx, (owner, &old.email, &old.first_name), &messages::email_changed(ctx))?;
+        mail::to_address(tx, ctx, &old, &messages::email_changed(ctx))?;
         record(tx, ctx, None, owner, "user.email_changed")
     })
 }

@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::notices::lock_subject;
 use crate::refund::{Decided, about, decide_in};
 use crate::refund_by_hand::refuse_parties;
-use crate::{booking, boost, mail, referral};
+use crate::{booking, boost, credits, mail, referral, risk};
 
 /// How an admin settles a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,6 +82,9 @@ pub(crate) fn open_in(
     let from = if held.is_some() { TakenFrom::Escrow } else { TakenFrom::Receivable };
     let case = chargeback::repo::insert(tx, ctx, payment, (from, amount), (by.map(|admin| admin.user), reason))?;
     payment::repo::record_taken_back(tx, ctx, payment)?;
+    credits::suspend_in(tx, ctx, payment.id)?;
+    let paid_for = payment.subject.contest().filter(|_id| payment.applied_to == Some(AppliedTo::Escrow));
+    risk::taken_back_in(tx, ctx, paid_for, payment.payer)?;
     let booked = postings::chargeback(round(&case), source(&case)?, booking::gateway(payment.provider), case.amount)?;
     post(tx, ctx, payment, by.map(|admin| admin.user), &booked)?;
     let (what, page) = about(tx, ctx, payment)?;
@@ -183,7 +186,7 @@ fn win_in(
     post(tx, ctx, payment, Some(admin.user), &booked)?;
     decided_in(tx, ctx, admin, case)?;
     match case.taken_from {
-        TakenFrom::Escrow => Ok(()),
+        TakenFrom::Escrow => credits::resume_in(tx, ctx, payment.id),
         TakenFrom::Receivable => owed_no_more(tx, ctx, payment),
     }
 }
@@ -320,8 +323,9 @@ fn recover_in(
     record(tx, ctx, None, "chargeback.recovered", case, "")
 }
 
-/// The payer may post and pay again, and is told so.
+/// The payer may post and pay again, and is told so; credits that stand on the payment can be spent again.
 fn owed_no_more(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    credits::resume_in(tx, ctx, payment.id)?;
     let (what, page) = about(tx, ctx, payment)?;
     mail::to(tx, ctx, payment.payer, &messages::chargeback::owed_no_more(&what, &page))
 }

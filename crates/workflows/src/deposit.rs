@@ -92,7 +92,7 @@ pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<
     ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
     contest::repo::record_funded(tx, ctx, &contest, payments::fee::FEE_BPS)?;
     boost::opened_in(tx, ctx, contest.id)?;
-    referral::reward_in(tx, ctx, payment)?;
+    referral::deposited_in(tx, ctx, payment)?;
     experiments::contest_paid_in(tx, ctx, payment.payer)?;
     let page = booking::contest_page(ctx, contest.id);
     mail::to(tx, ctx, payment.payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))

@@ -15,7 +15,7 @@ use payouts::payout::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::{booking, boost, identity, mail, refund, reviewing};
+use crate::{booking, boost, identity, mail, refund, reviewing, risk};
 
 /// Why a payout is voided by a dispute, for the winner to read.
 const TAKEN_BACK: &str = "A dispute was decided: the award was taken back.";
@@ -204,7 +204,6 @@ fn split(
     booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
-    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
 
     let environment = booking::environment(booking::funding(tx, contest.id)?.environment);
@@ -220,10 +219,13 @@ fn split(
         retry_of: None,
         handover_accepted: true,
         payee,
+        risks: risk::of(tx, contest.id, standing.winner)?,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let booked = postings::payout_new(payout.id, standing.winner, cut.net)?;
     ledger::repo::post(tx, ctx, environment, by, &booked)?;
+    risk::tell_in(tx, ctx, &payout)?;
+    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     Ok((
         format!(
             "{} go back to you the way they came. The delivered files and the rights in them are yours.",
@@ -241,6 +243,7 @@ fn paid_sentence(payout: &payouts::Payout) -> String {
         ),
         Missing::Identity => format!("Verify your identity, so that we can pay you {net} (after our fee)."),
         Missing::Method => format!("Add a payout method, so that we can pay you {net} (after our fee)."),
+        Missing::Review => format!("Your payout of {net} (after our fee) is under review: Payouts shows until when."),
     }
 }
 

@@ -15,7 +15,7 @@ use payouts::payout::repo::NewPayout;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{booking, identity, mail};
+use crate::{booking, identity, mail, referral, risk};
 
 /// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
 ///
@@ -43,6 +43,7 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Erro
     let Some(plan) = distribution::plan(&contest, &entries)? else { return Ok(false) };
     distribution::repo::record(tx, ctx, &contest, &plan)?;
     let paid = pay_out(tx, ctx, &contest, &plan)?;
+    referral::contest_awarded_in(tx, ctx, id)?;
     let page = booking::contest_page(ctx, id);
     mail::to(tx, ctx, contest.client, &messages::terms::distributed(&contest.title, plan.net, plan.people, &page))?;
     let mut others = entry::repo::authors(tx, id)?;
@@ -78,6 +79,7 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
             retry_of: None,
             handover_accepted: false,
             payee,
+            risks: risk::of(tx, contest.id, share.user)?,
         };
         let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
         let booked = postings::payout_new(payout.id, share.user, share.amount)?;
@@ -85,6 +87,7 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
         let missing = booking::missing(&payout);
         let page = booking::payee_page(ctx, missing);
         mail::to(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
+        risk::tell_in(tx, ctx, &payout)?;
     }
     Ok(shares.into_iter().map(|share| share.user).collect())
 }

@@ -5,7 +5,7 @@ use contests::entry::{self, DeclineReason, Entry, Event, comment};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{CommentId, ContestId, EntryId, Id};
+use kernel::ids::{CommentId, ContestId, EntryId, FileId, Id};
 use notifications::{Message, messages};
 
 use crate::error::Error;
@@ -132,20 +132,21 @@ pub fn comment(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, body: &str) -> Re
     })
 }
 
-/// The client has opened the list of entries. Does nothing for everybody else.
+/// The client opens the list of entries; answers which they had not seen before. Does nothing for everybody else. Comes before the
+/// list is read: what an author withdraws from then on counts as opened, and what is not marked is not shown.
 ///
 /// # Errors
 /// The database.
-pub fn see_all(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+pub fn see_all(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<Vec<EntryId>, Error> {
     db.write(|tx| {
         if contest::repo::get(tx, id)?.client == actor.user {
-            entry::repo::mark_all_seen(tx, id, ctx.now)?;
+            return Ok(entry::repo::mark_all_seen(tx, id, ctx.now)?);
         }
-        Ok(())
+        Ok(Vec::new())
     })
 }
 
-/// The client has opened an entry. Does nothing for everybody else.
+/// The client opens an entry. Does nothing for everybody else. Comes before the entry is read.
 ///
 /// # Errors
 /// The database.
@@ -158,4 +159,14 @@ pub fn see(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> 
         }
         Ok(())
     })
+}
+
+/// The client opens a file of an entry, or a preview of it. Does nothing for everybody else. Comes before it is decided who may read
+/// the file.
+///
+/// # Errors
+/// The database.
+pub fn see_file(db: &Db, ctx: &Ctx, actor: &Actor, id: FileId) -> Result<(), Error> {
+    let unseen = db.read(|conn| entry::repo::unseen_of_file(conn, actor.user, id))?;
+    unseen.map_or(Ok(()), |entry| see(db, ctx, actor, entry))
 }

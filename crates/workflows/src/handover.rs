@@ -113,11 +113,13 @@ pub(crate) fn complete_in(
 ) -> Result<Payout, Error> {
     handover::repo::record_accepted(tx, ctx, standing, by, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
-    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     let payee = identity::payee_in(tx, ctx, standing.winner)?;
     let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
-    Ok(payouts::payout::repo::update_holds(tx, &payout, true, &payee)?)
+    let payout = payouts::payout::repo::update_holds(tx, &payout, true, &payee)?;
+    // Last: whoever adds a payout account locks the list of accounts first and the standing after it, too.
+    reviewing::completed_in(tx, ctx, contest, standing.winner)?;
+    Ok(payout)
 }
 
 /// The client asks for changes.

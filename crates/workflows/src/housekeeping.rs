@@ -16,7 +16,8 @@ pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
     db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
 }
 
-/// Removes sessions that have ended, tokens and challenges that have expired; answers how many.
+/// Removes sessions that have ended; tokens, challenges and registrations that have expired; traces of sign-ins of long ago; payment messages
+/// that nobody verified. Answers how many.
 ///
 /// # Errors
 /// [`Error::Accounts`], [`Error::Payments`].
@@ -25,8 +26,12 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let sessions = accounts::session::repo::remove_over(tx, ctx.now, limit)?;
         let tokens = accounts::token::repo::remove_over(tx, ctx.now, limit)?;
         let challenges = accounts::challenge::repo::remove_over(tx, ctx.now, limit)?;
+        let registrations = accounts::pending_registration::repo::remove_over(tx, ctx.now, limit)?;
+        let traces = accounts::trace::repo::remove_old(tx, ctx.now, limit)?;
         let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
-        Ok(sessions.saturating_add(tokens).saturating_add(challenges).saturating_add(checkouts))
+        let notices = payments::notice::repo::remove_unverified(tx, ctx.now, limit)?;
+        let removed = [sessions, tokens, challenges, registrations, traces, checkouts, notices];
+        Ok(removed.into_iter().fold(0, usize::saturating_add))
     })
 }
 

@@ -1,6 +1,7 @@
 //! Who winners are: submitting, deciding, looking, and what payouts learn of it. Nothing of a form enters a log, a mail or an
 //! audit row.
 
+use accounts::user;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -18,7 +19,7 @@ use payouts::{Payee, payout, proposal};
 use vault::Vault;
 
 use crate::error::Error;
-use crate::{mail, referral};
+use crate::{mail, referral, reviewing};
 
 pub mod retention;
 
@@ -127,11 +128,12 @@ const fn missing(kind: Kind) -> &'static str {
 /// An admin accepts an application: payouts that waited for it go on, rewards between people who turn out to be one are taken back.
 ///
 /// # Errors
-/// The admin's own application, one that was decided, a CNIC of another approved account.
+/// The admin's own application, one of somebody out of the admin's reach, one that was decided, a CNIC of another approved account.
 pub fn approve(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: KycApplicationId) -> Result<(), Error> {
     db.write(|tx| {
         let application = lock_with_payouts(tx, id)?;
         decide::decision(&application, admin, Event::Approve)?;
+        user::repo::get(tx, application.user)?.require_in_reach_of(admin)?;
         refuse_used_cnic(tx, vault, &application)?;
         application::repo::record_approved(tx, ctx, id, admin.user)?;
         let payee = payee_in(tx, ctx, application.user)?;
@@ -139,6 +141,7 @@ pub fn approve(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: KycApplicat
             payout::repo::update_holds(tx, &pending, false, &payee)?;
         }
         referral::same_person_in(tx, ctx, application.user)?;
+        reviewing::identity_changed_in(tx, application.user)?;
         let message = messages::identity::approved(application::expires_at(ctx.now), &ctx.link("/payouts"));
         mail::to(tx, ctx, application.user, &message)?;
         record(tx, ctx, Some(admin), "identity.approved", id)
@@ -157,12 +160,13 @@ fn refuse_used_cnic(tx: &mut Tx<'_>, vault: &Vault, application: &Application) -
 /// An admin does not accept an application.
 ///
 /// # Errors
-/// An invalid reason; the admin's own application, or one that was decided.
+/// An invalid reason; the admin's own application, one of somebody out of the admin's reach, or one that was decided.
 pub fn reject(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &str) -> Result<(), Error> {
     let reason = check_reason(reason)?;
     db.write(|tx| {
         let application = application::repo::lock(tx, id)?;
         decide::decision(&application, admin, Event::Reject)?;
+        user::repo::get(tx, application.user)?.require_in_reach_of(admin)?;
         application::repo::record_rejected(tx, ctx, &application, Event::Reject, (admin.user, &reason))?;
         mail::to(tx, ctx, application.user, &messages::identity::rejected(&reason, &ctx.link("/kyc")))?;
         record(tx, ctx, Some(admin), "identity.rejected", id)
@@ -172,14 +176,16 @@ pub fn reject(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &
 /// An admin takes an approval back: payouts that were not sent wait again.
 ///
 /// # Errors
-/// An invalid reason; the admin's own application, or one that is not approved.
+/// An invalid reason; the admin's own application, one of somebody out of the admin's reach, or one that is not approved.
 pub fn revoke(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &str) -> Result<(), Error> {
     let reason = check_reason(reason)?;
     db.write(|tx| {
         let application = lock_with_payouts(tx, id)?;
         decide::decision(&application, admin, Event::Revoke)?;
+        user::repo::get(tx, application.user)?.require_in_reach_of(admin)?;
         application::repo::record_rejected(tx, ctx, &application, Event::Revoke, (admin.user, &reason))?;
         hold_payouts(tx, application.user)?;
+        reviewing::identity_changed_in(tx, application.user)?;
         mail::to(tx, ctx, application.user, &messages::identity::revoked(&reason, &ctx.link("/kyc")))?;
         record(tx, ctx, Some(admin), "identity.revoked", id)
     })

@@ -54,6 +54,7 @@ pub mod remind_client;
 pub mod review;
 pub mod reviewing;
 pub mod rewrap;
+pub mod risk;
 pub mod second_factor;
 pub mod sessions;
 pub mod settlement;

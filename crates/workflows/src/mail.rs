@@ -1,5 +1,6 @@
 //! Tells people known by id, in the product and by mail, as the kind and their choices say. The one place that does.
 
+use accounts::Contact;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::UserId;
@@ -29,20 +30,35 @@ pub fn to(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Result
     }
     if letter {
         let contact = accounts::user::repo::contact(tx, user)?;
-        let recipient = Recipient { user: Some(user), address: contact.email, name: contact.first_name };
-        outbox::push(tx, ctx, &recipient, message)?;
+        to_address(tx, ctx, &contact, message)?;
     }
     Ok(())
 }
 
-/// A mail about the account of `user` to an address that is not, or no longer, the account's: the proof of a new one, the farewell
-/// to an old one. `whom` is person, address and how the mail greets.
+/// A mail about the account of a person to an address that may be the account's no longer: the farewell to it. It calls nobody by a name
+/// that somebody else may have typed: only where the address is confirmed is the name known to be the reader's.
 ///
 /// # Errors
 /// [`Error::Notifications`].
-pub fn to_address(tx: &mut Tx<'_>, ctx: &Ctx, whom: (UserId, &str, &str), message: &Message) -> Result<(), Error> {
-    let (user, address, name) = whom;
-    let recipient = Recipient { user: Some(user), address: address.to_owned(), name: name.to_owned() };
+pub fn to_address(tx: &mut Tx<'_>, ctx: &Ctx, contact: &Contact, message: &Message) -> Result<(), Error> {
+    let name = Some(&contact.first_name).filter(|_name| contact.is_confirmed).cloned().unwrap_or_default();
+    let recipient = Recipient { user: Some(contact.user), address: contact.email.clone(), name };
+    outbox::push(tx, ctx, &recipient, message)?;
+    Ok(())
+}
+
+/// A mail to an address that is nobody's, as far as is known: it names nobody. `user` is whose account it is about, if there is one.
+///
+/// # Errors
+/// [`Error::Notifications`].
+pub fn to_stranger(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: Option<UserId>,
+    address: &str,
+    message: &Message,
+) -> Result<(), Error> {
+    let recipient = Recipient { user, address: address.to_owned(), name: String::new() };
     outbox::push(tx, ctx, &recipient, message)?;
     Ok(())
 }

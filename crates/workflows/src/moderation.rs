@@ -1,4 +1,4 @@
-//! What staff do with people and contests: ending access, and taking out of sight. Neither touches money.
+//! What staff do with people and contests: ending access, which makes payouts wait, and taking out of sight.
 
 use accounts::{session, user};
 use contests::contest;
@@ -11,7 +11,7 @@ use kernel::text::multi_line;
 use notifications::messages::moderation as messages;
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{booking, mail, risk};
 
 /// Characters of a reason at most.
 const REASON_MAX: usize = 500;
@@ -22,16 +22,21 @@ fn checked(reason: &str) -> Result<String, FieldErrors> {
         .map_err(|_refused| FieldErrors::one("reason", "Give a reason of at most 500 characters"))
 }
 
-/// Ends the person's access: no sign-in, and no session from this moment on. Prizes, payouts and refunds go their way.
+/// Ends the person's access: no sign-in, and no session from this moment on. Prizes and refunds go their way; what the person is to be
+/// paid waits until finance has looked at it.
 ///
 /// # Errors
 /// An invalid reason; no such person; oneself, somebody with staff rights, or somebody who is suspended.
 pub fn suspend(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, reason: &str) -> Result<(), Error> {
     let reason = checked(reason).map_err(accounts::Error::from)?;
     db.write(|tx| {
+        // As whoever makes a payout: that sees the suspension, or is seen here.
+        payouts::method::repo::lock_of_user(tx, id)?;
         let person = user::repo::lock(tx, id)?;
         person.decide_suspension(actor)?;
         user::repo::suspend(tx, ctx, id, &reason)?;
+        user::repo::renew_credential(tx, ctx, id)?;
+        risk::suspended_in(tx, ctx, id)?;
         let ended = session::repo::end_all(tx, id)?;
         mail::to(tx, ctx, id, &messages::suspended(&reason, &ctx.link("/contact")))?;
         of_person(tx, ctx, actor, "user.suspended", id, serde_json::json!({ "reason": reason, "sessionsEnded": ended }))
@@ -41,23 +46,24 @@ pub fn suspend(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, reason: &str) -> R
 /// Gives the person access again.
 ///
 /// # Errors
-/// No such person, or one who has access.
+/// No such person, one out of the actor's reach, or one who has access.
 pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<(), Error> {
     db.write(|tx| {
-        user::repo::lock(tx, id)?;
+        user::repo::lock(tx, id)?.require_in_reach_of(actor)?;
         user::repo::restore(tx, ctx, id)?;
         mail::to(tx, ctx, id, &messages::restored(&ctx.link("/auth/login")))?;
         of_person(tx, ctx, actor, "user.restored", id, serde_json::json!({}))
     })
 }
 
-/// Signs the person out everywhere; answers of how many browsers.
+/// Signs the person out everywhere, and stops sign-ins that are under way; answers of how many browsers.
 ///
 /// # Errors
-/// No such person.
+/// No such person, or one out of the actor's reach.
 pub fn end_sessions(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<usize, Error> {
     db.write(|tx| {
-        user::repo::lock(tx, id)?;
+        user::repo::lock(tx, id)?.require_in_reach_of(actor)?;
+        user::repo::renew_credential(tx, ctx, id)?;
         let ended = session::repo::end_all(tx, id)?;
         if ended > 0 {
             mail::to(tx, ctx, id, &messages::signed_out(&ctx.link("/auth/login")))?;

@@ -16,7 +16,7 @@ use subscriptions::{Charge, Subscription, charge, subscription};
 
 use crate::error::Error;
 use crate::subscribe::{environment_of, give_up_pending_in, page, periods};
-use crate::{mail, refund};
+use crate::{credits, mail, refund};
 
 /// The subscriber asks for the money. What they chose meanwhile and did not pay is given up.
 ///
@@ -57,6 +57,7 @@ pub fn approve(db: &Db, ctx: &Ctx, admin: &Actor, id: MoneyBackId, note: Option<
             give_credits_back_in(tx, ctx, admin, paid)?;
             charge::repo::move_status(tx, paid, charge::Event::Refund)?;
         }
+        credits::collect_in(tx, ctx, request.user)?;
         subscription::repo::record_ended(tx, &of, subscription::Event::Refund, ctx.now)?;
         money_back::repo::record_decided(tx, ctx, id, (Status::Approved, admin.user), note.as_deref())?;
         let plan = &of.terms.plan_name;

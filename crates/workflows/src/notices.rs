@@ -55,6 +55,7 @@ fn act(
         }
         Authentic::Hint { order_ref } => hint(db, ctx, gateway, id, &order_ref),
         Authentic::Verified(verified) if gateway.settles_by() == SettlesBy::Inquiry => {
+            db.write(|tx| notice::repo::record_verified(tx, id))?;
             hint(db, ctx, gateway, id, &verified.order_ref)
         }
         Authentic::Verified(verified) => db.write(|tx| apply_notice_in(tx, ctx, gateway, id, (&verified, received_at))),
@@ -116,6 +117,7 @@ pub fn apply_notice_in(
     id: NoticeId,
     received: (&Notice, OffsetDateTime),
 ) -> Result<AckOutcome, Error> {
+    notice::repo::record_verified(tx, id)?;
     let applied = apply_answer_in(tx, ctx, gateway, received)?;
     if let AckOutcome::Mismatch(mismatch) = applied.outcome {
         tracing::warn!(notice_id = %id, mismatch = mismatch.as_str(), "a message does not fit its payment");

@@ -2,6 +2,7 @@
 //!
 //! Passwords are checked and hashed before a transaction begins; hashing is too slow for one.
 
+use accounts::Credential;
 use accounts::token::Purpose;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -11,7 +12,7 @@ use kernel::secret::Secret;
 use notifications::messages::account as messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{mail, verify_email};
 
 /// Mails a link that sets a new password, if the address has an account; says nothing about whether it has.
 ///
@@ -32,45 +33,55 @@ pub fn forgot(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
 ///
 /// # Errors
 /// [`accounts::Error::TokenSpent`].
-pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<(), Error> {
+pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<Credential, Error> {
     db.write(|tx| {
-        let user = accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;
-        accounts::user::repo::confirm_email(tx, ctx, user)?;
+        // The person before the token, as whoever changes the password of somebody who is signed in.
+        let user = accounts::token::repo::peek(tx, ctx.now, Purpose::ResetPassword, token)?;
+        accounts::user::repo::lock(tx, user)?;
+        accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;
+        verify_email::confirm_in(tx, ctx, user, None)?;
         accounts::session::repo::end_all(tx, user)?;
-        store(tx, ctx, user, hash)?;
-        record(tx, ctx, None, user, "user.password_reset")
+        let renewed = store(tx, ctx, user, hash)?;
+        record(tx, ctx, None, user, "user.password_reset")?;
+        Ok(renewed)
     })
 }
 
 /// Changes the password of the person who is signed in, and ends their other sessions.
-/// The caller has checked the current password, or that it was given lately.
+/// The caller has checked the current password, or that it was given lately; `verified` is what that was checked against.
 ///
 /// # Errors
-/// Database failures only.
-pub fn change(db: &Db, ctx: &Ctx, actor: &Actor, kept: SessionId, hash: &Secret<String>) -> Result<(), Error> {
+/// [`accounts::Error::CredentialsChanged`], [`accounts::Error::SessionOver`].
+pub fn change(
+    db: &Db,
+    ctx: &Ctx,
+    (actor, kept): (&Actor, SessionId),
+    verified: Credential,
+    hash: &Secret<String>,
+) -> Result<Credential, Error> {
     db.write(|tx| {
+        accounts::user::repo::hold(tx, verified)?;
+        accounts::session::repo::hold(tx, actor.user, kept)?;
         accounts::session::repo::end_others(tx, actor.user, kept)?;
-        store(tx, ctx, actor.user, hash)?;
-        record(tx, ctx, Some(actor), actor.user, "user.password_changed")
+        let renewed = store(tx, ctx, actor.user, hash)?;
+        record(tx, ctx, Some(actor), actor.user, "user.password_changed")?;
+        Ok(renewed)
     })
 }
 
-/// Stores the same password under today's costs, after a sign-in that showed it.
+/// Stores the same password under today's costs, after a sign-in that showed it; not when it was changed since.
 ///
 /// # Errors
 /// Database failures only.
-pub fn refresh_hash(db: &Db, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> Result<(), Error> {
-    db.write(|tx| Ok(accounts::user::repo::set_password(tx, ctx, user, hash)?))
+pub fn refresh_hash(db: &Db, verified: Credential, hash: &Secret<String>) -> Result<(), Error> {
+    db.write(|tx| Ok(accounts::user::repo::refresh_hash(tx, verified, hash)?))
 }
 
-fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> Result<(), Error> {
+fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> Result<Credential, Error> {
     accounts::user::repo::set_password(tx, ctx, user, hash)?;
-    // Whoever asked for another address, or is half-way in, may have known the old password.
-    for purpose in [Purpose::ResetPassword, Purpose::ChangeEmail] {
-        accounts::token::repo::spend_all(tx, ctx, user, purpose)?;
-    }
-    accounts::challenge::repo::remove_all(tx, user)?;
-    mail::to(tx, ctx, user, &messages::password_changed(ctx))
+    accounts::token::repo::spend_all(tx, ctx, user, Purpose::ResetPassword)?;
+    mail::to(tx, ctx, user, &messages::password_changed(ctx))?;
+    Ok(accounts::user::repo::renew_credential(tx, ctx, user)?)
 }
 
 fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: Option<&Actor>, user: UserId, act: &'static str) -> Result<(), Error> {

@@ -16,7 +16,7 @@ use payouts::proposal::{self, Outcome};
 use payouts::{Payout, Proposal, Status, payout};
 
 use crate::error::Error;
-use crate::{booking, identity, mail, papers};
+use crate::{booking, identity, mail, papers, risk};
 
 /// An admin's report of a transfer, as typed.
 #[derive(Debug, Clone)]
@@ -92,11 +92,11 @@ pub fn mark_paid(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId, report: &PaidR
     let report = report.check().map_err(payouts::Error::from)?;
     db.write(|tx| {
         let standing = Standing::lock(tx, id)?;
-        report_paid_in(tx, ctx, admin, &standing, &report)
+        report_paid_in(tx, ctx, admin, &standing, (&report, Evidence::Admin))
     })
 }
 
-/// The same within a transaction, for a report that was checked.
+/// The same within a transaction, for a report that was checked; `evidence` is whose word it is.
 ///
 /// # Errors
 /// As [`mark_paid`].
@@ -105,9 +105,9 @@ pub(crate) fn report_paid_in(
     ctx: &Ctx,
     admin: &Actor,
     standing: &Standing,
-    report: &PaidReport,
+    (report, evidence): (&PaidReport, Evidence),
 ) -> Result<(), Error> {
-    match decide::paid(standing.case(), admin, &report.reference)? {
+    match decide::paid(standing.case(), admin, evidence, &report.reference)? {
         PayDecision::AlreadyPaid => Ok(()),
         PayDecision::Propose => {
             refuse_used_reference(tx, &standing.payout, &report.reference)?;
@@ -132,7 +132,7 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report
     let evidence_url = report.evidence_url.as_deref().or(before.and_then(|before| before.evidence_url.as_deref()));
     let notes = report.notes.as_deref().or(before.and_then(|before| before.notes.as_deref()));
     let transfer = Transfer { reference: &report.reference, evidence_url, notes, decided_by: admin.user };
-    payout::repo::record_paid(tx, ctx, payout.id, &transfer)?;
+    payout::repo::record_paid(tx, ctx, payout, &transfer)?;
     proposal::repo::delete(tx, payout.id)?;
     book(tx, ctx, admin, payout, &postings::payout_paid(payout.id, payout.amount)?)?;
     let paid = payout::repo::get(tx, payout.id)?;
@@ -281,7 +281,9 @@ fn refuse_used_reference(tx: &mut Tx<'_>, payout: &Payout, reference: &str) -> R
 /// Not the winner's, or not a failed payout that was not tried again yet.
 pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId, Error> {
     db.write(|tx| {
-        let winner = payout::repo::get(tx, id)?.winner;
+        let found = payout::repo::get(tx, id)?;
+        let winner = found.winner;
+        contest::repo::lock(tx, found.contest)?;
         let payee = identity::payee_in(tx, ctx, winner)?;
         let failed = payout::repo::lock(tx, id)?;
         decide::retry(&failed, actor)?;
@@ -295,9 +297,11 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
             // Only what was free of holds can have failed.
             handover_accepted: true,
             payee,
+            risks: risk::of(tx, failed.contest, winner)?,
         };
         let again = payout::repo::insert(tx, ctx, &new)?;
         book(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;
+        risk::tell_in(tx, ctx, &again)?;
         let detail = serde_json::json!({ "again": again.id.uuid() });
         audit::record(tx, ctx, Some(actor), "payout.retried", subject(id), detail)?;
         Ok(again.id)

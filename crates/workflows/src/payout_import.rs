@@ -140,7 +140,7 @@ fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, rows: &[Row], standings: 
             Some(Ok(Report::Paid { reference, at })) => {
                 let notes = at.and_then(|at| at.format(&Rfc3339).ok()).map(|at| format!("Paid on {at}, says the bank"));
                 let report = PaidReport { reference: reference.clone(), evidence_url: None, notes };
-                report_paid_in(tx, ctx, admin, standing, &report)?;
+                report_paid_in(tx, ctx, admin, standing, (&report, Evidence::Bank))?;
             }
             Some(Ok(Report::Failed { reason })) => {
                 report_failed_in(tx, ctx, admin, standing, (reason, Evidence::Bank))?;

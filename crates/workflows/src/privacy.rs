@@ -7,7 +7,7 @@ use ::privacy::{Choices, Deletion, Export, OpenItem, deletion, removal};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{DeletionId, ExportId, Id};
+use kernel::ids::{DeletionId, ExportId, Id, SessionId};
 use notifications::messages;
 
 use crate::error::Error;
@@ -18,6 +18,8 @@ mod open;
 
 /// The page of all this.
 const PAGE: &str = "/privacy";
+/// The place on it where copies are downloaded: whoever comes from a mail signs in on the way.
+const EXPORTS: &str = "/privacy#export";
 
 /// Keeps a choice about cookies; answers what counts from now on.
 ///
@@ -30,10 +32,11 @@ pub fn choose(db: &Db, ctx: &Ctx, actor: &Actor, choices: Choices) -> Result<Con
 /// Asks for a copy of everything that is kept about the person. The worker makes it.
 ///
 /// # Errors
-/// One is under way, or was asked for lately.
-pub fn ask_for_export(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<Export, Error> {
+/// One is under way, or was asked for lately; [`accounts::Error::SessionOver`].
+pub fn ask_for_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId)) -> Result<Export, Error> {
     db.write(|tx| {
         accounts::user::repo::lock(tx, actor.user)?;
+        accounts::session::repo::hold(tx, actor.user, session)?;
         let newest = export::repo::of_user(tx, actor.user)?;
         export::decide(newest.first(), ctx.now)?;
         let export = export::repo::insert(tx, ctx, actor.user)?;
@@ -45,9 +48,10 @@ pub fn ask_for_export(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<Export, Error
 /// Notes that the person fetches a copy, and answers it.
 ///
 /// # Errors
-/// It is somebody else's, or its week is over.
-pub fn fetch_export(db: &Db, ctx: &Ctx, actor: &Actor, id: ExportId) -> Result<Export, Error> {
+/// It is somebody else's, or its week is over; [`accounts::Error::SessionOver`].
+pub fn fetch_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), id: ExportId) -> Result<Export, Error> {
     db.write(|tx| {
+        accounts::session::repo::hold(tx, actor.user, session)?;
         let export = export::repo::get_own(tx, actor.user, id)?;
         if !export.is_there(ctx.now) {
             let is_over = matches!(export.status, Status::Completed | Status::Expired);
@@ -73,7 +77,7 @@ pub fn claim_export(db: &Db, ctx: &Ctx) -> Result<Option<Export>, Error> {
 pub fn complete_export(db: &Db, ctx: &Ctx, export: &Export, made: &Made) -> Result<(), Error> {
     db.write(|tx| {
         let until = export::repo::record_completed(tx, ctx, export, made)?;
-        mail::to(tx, ctx, export.user, &messages::privacy::export_ready(until, &ctx.link(PAGE)))?;
+        mail::to(tx, ctx, export.user, &messages::privacy::export_ready(until, &ctx.link(EXPORTS)))?;
         record_export(tx, ctx, None, "export.completed", export.id)
     })
 }
@@ -86,7 +90,7 @@ pub fn fail_export(db: &Db, ctx: &Ctx, export: &Export) -> Result<(), Error> {
     db.write(|tx| {
         removal::push(tx, ctx, &[export.key_of_attempt()])?;
         if export::repo::record_failed(tx, ctx, export)? == Status::Failed {
-            mail::to(tx, ctx, export.user, &messages::privacy::export_failed(&ctx.link(PAGE)))?;
+            mail::to(tx, ctx, export.user, &messages::privacy::export_failed(&ctx.link(EXPORTS)))?;
         }
         Ok(())
     })
@@ -123,11 +127,17 @@ pub fn open_items(db: &Db, actor: &Actor) -> Result<Vec<OpenItem>, Error> {
 /// Schedules the end of the person's account, 30 days from now.
 ///
 /// # Errors
-/// An invalid reason; it is scheduled already; something is open, with the list of what.
-pub fn schedule_deletion(db: &Db, ctx: &Ctx, actor: &Actor, typed: Option<&str>) -> Result<Deletion, Error> {
+/// An invalid reason; it is scheduled already; something is open, with the list of what; [`accounts::Error::SessionOver`].
+pub fn schedule_deletion(
+    db: &Db,
+    ctx: &Ctx,
+    (actor, session): (&Actor, SessionId),
+    typed: Option<&str>,
+) -> Result<Deletion, Error> {
     let reason = deletion::reason(typed).map_err(::privacy::Error::from)?;
     db.write(|tx| {
         accounts::user::repo::lock(tx, actor.user)?;
+        accounts::session::repo::hold(tx, actor.user, session)?;
         let scheduled = deletion::repo::scheduled_of(tx, actor.user)?;
         deletion::decide(scheduled.as_ref(), open::of(tx, actor.user)?)?;
         let deletion = deletion::repo::insert(tx, ctx, actor.user, reason.as_deref())?;

@@ -18,7 +18,7 @@ pub fn update(db: &Db, ctx: &Ctx, actor: &Actor, draft: Draft) -> Result<User, E
     let profile = draft.check().map_err(accounts::Error::Fields)?;
     db.write(|tx| {
         accounts::user::repo::set_profile(tx, ctx, actor.user, &profile)?;
-        reviews::standing::repo::set_skills(tx, actor.user, &profile.skills)?;
+        reviews::standing::repo::recount(tx, &[actor.user])?;
         Ok(accounts::user::repo::get(tx, actor.user)?)
     })
 }

@@ -1,18 +1,19 @@
-//! Bringing friends: the code, the friend's registration, the reward for their first deposit, and what takes it back.
+//! Bringing friends: the code, the friend's registration, the promise of their first deposit, the reward, and what takes either back.
 
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{CreditLotId, Id, UserId};
+use kernel::ids::{ContestId, Id, UserId};
+use kernel::money::Paisa;
 use ledger::postings;
 use notifications::messages;
-use payments::Payment;
+use payments::{Payment, chargeback};
 use referrals::code::{self, Code};
-use referrals::credit::{self, Kind, NewLot};
+use referrals::credit::{self, Kind, NewLot, debt};
 use referrals::referral::{self, Event, Facts, REWARD, Referral, Status};
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{booking, credits, mail};
 
 /// The person's code, made on the first look.
 ///
@@ -36,114 +37,141 @@ pub(crate) fn registered_in(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, typed: &
     record(tx, ctx, "referral.registered", friend, referrer)
 }
 
-/// A deposit of a friend was confirmed. The first one decides about the reward.
+/// A deposit of a friend was confirmed. The first one decides whether a reward is promised.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
-pub(crate) fn reward_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+/// The database's.
+pub(crate) fn deposited_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let Some(found) = referral::repo::lock(tx, payment.payer)?.filter(|found| found.status == Status::Registered)
     else {
         return Ok(());
     };
-    // The lock makes deposits of several friends at once count each other's rewards.
+    // The lock makes deposits of several friends at once count each other's promises.
     accounts::user::repo::lock(tx, found.referrer)?;
     let facts = Facts {
         same_person: are_one(tx, found.friend, found.referrer)?,
         rewards_this_month: referral::repo::count_rewards_of_month(tx, found.referrer, ctx.now)?,
     };
     let Some(event) = found.decide(facts) else { return Ok(()) };
-    let (act, lot) = match event {
-        Event::Reward => ("referral.rewarded", Some(grant_in(tx, ctx, payment, &found)?)),
-        Event::Cap => ("referral.capped", None),
-        Event::Void => ("referral.voided", None),
-        Event::Revoke => return Ok(()),
+    referral::repo::record_decided(tx, ctx, &found, event, payment.id)?;
+    let act = match event {
+        Event::Promise => {
+            let friend = accounts::user::repo::contact(tx, found.friend)?.first_name;
+            let message = messages::referral::promised(&friend, REWARD, &page(ctx));
+            mail::to(tx, ctx, found.referrer, &message)?;
+            "referral.promised"
+        }
+        Event::Cap => "referral.capped",
+        Event::Void | Event::Reward | Event::Revoke => "referral.voided",
     };
-    referral::repo::record_decided(tx, ctx, &found, event, (payment.id, lot))?;
     record(tx, ctx, act, found.friend, found.referrer)
 }
 
-fn grant_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, found: &Referral) -> Result<CreditLotId, Error> {
+/// A locked contest was awarded, or its prize shared out: a reward that its deposit promised can be spent, unless friend and referrer look
+/// like one person by now.
+///
+/// # Errors
+/// The database's, and the ledger's when the books would not agree.
+pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+    let payment = booking::funding(tx, contest)?;
+    let found = referral::repo::lock_brought_by(tx, payment.id)?;
+    let Some(found) = found.filter(|found| found.status == Status::Pending) else { return Ok(()) };
+    accounts::user::repo::lock(tx, found.referrer)?;
+    if are_one(tx, found.friend, found.referrer)? {
+        return void_in(tx, ctx, &found);
+    }
     let friend = accounts::user::repo::contact(tx, found.friend)?.first_name;
-    let reason = format!("{friend} made a first deposit");
-    let new = NewLot { user: found.referrer, kind: Kind::Referral, reason: &reason, amount: REWARD };
+    let new = NewLot {
+        user: found.referrer,
+        kind: Kind::Referral,
+        source: payment.id,
+        is_suspended: chargeback::repo::is_short(tx, &payment)?,
+        reason: &format!("{friend} made a first deposit"),
+        amount: REWARD,
+    };
     let lot = credit::grant(tx, ctx, &new)?;
     let booked = postings::credit_granted(found.friend, found.referrer, REWARD)?;
     ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
-    let message = messages::referral::rewarded(&friend, REWARD, credit::expires_at(ctx.now), &ctx.link("/referrals"));
+    referral::repo::record_rewarded(tx, ctx, &found, lot)?;
+    credits::collect_in(tx, ctx, found.referrer)?;
+    let message = messages::referral::rewarded(&friend, REWARD, credit::expires_at(ctx.now), &page(ctx));
     mail::to(tx, ctx, found.referrer, &message)?;
-    Ok(lot)
+    record(tx, ctx, "referral.rewarded", found.friend, found.referrer)
 }
 
-/// A deposit goes back: the reward that it brought is taken back as soon as nothing of it is held or spent.
+/// A deposit goes back: what it promised is void, what it brought is recalled.
 ///
 /// # Errors
 /// The database's, and the ledger's when the books would not agree.
 pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    match referral::repo::lock_rewarded_by(tx, payment.id)? {
-        Some(found) => recall_in(tx, ctx, &found),
+    match referral::repo::lock_brought_by(tx, payment.id)? {
+        Some(found) => end_in(tx, ctx, &found),
         None => Ok(()),
     }
 }
 
-/// A person has a new payout account, or an identity was approved: rewards between people who share an account or a CNIC are taken
-/// back in the same way. Referrals that are not rewarded are decided by the deposit.
+/// A person has a new payout account, or an identity was approved: promises and rewards between people who share an account or a CNIC end.
+/// Referrals without either are decided by the deposit.
 ///
 /// # Errors
 /// The database's, and the ledger's when the books would not agree.
 pub(crate) fn same_person_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     // All of them: somebody on the other side may be adding the same account at this moment.
     for found in referral::repo::lock_around(tx, user)? {
-        if found.status == Status::Rewarded && are_one(tx, found.friend, found.referrer)? {
-            recall_in(tx, ctx, &found)?;
+        if matches!(found.status, Status::Pending | Status::Rewarded) && share_papers(tx, found.friend, found.referrer)?
+        {
+            end_in(tx, ctx, &found)?;
         }
     }
     Ok(())
 }
 
-/// Whether two accounts look like one person: the same payout account, or the same CNIC.
+/// Whether two accounts look like one person: the same payout account, CNIC, device or address block.
 fn are_one(tx: &mut Tx<'_>, one: UserId, other: UserId) -> Result<bool, Error> {
+    Ok(share_papers(tx, one, other)? || accounts::trace::repo::share(tx, one, other)?)
+}
+
+/// Whether two accounts have a payout account or a CNIC in common.
+fn share_papers(tx: &mut Tx<'_>, one: UserId, other: UserId) -> Result<bool, Error> {
     Ok(payouts::method::repo::share_account(tx, one, other)? || kyc::application::repo::share_cnic(tx, one, other)?)
 }
 
-/// Marks a reward to be taken back, and takes it back if it is whole. The referral is locked.
-fn recall_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Referral) -> Result<(), Error> {
-    referral::repo::record_recalled(tx, ctx, found)?;
-    revoke_in(tx, ctx, found).map(|_revoked| ())
+/// Ends a promise or a reward that stands. The referral is locked.
+fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Referral) -> Result<(), Error> {
+    match found.status {
+        Status::Pending => void_in(tx, ctx, found),
+        Status::Rewarded => recall_in(tx, ctx, found),
+        Status::Registered | Status::Capped | Status::Void | Status::Revoked => Ok(()),
+    }
 }
 
-/// Takes a reward back if nothing of it is held or spent; answers whether it was.
-fn revoke_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Referral) -> Result<bool, Error> {
+fn void_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Referral) -> Result<(), Error> {
+    referral::repo::record_ended(tx, ctx, found, Event::Void)?;
+    let friend = accounts::user::repo::contact(tx, found.friend)?.first_name;
+    mail::to(tx, ctx, found.referrer, &messages::referral::voided(&friend, REWARD, &page(ctx)))?;
+    record(tx, ctx, "referral.voided", found.friend, found.referrer)
+}
+
+/// Takes a reward back: its owner owes it, and free credits repay that at once.
+fn recall_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Referral) -> Result<(), Error> {
     let corrupt = || referrals::Error::Corrupt { table: "referrals", id: found.friend.uuid() };
     accounts::user::repo::lock(tx, found.referrer)?;
     let lot = credit::lock(tx, found.lot.ok_or_else(corrupt)?)?;
-    if !credit::revoke(tx, ctx, &lot)? {
-        return Ok(false);
+    let recalled = debt::recall(tx, ctx, &lot)?;
+    if recalled > Paisa::ZERO {
+        let granted = ledger::repo::environment_of(tx, &format!("ref_grant:{}", found.friend))?.ok_or_else(corrupt)?;
+        ledger::repo::post(tx, ctx, granted, None, &postings::credit_recalled(lot.id, lot.user, recalled)?)?;
     }
-    let granted = ledger::repo::environment_of(tx, &format!("ref_grant:{}", found.friend))?.ok_or_else(corrupt)?;
-    let booked = postings::credit_revoked(lot.id, lot.user, lot.remaining)?;
-    ledger::repo::post(tx, ctx, granted, None, &booked)?;
-    referral::repo::record_revoked(tx, ctx, found)?;
-    record(tx, ctx, "referral.revoked", found.friend, found.referrer)?;
-    Ok(true)
+    referral::repo::record_ended(tx, ctx, found, Event::Revoke)?;
+    credits::collect_in(tx, ctx, lot.user)?;
+    let friend = accounts::user::repo::contact(tx, found.friend)?.first_name;
+    let owed = debt::owed(tx, lot.user)?;
+    mail::to(tx, ctx, lot.user, &messages::referral::taken_back(&friend, lot.amount, owed, &page(ctx)))?;
+    record(tx, ctx, "referral.revoked", found.friend, found.referrer)
 }
 
-/// Takes back rewards that were recalled while they were held or spent and are whole again; answers how many.
-///
-/// # Errors
-/// The list could not be read.
-pub fn recall_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
-    let due = db.read(|conn| referral::repo::recalls_due(conn, limit))?;
-    let revoked = due.into_iter().filter(|friend| {
-        let result = db.write(|tx| match referral::repo::lock(tx, *friend)? {
-            Some(found) if found.status == Status::Rewarded => revoke_in(tx, ctx, &found),
-            Some(_) | None => Ok::<_, Error>(false),
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(friend_id = %friend, %error, "a reward could not be taken back");
-            false
-        })
-    });
-    Ok(revoked.count())
+fn page(ctx: &Ctx) -> String {
+    ctx.link("/referrals")
 }
 
 fn record(tx: &mut Tx<'_>, ctx: &Ctx, act: &'static str, friend: UserId, referrer: UserId) -> Result<(), Error> {

@@ -1,5 +1,6 @@
 //! Giving prizes back.
 
+use contests::contest::refund::Way;
 use contests::contest::{self, Contest};
 use contests::{entry, handover};
 use kernel::actor::Actor;
@@ -132,11 +133,11 @@ pub(crate) fn part_of_contest_in(
     }
 }
 
-/// The client takes the prize back: nobody is in the running, or the winner did not deliver. When entries are closed and somebody is in
-/// the running, this asks an admin instead. `words` are the client's.
+/// The client wants the prize back: at once when there never was an entry, otherwise this asks an administrator. `words` are the
+/// client's.
 ///
 /// # Errors
-/// Not the client, entries in the running before the deadline, a guarantee, an award that stands, or what refuses a request.
+/// Not the client, entries while more are taken, a guarantee, an award that stands, or what refuses a request.
 pub fn request(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&str>) -> Result<(), Error> {
     db.write(|tx| request_in(tx, ctx, actor, id, words))
 }
@@ -149,18 +150,11 @@ pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, word
     let contest = contest::repo::lock(tx, id)?;
     let field = entry::repo::field(tx, id)?;
     let standing = handover::repo::lock_standing(tx, id)?;
-    let reason = match contest::refund::decide(&contest, field, actor, standing.as_ref()) {
-        Ok(contest::refund::Reason::NoEntries) => Reason::NoEntries,
-        Ok(contest::refund::Reason::NoEntriesAfterDeadline) => Reason::NoEntriesAfterDeadline,
-        Ok(contest::refund::Reason::NotDelivered) => Reason::NotDelivered,
-        Err(contests::Error::HasLiveEntries) => {
-            return refund_request::make_in(tx, ctx, actor, &contest, field.live, words);
-        }
-        Err(refused) => return Err(refused.into()),
-    };
-    if let Some(lapsed) = standing.filter(|_lapsed| reason == Reason::NotDelivered) {
-        booking::take_back(tx, ctx, Some(actor.user), &contest, (lapsed.entry, lapsed.winner), booking::NOT_DELIVERED)?;
+    match contest::refund::decide(&contest, field, actor, standing.as_ref())? {
+        Way::OnRequest => return refund_request::make_in(tx, ctx, actor, (&contest, field), words),
+        Way::AtOnce => {}
     }
+    let reason = Reason::NoEntries;
     let message = messages::money::refund_decided(&contest.title, contest.prize, &booking::contest_page(ctx, id));
     close_in(tx, ctx, &contest, (Some(actor.user), reason), &message)?;
     let subject = audit::Subject { kind: "contest", id: id.uuid() };
@@ -191,7 +185,7 @@ pub(crate) fn close_in(
     mail::to_each(tx, ctx, &entrants, &messages::money::contest_refunded(&contest.title, &page))
 }
 
-/// Refunds contests that nobody was in the running for three days after their deadline; answers how many.
+/// Refunds contests that nobody entered, three days after their deadline; answers how many.
 ///
 /// # Errors
 /// The list could not be read.

@@ -1,8 +1,9 @@
-//! Asking for the prize back although there are entries: the client asks, an admin decides.
+//! Asking for the prize back although there were entries: the client asks, those who entered answer, an admin decides.
 
+use contests::contest::refund::Field;
 use contests::contest::{self, Contest, distribution};
-use contests::entry;
 use contests::refund_request::{self, Event, RefundRequest};
+use contests::{entry, handover};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -13,25 +14,42 @@ use payments::refund::Reason;
 use crate::error::Error;
 use crate::{booking, mail, refund};
 
-/// Stores the client's request. The contest is locked; `live` of its entries are in the running.
+/// Stores the client's request and tells those who entered. The contest is locked, and an administrator's word is what it takes.
 ///
 /// # Errors
-/// Not in SHORTLISTING with somebody in the running, guaranteed, too late, a request that waits, or no reason.
+/// Too late, a request that waits, or no reason.
 pub(crate) fn make_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: &Actor,
-    contest: &Contest,
-    live: i64,
+    (contest, field): (&Contest, Field),
     words: Option<&str>,
 ) -> Result<(), Error> {
     let pending = refund_request::repo::is_pending(tx, contest.id)?;
-    refund_request::decide(contest, live, pending, actor, ctx.now)?;
+    refund_request::decide(contest, field, pending, ctx.now)?;
     let reason = refund_request::checked_reason(words.unwrap_or(""))?;
     let request = refund_request::repo::insert(tx, ctx, contest, &reason)?;
     let page = booking::contest_page(ctx, contest.id);
     mail::to(tx, ctx, contest.client, &messages::terms::refund_requested(&contest.title, contest.prize, &page))?;
+    let entrants = entry::repo::counting_authors(tx, contest.id)?;
+    let asked = messages::terms::refund_asked(&contest.title, contest.prize, &reason, &page);
+    mail::to_each(tx, ctx, &entrants, &asked)?;
     record(tx, ctx, actor, "refund_request.made", &request)
+}
+
+/// Somebody who entered says something to the request that waits; said again, it takes the place of what was said before.
+///
+/// # Errors
+/// Not an entrant, no request waits, or an invalid text.
+pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, body: &str) -> Result<(), Error> {
+    let body = refund_request::checked_answer(body)?;
+    db.write(|tx| {
+        contest::repo::lock(tx, id)?;
+        let request = refund_request::repo::latest(tx, id)?.ok_or(contests::Error::NotFound)?;
+        request.decide_answer(actor, &entry::repo::counting_authors(tx, id)?)?;
+        refund_request::repo::put_answer(tx, ctx, request.id, actor.user, &body)?;
+        record(tx, ctx, actor, "refund_request.answered", &request)
+    })
 }
 
 /// The client takes the request back.
@@ -56,6 +74,13 @@ pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
     db.write(|tx| {
         let (contest, request) = lock(tx, id)?;
         let note = decide_in(tx, ctx, actor, &request, Event::Approve, note)?;
+        let standing = handover::repo::lock_standing(tx, contest.id)?;
+        let field = entry::repo::field(tx, contest.id)?;
+        contest::refund::way(&contest, field, standing.as_ref().map(|handover| handover.status))?;
+        if let Some(lapsed) = standing {
+            let awarded = (lapsed.entry, lapsed.winner);
+            booking::take_back(tx, ctx, Some(actor.user), &contest, awarded, booking::NOT_DELIVERED)?;
+        }
         let page = booking::contest_page(ctx, contest.id);
         let message = messages::terms::refund_approved(&contest.title, contest.prize, note.as_deref(), &page);
         refund::close_in(tx, ctx, &contest, (Some(actor.user), Reason::RequestApproved), &message)?;
@@ -72,9 +97,13 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
         let (contest, request) = lock(tx, id)?;
         let note = decide_in(tx, ctx, actor, &request, Event::Decline, note)?;
         let page = booking::contest_page(ctx, contest.id);
-        let shared_out = distribution::at(&contest).max(ctx.now);
+        let field = entry::repo::field(tx, contest.id)?;
+        let is_shared_out = contest.status == contest::Status::Shortlisting && distribution::has_people(field);
+        let shared_out = is_shared_out.then(|| distribution::at(&contest).max(ctx.now));
         let message = messages::terms::refund_declined(&contest.title, note.as_deref(), shared_out, &page);
         mail::to(tx, ctx, contest.client, &message)?;
+        let entrants = entry::repo::counting_authors(tx, contest.id)?;
+        mail::to_each(tx, ctx, &entrants, &messages::terms::refund_not_given(&contest.title, &page))?;
         record(tx, ctx, actor, "refund_request.declined", &request)
     })
 }
@@ -96,7 +125,7 @@ fn decide_in(
     event: Event,
     note: &str,
 ) -> Result<Option<String>, Error> {
-    let entrants = entry::repo::authors(tx, request.contest)?;
+    let entrants = entry::repo::counting_authors(tx, request.contest)?;
     request.decide(actor, &entrants, event)?;
     let note = refund_request::checked_note(note)?;
     refund_request::repo::record_decided(tx, ctx, request, event, actor.user, note.as_deref())?;

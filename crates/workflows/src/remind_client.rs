@@ -29,7 +29,7 @@ pub fn remind_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 fn remind_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Error> {
     let Some(contest) = contest::repo::lock_unless_busy(tx, id)? else { return Ok(false) };
     let field = entry::repo::field(tx, id)?;
-    let eligible = distribution::has_people(&contest, field.live, field.entered)
+    let eligible = distribution::has_people(field)
         && !refund_request::repo::is_pending(tx, id)?
         && ctx.now < distribution::at(&contest);
     let Some(number) = reminder::due(&contest, eligible, ctx.now) else { return Ok(false) };

@@ -67,8 +67,7 @@ fn reveal_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reviews: &[Review]) 
     for review in &due {
         review::repo::record_revealed(tx, ctx, review)?;
         if review.side == Side::Client {
-            let skills = accounts::user::repo::hold_skills(tx, review.reviewee)?;
-            standing::repo::record_review(tx, review.reviewee, review.rating, &skills)?;
+            standing::repo::recount(tx, &[review.reviewee])?;
         }
         let reviewer = accounts::user::repo::contact(tx, review.reviewer)?.first_name;
         let message =
@@ -112,7 +111,7 @@ pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) ->
     for review in &reviews {
         review::repo::record_voided(tx, ctx, review)?;
         if review.status == Status::Revealed && review.side == Side::Client {
-            standing::repo::take_review_back(tx, review.reviewee, review.rating)?;
+            standing::repo::recount(tx, &[review.reviewee])?;
         }
         let detail = serde_json::json!({ "contest": contest.uuid(), "side": review.side.as_str() });
         record(tx, ctx, None, "review.voided", review.id, detail)?;
@@ -123,14 +122,12 @@ pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) ->
     Ok(())
 }
 
-/// A locked contest was completed: its winner has one win more, and both sides are asked for a review, unless they wrote one.
+/// A locked contest was completed: the win and what was said about it count for its winner, and both sides are asked for a review, unless they wrote one.
 ///
 /// # Errors
 /// The database's.
 pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner: UserId) -> Result<(), Error> {
-    let skills = accounts::user::repo::hold_skills(tx, winner)?;
-    let subcategory = contest.subcategory.map(contest::Subcategory::as_str);
-    standing::repo::record_win(tx, winner, subcategory, &skills)?;
+    standing::repo::recount(tx, &[winner])?;
     let reviews = review::repo::of_contest(tx, contest.id)?;
     for (side, person, other) in [(Side::Client, contest.client, winner), (Side::Winner, winner, contest.client)] {
         if reviews.iter().all(|review| review.side != side) {
@@ -140,6 +137,16 @@ pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner
         }
     }
     Ok(())
+}
+
+/// Something about who `person` is has changed: who stands on their reviews and wins is counted anew, themselves included.
+///
+/// # Errors
+/// The database's.
+pub(crate) fn identity_changed_in(tx: &mut Tx<'_>, person: UserId) -> Result<(), Error> {
+    let mut people = contest::repo::winners_for(tx, person)?;
+    people.push(person);
+    Ok(standing::repo::recount(tx, &people)?)
 }
 
 fn record(

@@ -5,7 +5,7 @@
 use accounts::recovery_code::RecoveryCode;
 use accounts::second_factor::{SecondFactor, Typed};
 use accounts::totp::Key;
-use accounts::{challenge, recovery_code, second_factor};
+use accounts::{Credential, User, recovery_code, second_factor, session, user};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -31,14 +31,15 @@ pub struct Enrolment {
 /// Makes a key for the person's app. Nothing is asked for until a code confirms it; an enrolment begun before is replaced.
 ///
 /// # Errors
-/// [`accounts::Error::SecondFactorOn`].
-pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<Enrolment, Error> {
+/// [`accounts::Error::EmailUnconfirmed`], [`accounts::Error::SecondFactorOn`], [`accounts::Error::SessionOver`].
+pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, (actor, session): (&Actor, SessionId)) -> Result<Enrolment, Error> {
     let key = Key::random().map_err(accounts::Error::from)?;
     let sealed = key.seal(vault, actor.user).map_err(accounts::Error::from)?;
     db.write(|tx| {
+        let person = lock_confirmed(tx, actor)?;
+        session::repo::hold(tx, actor.user, session)?;
         second_factor::repo::begin(tx, ctx, actor.user, &sealed)?;
-        let email = accounts::user::repo::contact(tx, actor.user)?.email;
-        Ok(Enrolment { address: key.address(&email), key: key.typed() })
+        Ok(Enrolment { address: key.address(&person.email), key: key.typed() })
     })
 }
 
@@ -46,15 +47,18 @@ pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<Enrolme
 /// in the session that asks: their role counts from now on, and must not in a browser that a password alone has opened.
 ///
 /// # Errors
-/// A wrong code on the field `code`; [`accounts::Error::EnrolmentOver`], [`accounts::Error::SecondFactorOn`].
+/// A wrong code on the field `code`; [`accounts::Error::EmailUnconfirmed`], [`accounts::Error::EnrolmentOver`],
+/// [`accounts::Error::SecondFactorOn`], [`accounts::Error::SessionOver`].
 pub fn confirm(
     db: &Db,
     ctx: &Ctx,
     vault: &Vault,
-    actor: &Actor,
-    (session, code): (SessionId, &str),
-) -> Result<Vec<RecoveryCode>, Error> {
+    (actor, session): (&Actor, SessionId),
+    code: &str,
+) -> Result<(Vec<RecoveryCode>, Credential), Error> {
     db.write(|tx| {
+        let person = lock_confirmed(tx, actor)?;
+        session::repo::hold(tx, actor.user, session)?;
         let factor = second_factor::repo::lock(tx, actor.user)?.ok_or(accounts::Error::EnrolmentOver)?;
         if factor.confirmed_at.is_some() {
             return Err(accounts::Error::SecondFactorOn.into());
@@ -65,25 +69,29 @@ pub fn confirm(
         let step = step_of(ctx, vault, &factor, &Typed::read(code))?.ok_or_else(wrong_code)?;
         second_factor::repo::record_confirmed(tx, ctx, actor.user, step)?;
         let codes = recovery_code::repo::renew(tx, ctx, actor.user)?;
-        if accounts::user::repo::get(tx, actor.user)?.staff.is_some() {
-            accounts::session::repo::end_others(tx, actor.user, session)?;
+        // Of a sign-in that is under way nobody asked for a code.
+        let renewed = user::repo::renew_credential(tx, ctx, actor.user)?;
+        if person.staff.is_some() {
+            session::repo::end_others(tx, actor.user, session)?;
         }
         mail::to(tx, ctx, actor.user, &messages::two_factor_on(ctx))?;
         record(tx, ctx, actor, "user.two_factor_on")?;
-        Ok(codes)
+        Ok((codes, renewed))
     })
 }
 
-/// Turns it off; recovery codes go with it. Nothing happens when it was off.
+/// Turns it off; recovery codes go with it, and sign-ins that wait for a code. Nothing else happens when it was off.
 ///
 /// # Errors
-/// Database failures only.
-pub fn remove(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
+/// [`accounts::Error::SessionOver`].
+pub fn remove(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId)) -> Result<Credential, Error> {
     db.write(|tx| {
+        user::repo::lock(tx, actor.user)?;
+        session::repo::hold(tx, actor.user, session)?;
         if remove_in(tx, ctx, actor.user)? {
             record(tx, ctx, actor, "user.two_factor_off")?;
         }
-        Ok(())
+        Ok(user::repo::renew_credential(tx, ctx, actor.user)?)
     })
 }
 
@@ -93,11 +101,12 @@ pub fn remove(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
 /// [`accounts::Error::NotFound`] when nobody is registered with the address, or no second step is on.
 pub fn remove_for(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
     db.write(|tx| {
-        let found = accounts::user::repo::find_by_email(tx, &accounts::email::key(email))?;
-        let user = found.ok_or(accounts::Error::NotFound)?.id;
+        let found = user::repo::find_by_email(tx, &accounts::email::key(email))?;
+        let user = user::repo::lock(tx, found.ok_or(accounts::Error::NotFound)?.id)?.id;
         if !remove_in(tx, ctx, user)? {
             return Err(accounts::Error::NotFound.into());
         }
+        user::repo::renew_credential(tx, ctx, user)?;
         let subject = audit::Subject { kind: "user", id: user.uuid() };
         audit::record(tx, ctx, None, "user.two_factor_removed", subject, serde_json::json!({}))?;
         Ok(())
@@ -107,9 +116,11 @@ pub fn remove_for(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
 /// New recovery codes in the place of the old ones.
 ///
 /// # Errors
-/// [`accounts::Error::SecondFactorOff`].
-pub fn renew_codes(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<Vec<RecoveryCode>, Error> {
+/// [`accounts::Error::SecondFactorOff`], [`accounts::Error::SessionOver`].
+pub fn renew_codes(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId)) -> Result<Vec<RecoveryCode>, Error> {
     db.write(|tx| {
+        user::repo::lock(tx, actor.user)?;
+        session::repo::hold(tx, actor.user, session)?;
         let factor = second_factor::repo::lock(tx, actor.user)?;
         if factor.and_then(|factor| factor.confirmed_at).is_none() {
             return Err(accounts::Error::SecondFactorOff.into());
@@ -119,6 +130,16 @@ pub fn renew_codes(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<Vec<RecoveryCode
         record(tx, ctx, actor, "user.recovery_codes_renewed")?;
         Ok(codes)
     })
+}
+
+/// Whose address is not confirmed may be somebody who took another's: their second step must not wait for the owner. The person stays
+/// locked, so that a confirmation, which removes what was set before it, comes before or after.
+fn lock_confirmed(tx: &mut Tx<'_>, actor: &Actor) -> Result<User, Error> {
+    let person = user::repo::lock(tx, actor.user)?;
+    if person.email_verified_at.is_none() {
+        return Err(accounts::Error::EmailUnconfirmed.into());
+    }
+    Ok(person)
 }
 
 /// Whether `code` is one of the person's app or of their recovery codes, and uses it up. Always false when no second step is on.
@@ -156,9 +177,7 @@ fn step_of(ctx: &Ctx, vault: &Vault, factor: &SecondFactor, typed: &Typed) -> Re
     Ok(key.step_of(code, ctx.now, factor.used_step))
 }
 
-fn remove_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
-    // In the order in which a sign-in takes its locks.
-    challenge::repo::remove_all(tx, user)?;
+pub(crate) fn remove_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
     let was_on = second_factor::repo::remove(tx, user)?;
     recovery_code::repo::remove_all(tx, user)?;
     if was_on {

@@ -1,9 +1,11 @@
-//! The second step of a sign-in, after the password was right.
+//! A sign-in after the password was right: the second step, and the session.
+//!
+//! Verifying takes long and holds no lock; what follows from it is written under a lock on the person, if it still counts.
 
-use accounts::{challenge, second_factor};
+use accounts::{Credential, User, challenge, second_factor, session, user};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{Id, UserId};
+use kernel::ids::Id;
 use kernel::secret::Secret;
 use notifications::messages::account as messages;
 use vault::Vault;
@@ -21,12 +23,19 @@ pub enum Next {
     Code(Secret<String>),
 }
 
-/// What comes after the right password of `user`, who may have sent a code with it.
+/// What comes after the right password, given with a code or without.
 ///
 /// # Errors
-/// [`accounts::Error::WrongCode`].
-pub fn after_password(db: &Db, ctx: &Ctx, vault: &Vault, user: UserId, code: Option<&str>) -> Result<Next, Error> {
+/// [`accounts::Error::WrongCode`], [`accounts::Error::CredentialsChanged`], [`accounts::Error::Suspended`].
+pub fn after_password(
+    db: &Db,
+    ctx: &Ctx,
+    vault: &Vault,
+    verified: Credential,
+    code: Option<&str>,
+) -> Result<Next, Error> {
     let next = db.write(|tx| {
+        let user = user::repo::hold(tx, verified)?.id;
         if !second_factor::repo::is_on(tx, user)? {
             return Ok(Some(Next::In));
         }
@@ -38,32 +47,69 @@ pub fn after_password(db: &Db, ctx: &Ctx, vault: &Vault, user: UserId, code: Opt
     next.ok_or_else(|| accounts::Error::WrongCode.into())
 }
 
-/// Answers a challenge with a code; says who is in. Five wrong codes end it, and the person is told.
+/// Answers a challenge with a code; says who may come in. Five wrong codes end it, and the person is told.
 ///
 /// # Errors
-/// [`accounts::Error::WrongCode`], [`accounts::Error::ChallengeOver`].
-pub fn answer(db: &Db, ctx: &Ctx, vault: &Vault, key: &str, code: &str) -> Result<UserId, Error> {
+/// [`accounts::Error::WrongCode`], [`accounts::Error::ChallengeOver`], [`accounts::Error::Suspended`].
+pub fn answer(db: &Db, ctx: &Ctx, vault: &Vault, key: &str, code: &str) -> Result<Credential, Error> {
     // A wrong code is counted, so its transaction commits.
-    let user = db.write(|tx| {
+    let verified = db.write(|tx| {
+        let owner = challenge::repo::owner(tx, ctx.now, key)?;
+        let user = user::repo::lock(tx, owner)?;
+        user.require_active()?;
+        // A challenge that is there belongs to the credential as it is: with another one it goes.
         let challenge = challenge::repo::lock(tx, ctx.now, key)?;
-        if prove_in(tx, ctx, vault, challenge.user, code)? {
+        if prove_in(tx, ctx, vault, user.id, code)? {
             challenge::repo::remove(tx, &challenge)?;
-            return Ok::<_, Error>(Some(challenge.user));
+            return Ok::<_, Error>(Some(user.credential));
         }
         if challenge::repo::record_wrong(tx, &challenge)? >= challenge::TRIES_MAX {
-            mail::to(tx, ctx, challenge.user, &messages::second_step_refused(ctx))?;
-            let subject = audit::Subject { kind: "user", id: challenge.user.uuid() };
+            mail::to(tx, ctx, user.id, &messages::second_step_refused(ctx))?;
+            let subject = audit::Subject { kind: "user", id: user.id.uuid() };
             audit::record(tx, ctx, None, "user.second_step_refused", subject, serde_json::json!({}))?;
         }
         Ok(None)
     })?;
-    user.ok_or_else(|| accounts::Error::WrongCode.into())
+    verified.ok_or_else(|| accounts::Error::WrongCode.into())
 }
 
 /// Whose challenge it is, so that tries can be counted per person before a code is looked at.
 ///
 /// # Errors
 /// [`accounts::Error::ChallengeOver`].
-pub fn who(db: &Db, ctx: &Ctx, key: &str) -> Result<UserId, Error> {
-    db.write(|tx| Ok(challenge::repo::lock(tx, ctx.now, key)?.user))
+pub fn who(db: &Db, ctx: &Ctx, key: &str) -> Result<User, Error> {
+    db.read(|conn| {
+        let owner = challenge::repo::owner(conn, ctx.now, key)?;
+        Ok(user::repo::get(conn, owner)?)
+    })
+}
+
+/// The browser that signs in.
+#[derive(Debug, Clone)]
+pub struct Browser {
+    /// What it calls itself.
+    pub user_agent: String,
+    /// Where it calls from.
+    pub ip: String,
+}
+
+/// Begins a session of who was verified; answers its key, of which only the hash is stored.
+///
+/// # Errors
+/// [`accounts::Error::CredentialsChanged`], [`accounts::Error::Suspended`].
+pub fn begin(
+    db: &Db,
+    ctx: &Ctx,
+    limits: session::Limits,
+    verified: Credential,
+    browser: &Browser,
+) -> Result<Secret<String>, Error> {
+    let key = kernel::random::token().map_err(accounts::Error::from)?;
+    db.write(|tx| {
+        let user = Some(user::repo::hold(tx, verified)?.id);
+        let (key_hash, user_agent, ip) = (session::hash(&key), browser.user_agent.as_str(), browser.ip.as_str());
+        session::repo::insert(tx, ctx, limits, &session::repo::NewSession { key_hash, user, user_agent, ip })?;
+        Ok::<_, Error>(())
+    })?;
+    Ok(Secret::new(key))
 }

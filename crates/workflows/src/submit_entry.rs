@@ -2,11 +2,13 @@
 
 use contests::contest;
 use contests::entry::{self, Proposal, Submission, submission};
-use files::Purpose;
+use files::sniff::Family;
+use files::{File, PreviewStatus, Purpose};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, EntryId, Id};
+use kernel::fields::FieldErrors;
+use kernel::ids::{ContestId, EntryId, FileId, Id};
 use notifications::messages;
 
 use crate::error::Error;
@@ -36,7 +38,9 @@ pub fn submit_in(
     let live = entry::repo::count_live_of(tx, id, actor.user)?;
     submission::decide(&contest, live, actor, ctx.now)?;
     let submission = Submission::validate(proposal).map_err(contests::Error::from)?;
-    files::repo::attach(tx, ctx, actor.user, Purpose::Entry, &submission.files)?;
+    let files = files::repo::attach(tx, ctx, actor.user, Purpose::Entry, &submission.files)?;
+    require_previews(tx, &files)?;
+    files::repo::attach_previews(tx, ctx, &submission.files)?;
     let entry = entry::repo::insert(tx, ctx, &contest, actor.user, &submission)?;
     let page = ctx.link(&format!("/contests/{id}"));
     let news = |count| messages::entry::received(&contest.title, count, &page);
@@ -49,4 +53,24 @@ pub fn submit_in(
     let subject = audit::Subject { kind: "entry", id: entry.id.uuid() };
     audit::record(tx, ctx, Some(actor), "entry.submitted", subject, serde_json::json!({ "contest": id.uuid() }))?;
     Ok(entry.id)
+}
+
+/// Refuses files of which the client would see nothing: originals are handed over only with the award.
+fn require_previews(tx: &mut Tx<'_>, files: &[File]) -> Result<(), Error> {
+    let ids: Vec<FileId> = files.iter().map(|file| file.id).collect();
+    let added = files::repo::previews_of(tx, &ids)?;
+    for file in files {
+        let failed = file.preview == PreviewStatus::Failed;
+        let is_needed = failed || Family::of(&file.media_type).needs_authors_preview();
+        let is_there = added.get(&file.id).is_some_and(|preview| preview.preview != PreviewStatus::Failed);
+        if is_needed && !is_there {
+            let sentence = if failed {
+                "No preview could be made of one of the files. Upload another file, or add a preview of your own to it"
+            } else {
+                "Add a preview to each audio and video file: the client gets the file itself only after the handover"
+            };
+            return Err(files::Error::Fields(FieldErrors::one("files", sentence)).into());
+        }
+    }
+    Ok(())
 }

@@ -22,7 +22,7 @@ use subscriptions::{Charge, Period, Plan, Subscription, money_back, plan};
 
 use crate::error::Error;
 use crate::pay::{self, Begun, Wanted};
-use crate::{booking, mail};
+use crate::{booking, credits, mail};
 
 /// Which plan, and who takes the money.
 #[derive(Debug, Clone)]
@@ -184,21 +184,39 @@ fn replace_in(tx: &mut Tx<'_>, ctx: &Ctx, before: &Subscription, to: &str) -> Re
     for paid in charge::repo::paid_of(tx, before.id)? {
         let swap = paid.swap(ctx.now)?;
         charge::repo::move_status(tx, &paid, charge::Event::Swap)?;
-        if swap.unused > Paisa::ZERO {
-            let reason = format!("Unused part of {}", paid.terms.plan_name);
-            let (kind, amount) = (credit::Kind::PlanUnused, swap.unused);
-            credit::grant(tx, ctx, &credit::NewLot { user: paid.user, kind, reason: &reason, amount })?;
-        }
+        unused_back_in(tx, ctx, &paid, swap.unused)?;
         let booked = postings::charge_swapped(paid.id, paid.user, swap.unused, swap.used)?;
         let environment = environment_of(tx, &paid)?;
         ledger::repo::post(tx, ctx, environment, None, &booked)?;
         unused = unused.checked_add(swap.unused).map_err(subscriptions::Error::from)?;
     }
+    credits::collect_in(tx, ctx, before.user)?;
     subscription::repo::record_ended(tx, before, subscription::Event::Replace, ctx.now)?;
     let message = messages::subscription::changed(&before.terms.plan_name, to, unused, &page(ctx));
     mail::to(tx, ctx, before.user, &message)?;
     let detail = serde_json::json!({ "unusedCents": unused.get() });
     audit::record(tx, ctx, None, "subscription.replaced", subject(before.id), detail)?;
+    Ok(())
+}
+
+/// The unused part of a charge goes back as it was paid: credits to the lots they were taken from, money as a lot that stands on its payment.
+fn unused_back_in(tx: &mut Tx<'_>, ctx: &Ctx, paid: &Charge, unused: Paisa) -> Result<(), Error> {
+    let (amount, returned) = credit::split_unused(unused, paid.cash, paid.credit)?;
+    credit::give_part_back(tx, ctx, paid.id.uuid(), returned)?;
+    if amount == Paisa::ZERO {
+        return Ok(());
+    }
+    let corrupt = subscriptions::Error::Corrupt { table: "subscription_charges", id: paid.id.uuid() };
+    let payment = payments::payment::repo::find_purchase(tx, Subject::Subscription(paid.id))?.ok_or(corrupt)?;
+    let new = credit::NewLot {
+        user: paid.user,
+        kind: credit::Kind::PlanUnused,
+        source: payment.id,
+        is_suspended: payments::chargeback::repo::is_short(tx, &payment)?,
+        reason: &format!("Unused part of {}", paid.terms.plan_name),
+        amount,
+    };
+    credit::grant(tx, ctx, &new)?;
     Ok(())
 }
 
@@ -226,6 +244,7 @@ pub(crate) fn give_up_pending_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Re
 fn cancel_charge_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Charge) -> Result<(), Error> {
     accounts::user::repo::lock(tx, pending.user)?;
     credit::release(tx, ctx, pending.id.uuid())?;
+    credits::collect_in(tx, ctx, pending.user)?;
     charge::repo::move_status(tx, pending, charge::Event::Cancel)?;
     match pending.kind {
         Kind::First => {

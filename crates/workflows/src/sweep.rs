@@ -7,7 +7,7 @@ use payments::Gateways;
 use crate::error::Error;
 use crate::{
     boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, identity, inquire,
-    notices, papers, privacy, referral, refund, remind_client, reviewing, subscribe,
+    notices, papers, privacy, refund, remind_client, reviewing, subscribe, upload,
 };
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
@@ -84,11 +84,14 @@ const SWEEPS: &[Sweep] = &[
     Sweep { name: "end accounts", run: |db, ctx, _gateways, limit| privacy::ending::end_due(db, ctx, limit) },
     Sweep { name: "end copies of data", run: |db, ctx, _gateways, limit| privacy::expire_due(db, ctx, limit) },
     Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| boost::earn_due(db, ctx, limit) },
-    Sweep { name: "take recalled rewards back", run: |db, ctx, _gateways, limit| referral::recall_due(db, ctx, limit) },
     Sweep { name: "expire credits", run: credits::expire_due },
     Sweep { name: "send refunds", run: refund::send_due },
     Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
     Sweep { name: "number papers", run: |db, _ctx, _gateways, limit| papers::number_due(db, limit) },
+    Sweep {
+        name: "forget uploads that nothing took",
+        run: |db, ctx, _gateways, limit| upload::forget_unattached(db, ctx, limit),
+    },
     Sweep {
         name: "forget answers of repeated requests",
         run: |db, ctx, _gateways, limit| idempotency::forget_old(db, ctx, limit),

@@ -14,6 +14,8 @@
 mod award;
 #[path = "money/bank_file.rs"]
 mod bank_file;
+#[path = "money/between.rs"]
+mod between;
 #[path = "money/boost.rs"]
 mod boost;
 #[path = "money/buyer.rs"]
@@ -22,6 +24,8 @@ mod buyer;
 mod by_hand;
 #[path = "money/chargeback.rs"]
 mod chargeback;
+#[path = "money/credits.rs"]
+mod credits;
 #[path = "money/deposit.rs"]
 mod deposit;
 #[path = "money/dispute.rs"]
@@ -32,6 +36,8 @@ mod dispute_case;
 mod ending;
 #[path = "money/ending_checks.rs"]
 mod ending_checks;
+#[path = "money/ever_entered.rs"]
+mod ever_entered;
 #[path = "money/faults.rs"]
 mod faults;
 #[path = "money/gateways.rs"]
@@ -66,6 +72,8 @@ mod results;
 mod reversed;
 #[path = "money/reviewing.rs"]
 mod reviewing;
+#[path = "money/risk.rs"]
+mod risk;
 #[path = "money/second_admin.rs"]
 mod second_admin;
 #[path = "money/settlement.rs"]

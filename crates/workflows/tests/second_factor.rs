@@ -2,10 +2,11 @@
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
 use accounts::totp::Key;
-use accounts::{email, second_factor, token};
+use accounts::{Credential, email, second_factor, token};
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
+use kernel::ids::UserId;
 use kernel::secret::Secret;
 use testkit::{TestDb, at_once};
 use time::Duration;
@@ -31,15 +32,20 @@ struct Enrolled {
 fn enrolled(db: &Db, ctx: &Ctx, vault: &Vault) -> Enrolled {
     let user = db.write(|tx| Ok::<_, Error>(testkit::seed::user(tx, ctx, "person"))).unwrap();
     let actor = Actor { user, role: Role::Talent, email_verified: true, staff: None };
-    begin(db, ctx, vault, &actor).unwrap();
+    let session = db.write(|tx| Ok::<_, Error>(testkit::seed::session(tx, ctx, user))).unwrap();
+    begin(db, ctx, vault, (&actor, session)).unwrap();
     let sealed = db.read(|conn| second_factor::repo::find(conn, user)).unwrap().unwrap().sealed;
     let key = Key::open(vault, user, &sealed).unwrap();
-    let codes = confirm(db, ctx, vault, &actor, (ctx.new_id(), &key.code_at(ctx.now).unwrap())).unwrap();
+    let (codes, _renewed) = confirm(db, ctx, vault, (&actor, session), &key.code_at(ctx.now).unwrap()).unwrap();
     Enrolled { actor, key, recovery: codes.iter().map(accounts::recovery_code::RecoveryCode::shown).collect() }
 }
 
+fn credential(db: &Db, user: UserId) -> Credential {
+    db.read(|conn| accounts::user::repo::get(conn, user)).unwrap().credential
+}
+
 fn challenge(db: &Db, ctx: &Ctx, vault: &Vault, person: &Enrolled) -> String {
-    match sign_in::after_password(db, ctx, vault, person.actor.user, None).unwrap() {
+    match sign_in::after_password(db, ctx, vault, credential(db, person.actor.user), None).unwrap() {
         Next::Code(key) => key.expose().clone(),
         Next::In => panic!("no code was asked for"),
     }
@@ -112,7 +118,7 @@ fn keys_survive_a_change_of_the_secret() {
     assert_eq!(rewrap::run(&db, &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
     let (after, later) = (vault("new", &[]), testkit::ctx_at(testkit::START + Duration::seconds(30)));
     let code = person.key.code_at(later.now).unwrap();
-    let next = sign_in::after_password(&db, &later, &after, person.actor.user, Some(&code)).unwrap();
+    let next = sign_in::after_password(&db, &later, &after, credential(&db, person.actor.user), Some(&code)).unwrap();
     assert!(matches!(next, Next::In));
     let lost = rewrap::run(&db, &vault("lost", &[])).unwrap();
     assert_eq!((lost.authenticators, lost.failed), (0, 1));

@@ -34,7 +34,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "verify",
         title: "Why must I confirm my e-mail address?",
-        content: "Posting, paying, entering and saving a payout method need a confirmed address, so that news about money reaches you. The link in the mail works for 48 hours; the banner on every page sends a new one.",
+        content: "So that nobody opens an account with your address, and news about money reaches you. When you register we mail you a six-digit code: it works for 15 minutes, the link beside it for 48 hours. If neither comes, look into your spam folder or have a new code sent.",
       },
       {
         key: "cost",
@@ -74,7 +74,7 @@ export const HELP: readonly HelpGroup[] = [
         key: "refund",
         title: "When do I get the prize back?",
         content:
-          "In full when nobody is in the running: as soon as you ask, or by itself three days after the deadline. With entries you may ask with a reason within 14 days after the deadline, unless the prize is guaranteed, and an administrator decides.",
+          "In full when nobody ever entered: as soon as you ask, or by itself three days after the deadline. Once there were entries, declined ones included, you may ask with a reason within 14 days after the deadline, unless the prize is guaranteed. Those who entered may answer, and an administrator decides.",
         link: { to: "/terms", label: "Terms, refunds" },
       },
       {
@@ -102,7 +102,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "sealed",
         title: "Who sees my entry?",
-        content: "In a sealed contest, which is the rule, only you and the client until the contest is closed. Pictures carry a watermark until the award, and the originals are never shown to the client before.",
+        content: "In a sealed contest, which is the rule, only you and the client until the contest is closed. Until the handover is accepted the client sees previews only: pictures and pages of documents under a watermark, the names in a ZIP, and what you add yourself to audio and video. The files themselves follow with the acceptance.",
       },
       {
         key: "decline",
@@ -200,7 +200,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "referral",
         title: "What do I get for bringing a friend?",
-        content: "PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. Credits pay for featured places and plans, never for prizes, and expire after 12 months.",
+        content: "PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. You can spend them once a winner is chosen in that contest; if the deposit goes back, so do they. Credits pay for featured places and plans, never for prizes, and expire after 12 months.",
         link: { to: "/referrals", label: "Your code" },
       },
       {

@@ -20,7 +20,7 @@ export const BENEFITS = {
       "Many ideas for one price instead of one idea for a quote",
       "The prize is held and only moves when you award an entry",
       "Source files and full commercial rights with an agreement to print",
-      "A refund when nobody is in the running",
+      "A full refund when nobody enters",
     ],
   },
   freelancers: {

@@ -61,7 +61,7 @@ export const PRICING_FAQ = [
     key: "refund",
     title: "Do I get the prize back when no entry suits me?",
     content:
-      "When nobody is in the running, the full prize goes back to you, at your word or by itself three days after the deadline. With entries you may ask within 14 days after the deadline, and an administrator decides. Contests with a guaranteed prize are not refunded once somebody entered.",
+      "When nobody ever entered, the full prize goes back to you, at your word or by itself three days after the deadline. Once there were entries, declined ones included, you may ask with a reason within 14 days after the deadline; those who entered may answer, and an administrator decides. Contests with a guaranteed prize are not refunded once somebody entered.",
   },
   {
     key: "plans",

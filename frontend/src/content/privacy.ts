@@ -16,6 +16,7 @@ export const PRIVACY: readonly Section[] = [
     paragraphs: ["We keep what contests, payments and the law need, and no more:"],
     points: [
       "Account: name, e-mail address, role, a protected form of your password (never the password itself), sessions with browser and network address. To let you in, and nobody else.",
+      "Traces of sign-ins: a keyed hash of the device and of the block of network addresses (/24, or /48 of IPv6) from which you registered or signed in; neither can be read from it. Only to see whether two accounts look like one person: no rewards for bringing yourself, no reviews from yourself.",
       "Profile: bio, skills, links, picture, reviews. What you write there is public; that is its purpose.",
       "Contests and entries: briefs, files, notes, comments, ratings, declarations, and who did what when. To run the contest, and to decide disputes.",
       "Payments and payouts: amounts, dates, references of the wallet or bank, the payout account in encrypted form. To pay, to give back, and to keep books. Card or wallet credentials never reach us.",
@@ -44,7 +45,7 @@ export const PRIVACY: readonly Section[] = [
     id: "cookies",
     title: "5. Cookies and storage in your browser",
     paragraphs: [
-      "One cookie keeps you signed in; it is necessary and ends with your session. Your choice about cookies is kept in your browser, and with your account. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for 30 days, and drafts of forms until you send them.",
+      "Two cookies, both necessary. One (id) keeps you signed in and ends with your session. The other (device) says that you signed in in this browser before, so that strangers who guess your password do not lock you out of it; it opens nothing, stays for 180 days after your last sign-in, and counts no more once your password is changed elsewhere. Your choice about cookies is kept in your browser, and with your account. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for 30 days, and drafts of forms until you send them.",
       "Everything else needs your consent, which you give or refuse below the first page you visit and change under Privacy: analytics (counting how pages are used and which wording works better, on our own servers), marketing and preferences (nothing at present).",
       "To open without a connection, the browser keeps the pages' files and the last public lists you saw. Private pages, messages and anything about money are never kept there.",
     ],
@@ -57,7 +58,7 @@ export const PRIVACY: readonly Section[] = [
       "Ledger, payments, payouts, invoices, award records, decisions of identity checks and the audit log: 10 years, as tax and company law ask (6 years after the tax year, 10 years for company records). In place of your name stands a number.",
       "Identity documents: 90 days when they were rejected or never decided; 5 years after the end of the relationship when they were approved.",
       "A paid payout keeps the account holder's name and the last four digits until its own period ends; saved payout methods are deleted with the account.",
-      "Sessions, devices and consents to optional things: deleted with the account, sessions 30 days after they end at the latest.",
+      "Sessions, devices and consents to optional things: deleted with the account, sessions 30 days after they end at the latest, traces of sign-ins 180 days after the last one from there.",
       "Messages to support: 2 years after the last answer.",
       "Technical records: 90 days.",
       "Longer only while a dispute, claim or investigation is open.",

@@ -41,9 +41,9 @@ export const TERMS: readonly Section[] = [
     title: "5. Refunds",
     paragraphs: ["The whole prize goes back to the client"],
     points: [
-      "when nobody is in the running: as soon as the client asks, or by itself three days after the deadline;",
-      "when entries are in the running, if the client asks with a reason within 14 days after the deadline and an administrator agrees;",
-      "when the winner does not deliver the files in time and the client awards nobody else;",
+      "when nobody ever entered: as soon as the client asks, or by itself three days after the deadline. An entry that its author withdrew before the client opened it does not count;",
+      "once there were entries, declined and withdrawn ones included, if the client asks with a reason within 14 days after the deadline and an administrator agrees. Those who entered are told and may answer;",
+      "when the winner does not deliver the files in time and the client awards nobody else, if the client asks with a reason and an administrator agrees;",
       "when a dispute is decided that way.",
     ],
   },
@@ -61,7 +61,8 @@ export const TERMS: readonly Section[] = [
     points: [
       "among the authors of shortlisted entries;",
       "if there are none, among the authors of the best rated entries still in the running;",
-      "if nothing was rated, among the authors of all entries still in the running.",
+      "if nothing was rated, among the authors of all entries still in the running;",
+      "if all were declined, among everybody who entered and did not withdraw.",
     ],
   },
   {
@@ -91,8 +92,8 @@ export const TERMS: readonly Section[] = [
     title: "11. Featured places, plans and credits",
     paragraphs: [
       "A featured place costs PKR 499 and lasts until the deadline or 30 days, whichever is shorter. Within 24 hours it is refunded if there are no entries.",
-      "A plan runs for a month from its payment. It can be cancelled at any time and then ends with its month. Changing the plan takes effect at once, and the unused part of the running month becomes credit. Within 30 days of your first payment for a plan you may ask once for the money back.",
-      "Who brings a friend gets PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. Credits pay for featured places and plans, oldest first, never for prizes; they are not paid out and expire after 12 months. They are taken back while unspent if that deposit is refunded, or if both accounts belong to the same person.",
+      "A plan runs for a month from its payment. It can be cancelled at any time and then ends with its month. Changing the plan takes effect at once, and the unused part of the running month comes back as credit: what you paid in money as new credit, what you paid in credits with the expiry it had. Within 30 days of your first payment for a plan you may ask once for the money back.",
+      "Who brings a friend gets PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month; they can be spent once a winner is chosen in that contest or its prize is shared out. A friend who shares a device, a network, a CNIC or a payout account with you brings none. Credits pay for featured places and plans, oldest first, never for prizes; they are not paid out and expire after 12 months. They are taken back if that deposit is refunded or taken back at its provider, or if both accounts belong to the same person; what was spent of them is repaid by your next credits, never in money. Credit from a plan whose payment was taken back is on hold until that payment is made good.",
     ],
   },
   {

@@ -7,7 +7,7 @@ export const MESSAGES = {
   deadline: { future: "Deadline must be in the future" },
   refundReason: { min: "Reason must be at least 10 characters", max: "Reason is too long" },
   statement: { min: "Write at least 10 characters", max: "This text is too long", reason: "Choose a reason" },
-  entry: { filesOrLink: "Either files or link is required" },
+  entry: { filesOrLink: "Either files or link is required", preview: "Add a preview to each audio and video file" },
   skills: { max: "Maximum 10 skills allowed" },
   accountNumber: { min: "Account number is required" },
   email: { required: "E-mail is required", format: "Enter a valid e-mail address" },

@@ -152,7 +152,7 @@ impl KycDocumentView {
         Self {
             id: document.id.uuid(),
             kind: document.kind.into(),
-            media_type: document.media_type.as_str().to_owned(),
+            media_type: kyc::document::MediaType::Jpeg.as_str().to_owned(),
             size_bytes: document.size_bytes,
             url: format!("/api/admin/kyc/{application}/documents/{}", document.id),
         }

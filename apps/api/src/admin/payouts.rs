@@ -12,7 +12,7 @@ use workflows::payout::PaidReport;
 
 use super::dto::read_sort;
 use super::read_cursor;
-use crate::auth::{Staff, may};
+use crate::auth::{IsFresh, Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::payouts::dto::{AdminPayoutList, AdminPayoutView};
@@ -24,7 +24,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(list_payouts)
         .service(mark_payout_paid)
         .service(mark_payout_failed)
-        .service(withdraw_payout_proposal);
+        .service(withdraw_payout_proposal)
+        .service(lift_payout_risk);
 }
 
 /// The newest pending payouts, held ones among them.
@@ -168,6 +169,37 @@ pub async fn withdraw_payout_proposal(
 ) -> ApiResult<AdminPayoutView> {
     let (admin, payout) = (admin.0, PayoutId::from(*id));
     call.run(move |db, ctx| workflows::payout::withdraw_proposal(db, ctx, &admin, payout)).await?;
+    one(&call, admin.user, payout).await
+}
+
+/// Why a payout that was looked at may go on.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LiftBody {
+    /// 10 to 1000 characters, for the audit log.
+    #[schema(min_length = 10, max_length = 1000)]
+    reason: String,
+}
+
+/// Lets a payout that is under review (RISK) go on. What makes it wait otherwise still does. Takes a fresh proof.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "lift_payout_risk",
+    params(("id" = Uuid, Path)),
+    request_body = LiftBody,
+    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
+)]
+#[post("/admin/payouts/{id}/risk/lift")]
+pub async fn lift_payout_risk(
+    call: Call,
+    admin: Staff<may::Payouts>,
+    proof: IsFresh,
+    id: Path<Uuid>,
+    body: Json<LiftBody>,
+) -> ApiResult<AdminPayoutView> {
+    proof.require()?;
+    let (admin, payout, reason) = (admin.0, PayoutId::from(*id), body.into_inner().reason);
+    call.run(move |db, ctx| workflows::risk::lift(db, ctx, &admin, payout, &reason)).await?;
     one(&call, admin.user, payout).await
 }
 

@@ -117,6 +117,10 @@ pub struct AdminUserDetail {
     pub user: AdminUser,
     /// Whether the viewer may end this person's access.
     pub can_suspend: bool,
+    /// Whether the viewer may give it back.
+    pub can_restore: bool,
+    /// Whether the viewer may sign this person out everywhere.
+    pub can_end_sessions: bool,
     /// Contests that were paid.
     pub contests: i64,
     /// Entries that were not withdrawn.
@@ -141,12 +145,15 @@ pub struct AdminUserDetail {
 impl AdminUserDetail {
     fn new(detail: Detail, viewer: &Actor) -> Self {
         let line = &detail.line;
+        let in_reach = line.staff.is_none_or(|theirs| viewer.staff.is_some_and(|staff| staff.may_act_on(theirs)));
         let can_suspend = viewer.may(Permission::SuspendUsers)
             && line.id != viewer.user
             && line.staff.is_none()
             && line.suspended.is_none();
         Self {
             can_suspend,
+            can_restore: in_reach && viewer.may(Permission::SuspendUsers) && line.suspended.is_some(),
+            can_end_sessions: in_reach && viewer.may(Permission::EndSessions),
             contests: detail.contests,
             entries: detail.entries,
             disqualified: detail.disqualified,

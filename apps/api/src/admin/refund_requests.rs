@@ -47,7 +47,22 @@ pub struct RefundRequestClient {
     pub name: String,
 }
 
-/// A client's wish to have the prize back although there are entries.
+/// What somebody who entered says to a request.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundRequestAnswer {
+    /// The person.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+    /// What they say.
+    pub text: String,
+    /// When they wrote it, or wrote it anew.
+    #[serde(with = "time::serde::rfc3339")]
+    pub written_at: OffsetDateTime,
+}
+
+/// A client's wish to have the prize back although there were entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminRefundRequest {
@@ -63,6 +78,10 @@ pub struct AdminRefundRequest {
     pub status: RefundRequestStatus,
     /// Entries in the running.
     pub live_entries: i64,
+    /// People with an entry that the client may have opened: they were told and may answer.
+    pub entrants: i64,
+    /// What they said, the oldest first.
+    pub answers: Vec<RefundRequestAnswer>,
     /// Whether the viewer may decide it: it waits, and they are no party of the contest.
     pub decidable: bool,
     /// When it was made.
@@ -91,6 +110,17 @@ impl From<Line> for AdminRefundRequest {
             reason: request.reason,
             status: request.status.into(),
             live_entries: line.live_entries,
+            entrants: line.entrants,
+            answers: line
+                .answers
+                .into_iter()
+                .map(|(person, answer)| RefundRequestAnswer {
+                    id: person.id.uuid(),
+                    name: person.name,
+                    text: answer.body,
+                    written_at: answer.written_at,
+                })
+                .collect(),
             decidable: line.decidable,
             created_at: request.created_at,
             decided_at: request.decided_at,

@@ -66,7 +66,7 @@ impl From<Role> for actor::Role {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterBody {
-    /// E-mail address; must be free.
+    /// E-mail address. Whether it has an account is told by mail only.
     #[schema(min_length = 3, max_length = 254, example = "ayesha@example.com")]
     pub email: String,
     /// 10 to 256 characters.
@@ -83,6 +83,42 @@ pub struct RegisterBody {
     /// Code of the member who recommended the product; one that nobody has is ignored.
     #[schema(example = "7KQ2M9XA")]
     pub referral_code: Option<String>,
+    /// A random number that the caller makes up and sends again with the code: the code of the mail makes this account only, whoever
+    /// else registers with the address. The same number once more replaces the registration and has another code sent.
+    pub attempt: Option<Uuid>,
+}
+
+/// What a registration answers, whether the address is free or not.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegisterAnswer {
+    /// What comes next.
+    #[schema(example = "Enter the code from the mail that we have sent to this address.")]
+    pub message: &'static str,
+}
+
+/// The code of the mail after a registration.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ConfirmBody {
+    /// The address that was registered with.
+    pub email: String,
+    /// Six digits.
+    #[schema(example = "123456")]
+    pub code: String,
+    /// The number of the registration, if it had one.
+    pub attempt: Option<Uuid>,
+}
+
+/// The token of a mail that confirms an address.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct VerifyBody {
+    /// The token of the link.
+    pub token: String,
+    /// The password that was chosen at the registration: whoever knows it is signed in.
+    #[schema(format = Password)]
+    pub password: Option<String>,
 }
 
 /// A sign-in.

@@ -20,9 +20,9 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/email")]
 pub async fn change_email(call: Call, actor: Fresh, body: Json<EmailBody>) -> Result<HttpResponse, ApiError> {
-    let (actor, new) = (actor.0, Email::parse(&body.email)?);
+    let (Fresh(actor, session), new) = (actor, Email::parse(&body.email)?);
     call.app.limits.forgot.count(format!("move {}", actor.user))?;
-    evenly(call.run(move |db, ctx| workflows::change_email::ask(db, ctx, &actor, &new))).await?;
+    evenly(call.run(move |db, ctx| workflows::change_email::ask(db, ctx, (&actor, session), &new))).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -5,13 +5,15 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use kernel::actor::Actor;
+use kernel::ids::SessionId;
 
 use super::signed;
 use crate::error::{ApiError, Code};
 
-/// Somebody is signed in who gave password or code within the last ten minutes.
+/// Somebody is signed in who gave password or code within the last ten minutes, in this session. What takes it checks under its lock
+/// that the session is still there: a request may be read long after its head.
 #[derive(Debug, Clone, Copy)]
-pub struct Fresh(pub Actor);
+pub struct Fresh(pub Actor, pub SessionId);
 
 /// Whether the person who is signed in did.
 #[derive(Debug, Clone, Copy)]
@@ -31,7 +33,10 @@ impl FromRequest for Fresh {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(signed(req).and_then(|visitor| IsFresh(visitor.fresh).require().map(|()| Self(visitor.actor))))
+        ready(
+            signed(req)
+                .and_then(|visitor| IsFresh(visitor.fresh).require().map(|()| Self(visitor.actor, visitor.session))),
+        )
     }
 }
 

@@ -2,7 +2,6 @@
 
 use accounts::Error;
 use accounts::password;
-use accounts::registration::Draft;
 use accounts::token::Purpose;
 use actix_session::Session;
 use actix_web::{HttpResponse, delete, get, post};
@@ -13,24 +12,23 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, RegisterBody, ResetBody, SessionView, TokenBody};
+use super::device::KnownDevice;
+use super::dto::{EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
 use super::even::evenly;
-use super::{CurrentSession, IsFresh, MaybeSigned, Signed, begin_session, email, second_factor, sign_in, sign_out};
+use super::{CurrentSession, IsFresh, MaybeSigned, Signed, email, register, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
-use crate::experiments::{self, Visitor};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
 use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(register)
+    cfg.configure(register::routes)
         .configure(sign_in::routes)
         .configure(second_factor::routes)
         .configure(email::routes)
         .service(logout)
         .service(current_user)
-        .service(verify_email)
         .service(resend_verification)
         .service(forgot_password)
         .service(reset_password)
@@ -39,37 +37,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(end_other_sessions)
         .service(end_session)
         .service(sign_out::logout_link);
-}
-
-/// Makes an account and signs the browser in.
-#[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
-    responses((status = 201, body = MeView), (status = "4XX", body = Problem)))]
-#[post("/auth/register")]
-pub async fn register(
-    call: Call,
-    session: Session,
-    visitor: Visitor,
-    body: Json<RegisterBody>,
-) -> Result<HttpResponse, ApiError> {
-    let body = body.into_inner();
-    let draft = Draft {
-        email: &body.email,
-        password: &body.password,
-        first_name: &body.first_name,
-        last_name: body.last_name.as_deref(),
-        role: body.role.into(),
-    };
-    let registration = draft.check()?;
-    // Counted once the form is in order: a typing error costs nothing and tells nothing.
-    call.app.limits.register.count(call.network())?;
-    let secret = Secret::new(body.password);
-    let hash = call.hashing(move || password::hash(&secret)).await?;
-    let code = body.referral_code;
-    let user =
-        call.run(move |db, ctx| workflows::register::register(db, ctx, &registration, &hash, code.as_deref())).await?;
-    experiments::after_registration(&call, visitor, user.id).await;
-    begin_session(&session, &call, user.id)?;
-    Ok(HttpResponse::Created().json(MeView::new(&user, None, false, call.app.config.profile)))
 }
 
 /// Signs the browser out.
@@ -103,17 +70,6 @@ pub async fn current_user(
     Ok(HttpResponse::Ok().json(profile::me_by_id(&call, actor.user).await?))
 }
 
-/// Confirms the address with the token of a mail.
-#[utoipa::path(tag = "auth", operation_id = "verify_email", request_body = TokenBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
-#[post("/auth/verify-email")]
-pub async fn verify_email(call: Call, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
-    call.app.limits.token.count(call.network())?;
-    let token = body.into_inner().token;
-    call.run(move |db, ctx| workflows::verify_email::verify(db, ctx, &token)).await?;
-    Ok(HttpResponse::NoContent().finish())
-}
-
 /// Sends another mail to confirm the address.
 #[utoipa::path(tag = "auth", operation_id = "resend_verification",
     responses((status = 204), (status = "4XX", body = Problem)))]
@@ -128,10 +84,21 @@ pub async fn resend_verification(call: Call, actor: Signed) -> Result<HttpRespon
 #[utoipa::path(tag = "auth", operation_id = "forgot_password", request_body = ForgotBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password/forgot")]
-pub async fn forgot_password(call: Call, body: Json<ForgotBody>) -> Result<HttpResponse, ApiError> {
+pub async fn forgot_password(
+    call: Call,
+    device: KnownDevice,
+    body: Json<ForgotBody>,
+) -> Result<HttpResponse, ApiError> {
     let email = body.into_inner().email;
-    call.app.limits.token.count(call.network())?;
-    call.app.limits.forgot.count(accounts::email::key(&email))?;
+    let key = accounts::email::key(&email);
+    match device.of_address(&call, &key).await? {
+        Some(own) => call.app.limits.forgot.count(own.caller())?,
+        None => {
+            call.app.limits.token.count(call.network())?;
+            // Not the text alone: it may be that of another caller, like a browser.
+            call.app.limits.forgot.count(format!("address {key}"))?;
+        }
+    }
     evenly(call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email))).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -156,7 +123,9 @@ pub async fn reset_password(call: Call, body: Json<ResetBody>) -> Result<HttpRes
     password::check("password", &wanted, &[&user.email, &user.first_name])?;
     let wanted = Secret::new(wanted);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
-    call.run(move |db, ctx| workflows::password::reset(db, ctx, &token, &hash)).await?;
+    let renewed = call.run(move |db, ctx| workflows::password::reset(db, ctx, &token, &hash)).await?;
+    // Who reads the mails gets in with the new password, whatever strangers try meanwhile.
+    call.remember_device(renewed);
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -186,7 +155,10 @@ pub async fn change_password(
     }
     let wanted = Secret::new(new_password);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
-    call.run(move |db, ctx| workflows::password::change(db, ctx, &actor, kept, &hash)).await?;
+    let verified = user.credential;
+    let changed =
+        call.run(move |db, ctx| workflows::password::change(db, ctx, (&actor, kept), verified, &hash)).await?;
+    call.remember_device(changed);
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -207,7 +179,8 @@ pub async fn list_sessions(call: Call, actor: Signed, session: CurrentSession) -
 #[post("/auth/sessions/end-others")]
 pub async fn end_other_sessions(call: Call, actor: Signed, session: CurrentSession) -> ApiResult<EndedView> {
     let (actor, kept) = (actor.0, session.0);
-    let ended = call.run(move |db, ctx| workflows::sessions::end_others(db, ctx, &actor, kept)).await?;
+    let (ended, renewed) = call.run(move |db, ctx| workflows::sessions::end_others(db, ctx, (&actor, kept))).await?;
+    call.remember_device(renewed);
     Ok(Json(EndedView { ended }))
 }
 

@@ -9,7 +9,7 @@ use qrcode::{Color, QrCode};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::dto::{CodeBody, RecoveryCodes, SecurityView, TotpEnrolment};
-use super::{CurrentSession, Fresh, IsFresh, Signed};
+use super::{Fresh, IsFresh, Signed};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -48,8 +48,9 @@ pub async fn security(call: Call, actor: Signed, fresh: IsFresh) -> ApiResult<Se
     responses((status = 200, body = TotpEnrolment), (status = "4XX", body = Problem)))]
 #[post("/auth/totp")]
 pub async fn begin(call: Call, actor: Fresh) -> ApiResult<TotpEnrolment> {
-    let (actor, app) = (actor.0, call.app.clone());
-    let begun = call.run(move |db, ctx| workflows::second_factor::begin(db, ctx, &app.vault, &actor)).await?;
+    let (Fresh(actor, session), app) = (actor, call.app.clone());
+    let begun =
+        call.run(move |db, ctx| workflows::second_factor::begin(db, ctx, &app.vault, (&actor, session))).await?;
     let (qr_size, qr_path) = picture(begun.address.expose())?;
     let (key, address) = (begun.key.expose().clone(), begun.address.expose().clone());
     Ok(Json(TotpEnrolment { key, address, qr_size, qr_path }))
@@ -59,17 +60,13 @@ pub async fn begin(call: Call, actor: Fresh) -> ApiResult<TotpEnrolment> {
 #[utoipa::path(tag = "auth", operation_id = "confirm_totp", request_body = CodeBody,
     responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
 #[post("/auth/totp/confirm")]
-pub async fn confirm(
-    call: Call,
-    actor: Fresh,
-    session: CurrentSession,
-    body: Json<CodeBody>,
-) -> ApiResult<RecoveryCodes> {
-    let (actor, session, app, code) = (actor.0, session.0, call.app.clone(), body.into_inner().code);
+pub async fn confirm(call: Call, actor: Fresh, body: Json<CodeBody>) -> ApiResult<RecoveryCodes> {
+    let (Fresh(actor, session), app, code) = (actor, call.app.clone(), body.into_inner().code);
     call.app.limits.second_factor.count(actor.user.to_string())?;
-    let codes = call
-        .run(move |db, ctx| workflows::second_factor::confirm(db, ctx, &app.vault, &actor, (session, &code)))
+    let (codes, renewed) = call
+        .run(move |db, ctx| workflows::second_factor::confirm(db, ctx, &app.vault, (&actor, session), &code))
         .await?;
+    call.remember_device(renewed);
     Ok(shown(&codes))
 }
 
@@ -77,8 +74,9 @@ pub async fn confirm(
 #[utoipa::path(tag = "auth", operation_id = "turn_off_totp", responses((status = 204), (status = "4XX", body = Problem)))]
 #[delete("/auth/totp")]
 pub async fn turn_off(call: Call, actor: Fresh) -> Result<HttpResponse, ApiError> {
-    let actor = actor.0;
-    call.run(move |db, ctx| workflows::second_factor::remove(db, ctx, &actor)).await?;
+    let Fresh(actor, session) = actor;
+    let renewed = call.run(move |db, ctx| workflows::second_factor::remove(db, ctx, (&actor, session))).await?;
+    call.remember_device(renewed);
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -87,8 +85,8 @@ pub async fn turn_off(call: Call, actor: Fresh) -> Result<HttpResponse, ApiError
     responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
 #[post("/auth/recovery-codes")]
 pub async fn renew_codes(call: Call, actor: Fresh) -> ApiResult<RecoveryCodes> {
-    let actor = actor.0;
-    let codes = call.run(move |db, ctx| workflows::second_factor::renew_codes(db, ctx, &actor)).await?;
+    let Fresh(actor, session) = actor;
+    let codes = call.run(move |db, ctx| workflows::second_factor::renew_codes(db, ctx, (&actor, session))).await?;
     Ok(shown(&codes))
 }
 

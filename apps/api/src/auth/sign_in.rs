@@ -8,6 +8,7 @@ use kernel::secret::Secret;
 use utoipa_actix_web::service_config::ServiceConfig;
 use workflows::sign_in::Next;
 
+use super::device::{Device, KnownDevice};
 use super::dto::{CodeNeeded, LoginAnswer, LoginBody, MeView, ReauthBody, SecondStepBody};
 use super::{CurrentSession, Signed, begin_session};
 use crate::error::{ApiError, ApiResult, Code, Problem};
@@ -24,23 +25,29 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "auth", operation_id = "login", request_body = LoginBody,
     responses((status = 200, body = LoginAnswer), (status = "4XX", body = Problem)))]
 #[post("/auth/login")]
-pub async fn login(call: Call, session: Session, body: Json<LoginBody>) -> ApiResult<LoginAnswer> {
+pub async fn login(call: Call, session: Session, device: KnownDevice, body: Json<LoginBody>) -> ApiResult<LoginAnswer> {
     let body = body.into_inner();
     let key = accounts::email::key(&body.email);
-    call.app.limits.login_per_address.count(call.network())?;
-    call.app.limits.login_per_account.count(key.as_str())?;
+    match device.of_address(&call, &key).await? {
+        Some(own) => call.app.limits.login_per_device.count(own.caller())?,
+        None => {
+            call.app.limits.login_per_address.count(call.network())?;
+            call.app.limits.login_per_account.count(key.as_str())?;
+        }
+    }
     let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
     let user = check_password(&call, found, Secret::new(body.password)).await?;
     user.require_active()?;
     if body.code.is_some() {
-        call.app.limits.second_factor.count(user.id.to_string())?;
+        count_code(&call, &device, &user)?;
     }
-    let (app, id, code) = (call.app.clone(), user.id, body.code);
-    let next =
-        call.run(move |db, ctx| workflows::sign_in::after_password(db, ctx, &app.vault, id, code.as_deref())).await?;
+    let (app, verified, code) = (call.app.clone(), user.credential, body.code);
+    let next = call
+        .run(move |db, ctx| workflows::sign_in::after_password(db, ctx, &app.vault, verified, code.as_deref()))
+        .await?;
     Ok(Json(match next {
         Next::In => {
-            begin_session(&session, &call, id)?;
+            begin_session(&session, &call, verified).await?;
             LoginAnswer::SignedIn(Box::new(profile::me(&call, user).await?))
         }
         Next::Code(challenge) => {
@@ -53,18 +60,30 @@ pub async fn login(call: Call, session: Session, body: Json<LoginBody>) -> ApiRe
 #[utoipa::path(tag = "auth", operation_id = "login_second_step", request_body = SecondStepBody,
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/login/second-step")]
-pub async fn second_step(call: Call, session: Session, body: Json<SecondStepBody>) -> ApiResult<MeView> {
+pub async fn second_step(
+    call: Call,
+    session: Session,
+    device: KnownDevice,
+    body: Json<SecondStepBody>,
+) -> ApiResult<MeView> {
     let SecondStepBody { challenge, code } = body.into_inner();
-    call.app.limits.token.count(call.network())?;
+    if !device.is_known() {
+        call.app.limits.token.count(call.network())?;
+    }
     let key = challenge.clone();
     let asked = call.run(move |db, ctx| workflows::sign_in::who(db, ctx, &key)).await?;
-    call.app.limits.second_factor.count(asked.to_string())?;
+    count_code(&call, &device, &asked)?;
     let app = call.app.clone();
-    let id = call.run(move |db, ctx| workflows::sign_in::answer(db, ctx, &app.vault, &challenge, &code)).await?;
-    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, id))).await?;
-    user.require_active()?;
-    begin_session(&session, &call, id)?;
-    Ok(Json(profile::me(&call, user).await?))
+    let verified = call.run(move |db, ctx| workflows::sign_in::answer(db, ctx, &app.vault, &challenge, &code)).await?;
+    begin_session(&session, &call, verified).await?;
+    Ok(Json(profile::me(&call, asked).await?))
+}
+
+/// Counts a code that `owner`, whose password was right, sends along: somebody else who has the password uses up no tries of a browser
+/// in which the owner signed in before.
+fn count_code(call: &Call, device: &KnownDevice, owner: &User) -> Result<(), ApiError> {
+    let caller = device.of(Some(owner)).map_or_else(|| owner.id.to_string(), Device::caller);
+    call.app.limits.second_factor.count(caller)
 }
 
 /// Proves that the person who is signed in is still there, by password or by code: what is delicate may be done for ten minutes.
@@ -85,11 +104,12 @@ pub async fn reauth(
             if !is_password(&call, &user, given).await? {
                 return Err(ApiError::new(Code::WrongPassword, "The password is wrong.").with_field("password"));
             }
-            call.run(move |db, ctx| workflows::sessions::proved_by_password(db, ctx, &actor, session)).await?;
+            let verified = user.credential;
+            call.run(move |db, ctx| workflows::sessions::proved_by_password(db, ctx, verified, session)).await?;
         }
         (None, Some(code)) => {
             call.app.limits.second_factor.count(actor.user.to_string())?;
-            call.run(move |db, ctx| workflows::sessions::prove_by_code(db, ctx, &app.vault, &actor, (session, &code)))
+            call.run(move |db, ctx| workflows::sessions::prove_by_code(db, ctx, &app.vault, (&actor, session), &code))
                 .await?;
         }
         (Some(_), Some(_)) | (None, None) => {
@@ -114,8 +134,8 @@ async fn check_password(call: &Call, found: Option<User>, given: Secret<String>)
         (Verdict::Wrong, _) | (_, None) => Err(Error::WrongCredentials.into()),
         (Verdict::Right, Some(user)) => Ok(user),
         (Verdict::RightButOutdated, Some(user)) => {
-            let (id, hash) = (user.id, call.hashing(move || password::hash(&given)).await?);
-            call.run(move |db, ctx| workflows::password::refresh_hash(db, ctx, id, &hash)).await?;
+            let (verified, hash) = (user.credential, call.hashing(move || password::hash(&given)).await?);
+            call.run(move |db, _ctx| workflows::password::refresh_hash(db, verified, &hash)).await?;
             Ok(user)
         }
     }

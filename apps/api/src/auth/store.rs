@@ -7,9 +7,9 @@ use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, Upd
 use actix_web::cookie::time::Duration;
 use actix_web::web::{self, Data};
 use kernel::actor::Staff;
-use kernel::ids::{Id, UserId};
+use kernel::ids::Id;
 
-use super::{BEGIN, Begin, KNOWN, Known, UNAVAILABLE};
+use super::{BEGUN, KNOWN, Known, UNAVAILABLE};
 use crate::config::Profile;
 use crate::state::App;
 
@@ -30,23 +30,6 @@ impl Store {
         let (app, key_hash) = (self.app.clone(), hash(key.as_ref()));
         web::block(move || app.db.write(|tx| repo::end_by_key(tx, &key_hash))).await??;
         Ok(())
-    }
-
-    async fn begin(&self, state: &State) -> Result<SessionKey, anyhow::Error> {
-        let begin: Option<Begin> = state.get(BEGIN).map(|text| serde_json::from_str(text)).transpose()?;
-        let key = kernel::random::token()?;
-        let (app, key_hash, ctx) = (self.app.clone(), hash(&key), self.app.ctx(crate::request_id::current()));
-        web::block(move || {
-            let new = repo::NewSession {
-                key_hash,
-                user: begin.as_ref().map(|begin| UserId::from(begin.user)),
-                user_agent: begin.as_ref().map_or("", |begin| &begin.user_agent),
-                ip: begin.as_ref().map_or("", |begin| &begin.ip),
-            };
-            app.db.write(|tx| repo::insert(tx, &ctx, app.config.session, &new))
-        })
-        .await??;
-        Ok(SessionKey::try_from(key)?)
     }
 }
 
@@ -94,8 +77,12 @@ impl SessionStore for Store {
         }
     }
 
+    /// The row is there already: it was written under the lock under which what was verified still counted.
     async fn save(&self, session_state: State, _ttl: &Duration) -> Result<SessionKey, SaveError> {
-        self.begin(&session_state).await.map_err(SaveError::Other)
+        let begun =
+            session_state.get(BEGUN).ok_or_else(|| SaveError::Other(anyhow::anyhow!("no session has begun")))?;
+        let key: String = serde_json::from_str(begun).map_err(|error| SaveError::Other(error.into()))?;
+        SessionKey::try_from(key).map_err(|error| SaveError::Other(error.into()))
     }
 
     async fn update(&self, session_key: SessionKey, _state: State, _ttl: &Duration) -> Result<SessionKey, UpdateError> {

@@ -35,6 +35,7 @@ fn lists_all_problems_at_once() {
         ("DB_POOL_SIZE", "x"),
         ("SEARCH_PATIENCE_MS", "0"),
         ("SEARCHES_AT_ONCE", "0"),
+        ("CONNECTIONS_PER_ADDRESS", "0"),
     ])
     .unwrap_err();
     for name in [
@@ -52,6 +53,7 @@ fn lists_all_problems_at_once() {
         "DB_POOL_SIZE",
         "SEARCH_PATIENCE_MS",
         "SEARCHES_AT_ONCE",
+        "CONNECTIONS_PER_ADDRESS",
         "DATABASE_URL",
     ] {
         assert!(problems.iter().any(|problem| problem.contains(name)), "{name} in {problems:?}");

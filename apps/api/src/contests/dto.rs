@@ -20,8 +20,8 @@ pub use detail::{BriefVersion, ClientRecord, ContestDetail, ContestPayments, Con
 pub use forms::{CreateContest, EditContest};
 pub use query::{FeedQuery, ListQuery};
 pub use terms::{
-    ContestDistribution, ContestExtension, ContestRaise, ContestRefundRequest, DistributionRule, ExtendBody, RaiseBody,
-    RefundRequestStatus, TextChange,
+    AnswerRefundBody, ContestDistribution, ContestExtension, ContestRaise, ContestRefundRequest, DistributionRule,
+    EntrantRefundRequest, ExtendBody, RaiseBody, RefundRequestStatus, TextChange,
 };
 pub use timeline::{TimelineItem, TimelineKind};
 
@@ -92,7 +92,7 @@ wire_enum! {
         SubmitEntry = "submitEntry", Ask = "ask", Announce = "announce", Answer = "answer", Deliver = "deliver",
         Accept = "accept", RequestChanges = "requestChanges", UploadHandover = "uploadHandover",
         Extend = "extend", Raise = "raise", Guarantee = "guarantee", RequestRefund = "requestRefund",
-        WithdrawRefundRequest = "withdrawRefundRequest",
+        WithdrawRefundRequest = "withdrawRefundRequest", AnswerRefundRequest = "answerRefundRequest",
         Boost = "boost", CancelBoost = "cancelBoost",
         OpenDispute = "openDispute", AnswerDispute = "answerDispute", AppealDispute = "appealDispute",
     }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use workflows::error::Error;
 use workflows::raise::Raise;
 
-use super::dto::{ContestDetail, ExtendBody, RaiseBody};
+use super::dto::{AnswerRefundBody, ContestDetail, ExtendBody, RaiseBody};
 use super::view;
 use crate::auth::Signed;
 use crate::error::{ApiError, ApiResult, Problem};
@@ -20,7 +20,11 @@ use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(extend_contest).service(raise_prize).service(guarantee_contest).service(withdraw_refund_request);
+    cfg.service(extend_contest)
+        .service(raise_prize)
+        .service(guarantee_contest)
+        .service(withdraw_refund_request)
+        .service(answer_refund_request);
 }
 
 /// Does `act` to the actor's contest and answers its page.
@@ -114,4 +118,27 @@ pub async fn guarantee_contest(call: Call, actor: Signed, id: Path<Uuid>) -> Api
 #[post("/contests/{id}/refund/withdraw")]
 pub async fn withdraw_refund_request(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     change(call, actor.0, ContestId::from(*id), workflows::refund_request::withdraw).await
+}
+
+/// Says something to the client's request to have the prize back, while it waits; said again, it takes the place of what was said
+/// before. For those who entered; an administrator reads it beside the request.
+#[utoipa::path(
+    tag = "contests",
+    operation_id = "answer_refund_request",
+    params(("id" = Uuid, Path)),
+    request_body = AnswerRefundBody,
+    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
+)]
+#[post("/contests/{id}/refund-request/answer")]
+pub async fn answer_refund_request(
+    call: Call,
+    actor: Signed,
+    id: Path<Uuid>,
+    body: Json<AnswerRefundBody>,
+) -> ApiResult<ContestDetail> {
+    let text = body.into_inner().text;
+    change(call, actor.0, ContestId::from(*id), move |db, ctx, actor, id| {
+        workflows::refund_request::answer(db, ctx, actor, id, &text)
+    })
+    .await
 }

@@ -13,7 +13,8 @@ use crate::contests::dto::wire_enum;
 wire_enum! {
     /// Where a grant of credits stands.
     CreditStatus of HistoryStatus {
-        Available = "AVAILABLE", PartlyUsed = "PARTLY_USED", Used = "USED", Expired = "EXPIRED", Revoked = "REVOKED",
+        Available = "AVAILABLE", PartlyUsed = "PARTLY_USED", Used = "USED", Expired = "EXPIRED",
+        Suspended = "SUSPENDED", Revoked = "REVOKED",
     }
 }
 
@@ -24,6 +25,15 @@ pub struct Credits {
     /// All of them in paisa; what an order holds until it is paid is left out.
     #[schema(example = 20_000)]
     pub total_amount_cents: i64,
+    /// Rewards on their way, in paisa: they can be spent once the friends' contests are awarded.
+    #[schema(example = 20_000)]
+    pub pending_amount_cents: i64,
+    /// What cannot be spent for now, because the payment behind it is in question.
+    #[schema(example = 0)]
+    pub suspended_amount_cents: i64,
+    /// What was spent of credits that were taken back: the next credits repay it.
+    #[schema(example = 0)]
+    pub debt_amount_cents: i64,
     /// By grant, in the order in which they are spent.
     pub credits: Vec<Credit>,
 }
@@ -49,6 +59,9 @@ impl From<Spendable> for Credits {
         let lots = spendable.lots.into_iter();
         Self {
             total_amount_cents: spendable.total.get(),
+            pending_amount_cents: spendable.pending.get(),
+            suspended_amount_cents: spendable.suspended.get(),
+            debt_amount_cents: spendable.owed.get(),
             credits: lots
                 .map(|(lot, free)| Credit {
                     id: lot.id.uuid(),

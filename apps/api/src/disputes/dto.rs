@@ -1,12 +1,11 @@
 //! How disputes look on the wire.
 
 use contests::dispute::{Action, Decision, Plea, Reason, Side, Status, Verdict};
-use files::File;
 use kernel::fields::FieldErrors;
 use kernel::ids::{FileId, Id};
 use kernel::money::Paisa;
 use readmodels::disputes::{AdminView, Line, Said, View};
-use readmodels::file_access::Access;
+use readmodels::file_access::Shown;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -207,8 +206,8 @@ pub struct DisputeView {
     pub allowed_actions: Vec<DisputeAction>,
 }
 
-fn file_views(files: &[(File, Access)]) -> Vec<FileView> {
-    files.iter().map(|(file, access)| FileView::new(file, *access)).collect()
+fn file_views(files: &[Shown]) -> Vec<FileView> {
+    files.iter().map(FileView::from).collect()
 }
 
 impl From<Said> for DisputeStatement {

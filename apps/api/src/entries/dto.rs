@@ -2,16 +2,15 @@
 
 use contests::entry::actions::Action;
 use contests::entry::{DeclineReason as Reason, Proposal, Status};
-use files::PreviewStatus;
 use kernel::ids::{FileId, Id};
-use readmodels::entries::{CommentItem, EntryItem, EntryList as List, FileItem, MyEntry as Mine};
+use readmodels::entries::{CommentItem, EntryItem, EntryList as List, MyEntry as Mine};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::contests::dto::{ContestCard, PersonRef, wire_enum};
-use crate::files::dto::{FileView, PreviewState};
+use crate::files::dto::FileView;
 
 wire_enum! {
     /// Where an entry stands.
@@ -116,23 +115,6 @@ pub struct EntryView {
     pub allowed_actions: Vec<EntryAction>,
 }
 
-fn file_view(item: FileItem) -> FileView {
-    let ready = item.preview_status == PreviewStatus::Ready;
-    let address = |shape: &str| format!("/api/files/{}?variant={shape}", item.id);
-    FileView {
-        thumbnail_url: (ready && item.access.thumb).then(|| address("thumb")),
-        preview_url: (ready && item.access.preview.is_some()).then(|| address("preview")),
-        url: item.access.original.then(|| address("original")),
-        id: item.id.uuid(),
-        name: item.name,
-        media_type: item.media_type,
-        size_bytes: item.size_bytes,
-        width: item.width,
-        height: item.height,
-        preview_status: PreviewState::from(item.preview_status),
-    }
-}
-
 impl From<EntryItem> for EntryView {
     fn from(item: EntryItem) -> Self {
         let party = item.sight.is_party();
@@ -155,7 +137,7 @@ impl From<EntryItem> for EntryView {
             link: entry.link,
             third_party: entry.third_party,
             ai_tools: entry.ai_tools,
-            files: item.files.into_iter().map(file_view).collect(),
+            files: item.files.iter().map(FileView::from).collect(),
             created_at: entry.created_at,
             seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
             disqualified_at: entry.disqualified_at.filter(|_at| party),

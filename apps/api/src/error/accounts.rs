@@ -15,13 +15,22 @@ impl From<Error> for ApiError {
                 Self::new(Code::WrongPassword, "The current password is wrong.").with_field("currentPassword")
             }
             error @ Error::Suspended => Self::new(Code::AccountSuspended, error.to_string()),
-            error @ (Error::OwnAccount | Error::StaffAccount) => Self::new(Code::AccountProtected, error.to_string()),
-            error @ Error::Conflict => Self::new(Code::Conflict, error.to_string()),
+            error @ (Error::OwnAccount | Error::StaffAccount | Error::SeniorAccount) => {
+                Self::new(Code::AccountProtected, error.to_string())
+            }
+            error @ (Error::Conflict | Error::CredentialsChanged) => Self::new(Code::Conflict, error.to_string()),
+            error @ Error::SessionOver => Self::new(Code::SignInRequired, error.to_string()),
             Error::TokenSpent => {
                 Self::new(Code::TokenSpent, "This link was used already or is too old. Ask for a new one.")
             }
             Error::WrongCode => {
                 Self::new(Code::WrongCode, "This code is wrong or was used before. Wait for the next one.")
+            }
+            Error::WrongRegistrationCode => {
+                Self::field("code", "This code is wrong or has run out. Check it, or have a new one sent")
+            }
+            Error::EmailUnconfirmed => {
+                Self::new(Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
             }
             Error::ChallengeOver => Self::new(
                 Code::ChallengeOver,

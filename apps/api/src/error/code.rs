@@ -47,6 +47,8 @@ codes! {
     TooLarge = "too_large", PAYLOAD_TOO_LARGE;
     /// The body is not of the type that is taken.
     UnsupportedType = "unsupported_type", UNSUPPORTED_MEDIA_TYPE;
+    /// The request took too long to arrive.
+    RequestTimeout = "request_timeout", REQUEST_TIMEOUT;
     /// Fields break rules.
     InvalidFields = "invalid_fields", UNPROCESSABLE_ENTITY;
     /// Too often.

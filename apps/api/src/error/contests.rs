@@ -23,7 +23,7 @@ impl From<Error> for ApiError {
             Error::TooManyEntries => Code::TooManyEntries,
             Error::EntryNotLive => Code::EntryNotLive,
             Error::AlreadyAwarded => Code::AlreadyAwarded,
-            Error::HasLiveEntries => Code::HasLiveEntries,
+            Error::HasEntries => Code::HasLiveEntries,
             Error::AlreadyFeatured => Code::AlreadyFeatured,
             Error::BoostNotRefundable => Code::BoostNotRefundable,
             Error::TermsFixed => Code::TermsFixed,

@@ -16,6 +16,7 @@ impl From<Error> for ApiError {
                 (Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
             }
             Error::OnHold => (Code::PayoutOnHold, "This payout is on hold and cannot be settled yet."),
+            Error::NotUnderReview => (Code::Conflict, "This payout is not under review."),
             Error::NotPending => (Code::PayoutNotPending, "This payout is not pending any more."),
             Error::PaidOtherwise => (Code::PayoutNotPending, "This payout was already paid with another reference."),
             Error::ReferenceUsed => {

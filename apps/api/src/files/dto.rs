@@ -1,7 +1,9 @@
 //! How files look on the wire.
 
+use files::listing::{Item, Listing};
+use files::sniff::Family;
 use files::{File, PreviewStatus};
-use readmodels::file_access::{self, Access};
+use readmodels::file_access::{self, Access, Shown};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -35,16 +37,55 @@ pub struct FileView {
     /// A large picture.
     #[schema(required)]
     pub preview_url: Option<String>,
+    /// Pages of a document of which there are pictures to see: `variant=page&page=1` and so on.
+    #[schema(required)]
+    pub pages: Option<i32>,
+    /// The first page; the others follow with the next numbers.
+    #[schema(required)]
+    pub first_page_url: Option<String>,
+    /// The names in an archive.
+    #[schema(required)]
+    pub contents_url: Option<String>,
     /// The original, when the viewer may have it.
     #[schema(required)]
     pub url: Option<String>,
+    /// What its author added to be looked at until then.
+    #[schema(required, no_recursion)]
+    pub authors_preview: Option<Box<FileView>>,
 }
 
-/// Whether there is a picture of a file.
+/// A file in an archive.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArchiveItem {
+    /// With its folders.
+    pub name: String,
+    /// Unpacked, as the archive says.
+    pub size_bytes: u64,
+}
+
+/// What lies in an archive.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArchiveContents {
+    /// The first 500 files.
+    pub items: Vec<ArchiveItem>,
+    /// How many there are.
+    pub total: u32,
+}
+
+impl From<Listing> for ArchiveContents {
+    fn from(listing: Listing) -> Self {
+        let item = |item: Item| ArchiveItem { name: item.name, size_bytes: item.size_bytes };
+        Self { items: listing.items.into_iter().map(item).collect(), total: listing.total }
+    }
+}
+
+/// Whether there is something to see of a file.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum PreviewState {
-    /// Not an image.
+    /// The server makes nothing of this kind.
     None,
     /// Being made.
     Pending,
@@ -67,9 +108,11 @@ impl From<PreviewStatus> for PreviewState {
 
 impl FileView {
     /// The file as a viewer with `access` sees it.
-    pub fn new(file: &File, access: Access) -> Self {
+    fn with_access(file: &File, access: Access) -> Self {
         let ready = file.preview == PreviewStatus::Ready;
+        let archive = Family::of(&file.media_type) == Family::Archive;
         let address = |shape: &str| format!("/api/files/{}?variant={shape}", file.id);
+        let pages = file.pages.filter(|_pages| ready && access.document);
         Self {
             id: file.id.uuid(),
             name: file.name.clone(),
@@ -80,13 +123,27 @@ impl FileView {
             preview_status: file.preview.into(),
             thumbnail_url: (ready && access.thumb).then(|| address("thumb")),
             preview_url: (ready && access.preview.is_some()).then(|| address("preview")),
+            first_page_url: pages.map(|_pages| address("page&page=1")),
+            pages,
+            contents_url: (ready && archive && access.document).then(|| format!("/api/files/{}/contents", file.id)),
             url: access.original.then(|| address("original")),
+            authors_preview: None,
         }
     }
 
     /// The file as its owner sees it.
     pub fn of_owner(file: &File) -> Self {
-        Self::new(file, Access::everything(file_access::is_image(&file.media_type)))
+        Self::with_access(file, Access::everything(Family::of(&file.media_type)))
+    }
+}
+
+impl From<&Shown> for FileView {
+    fn from(shown: &Shown) -> Self {
+        let added = shown.authors_preview.as_ref().map(|added| {
+            let access = file_access::of_authors_preview(Family::of(&added.media_type));
+            Box::new(Self::with_access(added, access))
+        });
+        Self { authors_preview: added, ..Self::with_access(&shown.file, shown.access) }
     }
 }
 

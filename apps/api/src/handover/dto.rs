@@ -162,7 +162,7 @@ impl From<Workspace> for HandoverView {
             delivered_at: handover.delivered_at,
             accepted_at: handover.accepted_at,
             accepted_by: handover.accepted_by.map(Into::into),
-            files: workspace.files.iter().map(|(file, access)| FileView::new(file, *access)).collect(),
+            files: workspace.files.iter().map(FileView::from).collect(),
             notes: workspace.notes.into_iter().map(Into::into).collect(),
             prize_cents: contest.prize.get(),
             fee_cents: workspace.split.part.get(),

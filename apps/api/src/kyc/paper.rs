@@ -1,32 +1,29 @@
 //! Papers on their way in and out. Plain bytes live in memory only: what is written is encrypted before.
 
-use std::time::Duration;
-
 use actix_multipart::{Field, Multipart};
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use actix_web::{HttpResponse, web};
 use bytes::Bytes;
-use files::{Error as FileError, preview, sniff};
+use files::budget;
+use files::document::Job;
+use files::picture::{Header, Use};
+use files::{Error as FileError, Refusal, decoding, preview, sniff};
 use futures_util::TryStreamExt;
 use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
 use kyc::document::repo::NewDocument;
-use kyc::document::{self, BYTES_MAX, MediaType, SealedPaper, pdf};
+use kyc::document::{self, BYTES_MAX, MediaType, SealedPaper};
 use kyc::{Document, Kind};
-use tokio::sync::Semaphore;
 
 use crate::error::ApiError;
 use crate::kyc::dto::read_kind;
 use crate::state::Call;
+use crate::upload;
 
 /// Parts of a form that are looked at.
 const PARTS_MAX: usize = 8;
 /// The longest name of a kind, and room.
 const TYPE_BYTES_MAX: usize = 64;
-/// Pictures decoded at once: each may take some 250 MB.
-static DECODING: Semaphore = Semaphore::const_new(2);
-/// How long a paper waits for its turn.
-const DECODING_WAIT_MAX: Duration = Duration::from_secs(20);
 
 /// Reads the parts `type` and `file` of a form and stores the paper. What is refused leaves nothing behind.
 ///
@@ -73,19 +70,15 @@ fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
 
 async fn store(call: &Call, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<Document, ApiError> {
     let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
-    let turn = tokio::time::timeout(DECODING_WAIT_MAX, DECODING.acquire()).await;
-    let turn = turn.map_err(|late| ApiError::unavailable(&late))?.map_err(|closed| ApiError::internal(&closed))?;
     let app = call.app.clone();
-    let made = web::block(move || -> Result<_, ApiError> {
-        let (media_type, paper) = clean(bytes)?;
-        let size_bytes = i64::try_from(paper.len()).unwrap_or(i64::MAX);
-        Ok((media_type, size_bytes, document::seal(&app.vault, id, user, &paper)?))
-    });
-    let (media_type, size_bytes, sealed) = made.await.map_err(|broken| ApiError::internal(&broken))??;
-    drop(turn);
+    let paper = clean(call, bytes).await?;
+    let size_bytes = i64::try_from(paper.len()).unwrap_or(i64::MAX);
+    let sealed = web::block(move || document::seal(&app.vault, id, user, &paper)).await;
+    let sealed = sealed.map_err(|broken| ApiError::internal(&broken))??;
     let SealedPaper { stored, wrapped_key } = sealed;
     let storage_key = document::storage_key(id);
     call.app.store.write(&storage_key, Bytes::from(stored)).await?;
+    let media_type = MediaType::Jpeg;
     let new = NewDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
     let recorded = call.run(move |db, ctx| workflows::identity::record_paper(db, ctx, &new)).await;
     if recorded.is_err() {
@@ -94,37 +87,59 @@ async fn store(call: &Call, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<
     recorded
 }
 
-/// What is kept of an upload: pictures encoded again, harmless PDFs as they are, nothing else. The content decides.
-fn clean(bytes: Vec<u8>) -> Result<(MediaType, Vec<u8>), ApiError> {
+/// What is kept of an upload: a picture that we made, of a PDF one with its pages below each other. The content decides.
+async fn clean(call: &Call, bytes: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     let head = bytes.get(..sniff::HEAD_BYTES.min(bytes.len())).unwrap_or_default();
     match sniff::media_type(head) {
-        Some("image/jpeg" | "image/png" | "image/webp") => Ok((MediaType::Jpeg, preview::make_paper(&bytes)?)),
-        Some("application/pdf") if pdf::is_plain(&bytes) => Ok((MediaType::Pdf, bytes)),
-        Some("application/pdf") => Err(ApiError::field(
-            "file",
-            "This PDF cannot be accepted: it has a password, scripts or attachments. Save it as a plain PDF or a picture.",
-        )),
+        Some("image/jpeg" | "image/png" | "image/webp") => {
+            let permit = budget::acquire(Header::read(&bytes, Use::Document)?.memory()).await?;
+            let made = decoding::run(move || preview::make_paper(&bytes, &permit)).await;
+            Ok(made.map_err(|broken| ApiError::internal(&broken))??)
+        }
+        Some("application/pdf") => draw(call, bytes).await,
         Some(_) | None => Err(ApiError::field("file", "Upload a JPEG, PNG or WebP picture, or a PDF")),
     }
 }
 
-/// A paper as a download that no browser shows as a page, runs or keeps.
+/// The pages of a PDF as one picture.
+async fn draw(call: &Call, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> {
+    let drawn = match upload::read_document(call, Job::DrawIdentity, &Bytes::from(pdf)).await? {
+        Ok(drawn) => drawn,
+        Err(FileError::Document(Refusal::TooLong)) => {
+            return Err(ApiError::field(
+                "file",
+                "This PDF has more than 5 pages. Upload only those that show who you are.",
+            ));
+        }
+        Err(FileError::Document(Refusal::Active | Refusal::Unreadable)) => {
+            return Err(ApiError::field(
+                "file",
+                "This PDF cannot be accepted: it has a password, scripts or attachments. Save it as a plain PDF or a picture.",
+            ));
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let picture = drawn.pictures.into_iter().next();
+    picture.map(|(_ending, bytes)| bytes).ok_or_else(|| FileError::Document(Refusal::Unreadable).into())
+}
+
+/// A paper as a download that no browser shows as a page, runs or keeps. It is a picture, also of what was kept as a PDF before.
 ///
 /// # Errors
-/// 404 when it is destroyed.
+/// 404 when it is destroyed, 422 for an old PDF that cannot be drawn.
 pub async fn serve(call: &Call, document: Document) -> Result<HttpResponse, ApiError> {
     let stored = call.app.store.read(&document.storage_key).await?;
     let (app, media_type, kind) = (call.app.clone(), document.media_type, document.kind);
     let opened = web::block(move || document.open(&app.vault, &stored)).await;
     let bytes = opened.map_err(|broken| ApiError::internal(&broken))??;
-    let ending = match media_type {
-        MediaType::Jpeg => "jpg",
-        MediaType::Pdf => "pdf",
+    let bytes = match media_type {
+        MediaType::Jpeg => bytes,
+        MediaType::Pdf => draw(call, bytes).await?,
     };
     let name = kind.as_str().to_lowercase().replace('_', "-");
     Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, media_type.as_str()))
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.{ending}\"")))
+        .insert_header((CONTENT_TYPE, MediaType::Jpeg.as_str()))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.jpg\"")))
         .insert_header((CACHE_CONTROL, "private, no-store"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header(("content-security-policy", "sandbox; default-src 'none'"))

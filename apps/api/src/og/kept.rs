@@ -1,27 +1,38 @@
-//! Pictures that were drawn are kept, as far as there is room for them; few are drawn at once.
+//! Pictures that were drawn: in memory, and on disk for the next process. Each is drawn once, however many want it, and few at once.
 
-use std::collections::VecDeque;
-use std::sync::Mutex;
+use std::collections::{HashMap, VecDeque};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use actix_web::web;
 use bytes::Bytes;
+use tokio::sync::OnceCell;
 
 use crate::error::ApiError;
 use crate::og::drawing::Fault;
 use crate::turns::Turns;
 
-/// Bytes of all pictures that are kept.
+mod disk;
+#[cfg(test)]
+mod tests;
+
+use disk::Disk;
+
+/// Bytes of all pictures that are kept in memory.
 const KEPT_BYTES_MAX: usize = 8 * 1024 * 1024;
 /// Pictures drawn at once: each takes a core for some 100 ms, and 3 MB for its pixels.
 const DRAWING_MAX: usize = 2;
-/// How long somebody waits for their turn.
-const WAIT_MAX: Duration = Duration::from_secs(4);
+/// How long somebody waits for their turn: that of more than a hundred pictures.
+const WAIT_MAX: Duration = Duration::from_secs(15);
 
 /// Pictures by name, the latest used last.
 #[derive(Debug)]
 pub struct Pictures {
     kept: Mutex<Kept>,
+    /// Those that are being drawn: who comes second waits for the first.
+    coming: Mutex<HashMap<String, Arc<OnceCell<Bytes>>>>,
+    disk: Disk,
     turns: Turns,
 }
 
@@ -31,34 +42,69 @@ struct Kept {
     bytes: usize,
 }
 
-impl Default for Pictures {
-    fn default() -> Self {
-        Self { kept: Mutex::default(), turns: Turns::new(DRAWING_MAX, WAIT_MAX) }
-    }
-}
-
 impl Pictures {
-    /// The picture called `key`; drawn by `draw` when it is not at hand.
+    /// Pictures that are kept in `folder`, too.
+    pub fn new(folder: PathBuf) -> Self {
+        let turns = Turns::new(DRAWING_MAX, WAIT_MAX);
+        Self { kept: Mutex::default(), coming: Mutex::default(), disk: Disk::new(folder), turns }
+    }
+
+    /// The picture called `key`, drawn by `draw` when it is not at hand and `may_draw` allows that.
     ///
     /// # Errors
-    /// 503 when too many are being drawn, 500 when it cannot be drawn.
+    /// What `may_draw` says; 503 when too many are being drawn, 500 when it cannot be drawn.
     pub(super) async fn get(
         &self,
         key: &str,
+        may_draw: impl FnOnce() -> Result<(), ApiError>,
         draw: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
     ) -> Result<Bytes, ApiError> {
         if let Some(picture) = self.find(key) {
             return Ok(picture);
         }
-        let _turn = self.turns.take().await?;
-        // Somebody who waited before us may have wanted the same one.
+        let cell = Arc::clone(self.coming().entry(key.to_owned()).or_default());
+        let picture = cell.get_or_try_init(|| self.make(key, may_draw, draw)).await.cloned();
+        // Who failed leaves it to those who wait, and the last of them takes it away.
+        let mut coming = self.coming();
+        if picture.is_ok() || Arc::strong_count(&cell) <= 2 {
+            coming.remove(key);
+        }
+        picture
+    }
+
+    async fn make(
+        &self,
+        key: &str,
+        may_draw: impl FnOnce() -> Result<(), ApiError>,
+        draw: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
+    ) -> Result<Bytes, ApiError> {
         if let Some(picture) = self.find(key) {
             return Ok(picture);
         }
-        let drawn = web::block(draw).await.map_err(|broken| ApiError::internal(&broken))?;
-        let picture = Bytes::from(drawn.map_err(|fault| ApiError::internal(&fault))?);
+        let (disk, name) = (self.disk.clone(), key.to_owned());
+        let found = web::block(move || disk.read(&name)).await.map_err(|broken| ApiError::internal(&broken))?;
+        let picture = match found {
+            Some(found) => Bytes::from(found),
+            None => {
+                may_draw()?;
+                let turn = self.turns.take().await?;
+                let (disk, name) = (self.disk.clone(), key.to_owned());
+                let drawn = web::block(move || {
+                    let _turn = turn;
+                    let picture = draw()?;
+                    disk.write(&name, &picture);
+                    Ok::<_, Fault>(picture)
+                });
+                let drawn = drawn.await.map_err(|broken| ApiError::internal(&broken))?;
+                Bytes::from(drawn.map_err(|fault| ApiError::internal(&fault))?)
+            }
+        };
         self.keep(key, &picture);
         Ok(picture)
+    }
+
+    fn coming(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Bytes>>>> {
+        self.coming.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn find(&self, key: &str) -> Option<Bytes> {
@@ -78,30 +124,5 @@ impl Pictures {
             let Some((_name, oldest)) = kept.pictures.pop_front() else { return };
             kept.bytes = kept.bytes.saturating_sub(oldest.len());
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    use super::{KEPT_BYTES_MAX, Pictures};
-
-    #[actix_web::test]
-    async fn each_is_drawn_once_and_the_oldest_make_room() {
-        let pictures = Pictures::default();
-        let drawn = Arc::new(AtomicUsize::new(0));
-        let half = KEPT_BYTES_MAX / 2;
-        for (key, expected) in [("a", 1), ("a", 1), ("b", 2), ("a", 2), ("c", 3), ("a", 3), ("b", 4)] {
-            let count = Arc::clone(&drawn);
-            let draw = move || {
-                count.fetch_add(1, Ordering::SeqCst);
-                Ok(vec![0; half])
-            };
-            assert_eq!(pictures.get(key, draw).await.unwrap().len(), half);
-            assert_eq!(drawn.load(Ordering::SeqCst), expected, "{key}");
-        }
-        assert!(pictures.kept.lock().unwrap().bytes <= KEPT_BYTES_MAX);
     }
 }

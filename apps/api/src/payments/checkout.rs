@@ -5,6 +5,7 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, route};
 use kernel::ids::{ContestId, PaymentId};
+use kernel::time::karachi;
 use payments::Provider;
 use payments::gateway::RawNotice;
 use payments::gateway::fields::BODY_BYTES_MAX;
@@ -12,6 +13,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
+use vault::Purpose;
 use workflows::checkout::Returned;
 
 use crate::auth::{CurrentSession, Signed};
@@ -153,7 +155,15 @@ pub(super) fn message(
         return Err(ApiError::new(Code::TooLarge, "The message is too large."));
     }
     let content_type = req.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
-    Ok((provider, RawNotice { content_type, query: query.to_owned(), body: body.to_vec() }))
+    let (query, body, sender) = (query.to_owned(), body.to_vec(), sender(call)?);
+    Ok((provider, RawNotice { content_type, query, body, sender }))
+}
+
+/// Whoever sends, for counting what is kept of them: not their address, and nothing that is the same tomorrow.
+fn sender(call: &Call) -> Result<Vec<u8>, ApiError> {
+    let day = call.ctx.now.to_offset(karachi()).date();
+    let fingerprint = call.app.vault.fingerprint(Purpose::NoticeSender, format!("{day} {}", call.network()).as_bytes());
+    fingerprint.map_err(|error| ApiError::internal(&error))
 }
 
 /// Keeps a message, acts on it, and answers as the provider expects.

@@ -4,6 +4,7 @@ use kernel::ids::Id;
 use payouts::method::{NewMethod, masked};
 use payouts::payout::SECOND_ADMIN_FROM;
 use payouts::proposal::Outcome;
+use payouts::risk::Reason;
 use payouts::{Hold, Kind, Method, MethodType, Proposal, Status};
 use readmodels::payouts::{Counts, Line, Page};
 use serde::{Deserialize, Serialize};
@@ -27,7 +28,11 @@ wire_enum! {
 }
 wire_enum! {
     /// Why a payout cannot be paid yet.
-    PayoutHold of Hold { Handover = "HANDOVER", Kyc = "KYC", Method = "METHOD" }
+    PayoutHold of Hold { Handover = "HANDOVER", Kyc = "KYC", Method = "METHOD", Risk = "RISK" }
+}
+wire_enum! {
+    /// Why a payout is looked at before it is paid.
+    RiskReason of Reason { Chargeback = "CHARGEBACK", Debt = "DEBT", Suspension = "SUSPENSION" }
 }
 
 wire_enum! {
@@ -178,6 +183,10 @@ pub struct PayoutView {
     pub failed_at: Option<OffsetDateTime>,
     /// Why it cannot be paid yet.
     pub holds: Vec<PayoutHold>,
+    /// By when it will have been looked at, while it is under review (RISK).
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub review_by: Option<OffsetDateTime>,
     /// When the handover moves by itself.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
@@ -206,6 +215,7 @@ impl From<Line> for PayoutView {
             paid_at: line.paid_at,
             failed_at: line.failed_at,
             holds: line.holds.iter().map(Into::into).collect(),
+            review_by: line.review.map(|review| review.until),
             handover_due_at: line.handover_due_at,
             retry_of: line.retry_of.map(Id::uuid),
             can_retry: line.can_retry,
@@ -269,6 +279,24 @@ impl From<(Proposal, String)> for PayoutProposal {
     }
 }
 
+/// Why a payout is looked at before it is paid, for those who look.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutRisk {
+    /// Why.
+    pub reasons: Vec<RiskReason>,
+    /// Since when.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub since: OffsetDateTime,
+    /// What the winner was told: by when.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub review_by: OffsetDateTime,
+    /// Whether this administrator may lift it.
+    pub can_lift: bool,
+}
+
 /// A payout as admins see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -297,6 +325,9 @@ pub struct AdminPayoutView {
     /// What waits for a second admin.
     #[schema(required)]
     pub proposal: Option<PayoutProposal>,
+    /// Why it is looked at first.
+    #[schema(required)]
+    pub risk: Option<PayoutRisk>,
     /// Whether one admin's word is not enough to call it paid.
     pub needs_second_admin: bool,
     /// Whether this admin may settle it now: what they proposed themselves, another has to confirm.
@@ -310,6 +341,12 @@ impl AdminPayoutView {
         let mine = line.proposal.as_ref().is_some_and(|(proposal, _)| proposal.by == admin);
         Self {
             can_pay: line.status == Status::Pending && line.holds.is_empty() && !party && !mine,
+            risk: line.review.clone().map(|review| PayoutRisk {
+                reasons: review.reasons.iter().copied().map(Into::into).collect(),
+                since: review.since,
+                review_by: review.until,
+                can_lift: line.status == Status::Pending && !party,
+            }),
             needs_second_admin: line.amount >= SECOND_ADMIN_FROM,
             batch_id: line.batch.map(Id::uuid),
             unknown_since: line.unknown_since,

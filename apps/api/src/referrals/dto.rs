@@ -12,7 +12,7 @@ use crate::contests::dto::wire_enum;
 wire_enum! {
     /// What came of a friend.
     ReferralStatus of Status {
-        Registered = "REGISTERED", Rewarded = "REWARDED", Capped = "CAPPED", Void = "VOID", Revoked = "REVOKED",
+        Registered = "REGISTERED", Pending = "PENDING", Rewarded = "REWARDED", Capped = "CAPPED", Void = "VOID", Revoked = "REVOKED",
     }
 }
 
@@ -33,11 +33,13 @@ pub struct ReferralCode {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralStats {
-    /// Friends whose first deposit was rewarded.
+    /// Friends whose first contest was awarded: the rewards that stand.
     pub uses: i64,
     /// The rewards' sum in paisa.
     #[schema(example = 20_000)]
     pub total_earned: i64,
+    /// Friends whose first deposit is confirmed and whose contest is not awarded yet.
+    pub pending: i64,
 }
 
 /// Somebody who registered with the code.
@@ -59,7 +61,11 @@ impl ReferralCode {
         let friends = brought.friends.into_iter();
         Self {
             code: code.as_str().to_owned(),
-            stats: ReferralStats { uses: brought.uses, total_earned: brought.total_earned.get() },
+            stats: ReferralStats {
+                uses: brought.uses,
+                total_earned: brought.total_earned.get(),
+                pending: brought.pending,
+            },
             friends: friends
                 .map(|friend| ReferralFriend {
                     first_name: friend.first_name,

@@ -82,6 +82,38 @@ async fn a_forgotten_password_is_answered_when_its_time_has_come() {
     assert!(known.len() - unknown.len() <= MORE_MAX, "too much to hide behind a wait: {known:?}");
 }
 
+/// The same statements, one hash, the same wait, the same answer: only the mail differs.
+#[actix_web::test]
+async fn a_registration_is_the_same_work_for_every_address() {
+    statements::record();
+    let app = TestApp::start().await;
+    app.client("ayesha").await;
+    app.unverified("bilal", "TALENT").await;
+    app.client("danish").await;
+    app.execute("UPDATE users SET suspended_at = created_at, suspended_reason = 'x' WHERE email_key LIKE 'danish%'");
+    enrol(&app, &app.client("hira").await).await;
+    app.admin().await;
+    tokio::time::pause();
+    let mut found = Vec::new();
+    for who in ["nobody", "ayesha", "bilal", "danish", "hira", "admin"] {
+        let email = format!("{who}@example.com");
+        let body = json!({"email": email, "password": "kites over lahore 8", "firstName": "Sana", "role": "CLIENT"});
+        let (asked, hashes, waited, answer) = work_of(&app.anonymous(), "/api/auth/register", body).await;
+        assert_eq!((answer.status, hashes), (202, 1), "{who}: one hash, whoever it is");
+        assert_waited(waited, waited);
+        let typed = json!({"email": email, "code": "no code"});
+        let (tried, none, waited, refused) = work_of(&app.anonymous(), "/api/auth/register/confirm", typed).await;
+        assert_eq!((refused.status, none), (422, 0));
+        assert_waited(waited, waited);
+        found.push((who, asked, visible(&answer), tried, visible(&refused)));
+    }
+    let (_nobody, asked, seen, tried, refused) = found.remove(0);
+    for (who, also_asked, also_seen, also_tried, also_refused) in found {
+        assert_eq!((also_asked, also_seen), (asked.clone(), seen.clone()), "{who}");
+        assert_eq!((also_tried, also_refused), (tried.clone(), refused.clone()), "{who}");
+    }
+}
+
 #[actix_web::test]
 async fn another_address_is_answered_when_its_time_has_come() {
     statements::record();

@@ -11,7 +11,7 @@ use crate::helpers::{PASSWORD, Person, TestApp};
 const OTHER: &str = "seven red buses in quetta";
 
 /// Calls that take a fresh proof, with bodies that would do.
-fn delicate() -> [(Method, &'static str, Value); 9] {
+fn delicate() -> [(Method, &'static str, Value); 12] {
     [
         (
             Method::POST,
@@ -26,6 +26,9 @@ fn delicate() -> [(Method, &'static str, Value); 9] {
         (Method::POST, "/api/auth/totp/confirm", json!({"code": "123456"})),
         (Method::DELETE, "/api/auth/totp", json!({})),
         (Method::POST, "/api/auth/recovery-codes", json!({})),
+        (Method::POST, "/api/privacy/export-data", json!({})),
+        (Method::GET, "/api/privacy/exports/00000000-0000-7000-8000-000000000000/file", json!({})),
+        (Method::POST, "/api/privacy/delete-account", json!({})),
     ]
 }
 
@@ -51,7 +54,8 @@ async fn ten_minutes_after_the_sign_in_and_not_before() {
     let found = codes(&ayesha).await;
     assert!(found.iter().all(|code| code == "reauth_required"), "{found:?}");
     assert_eq!(ayesha.get("/api/auth/security").await.body["fresh"], false);
-    let changed = "SELECT (SELECT count(*) FROM payout_methods) + (SELECT count(*) FROM second_factors) AS number";
+    let changed = "SELECT (SELECT count(*) FROM payout_methods) + (SELECT count(*) FROM second_factors)
+        + (SELECT count(*) FROM data_exports) + (SELECT count(*) FROM account_deletions) AS number";
     assert_eq!((app.number(changed), app.number("SELECT count(*) AS number FROM mails")), (0, before));
 }
 

@@ -1,6 +1,8 @@
 //! Accounts.
 
 mod change_email;
+mod credentials;
+mod device;
 mod even;
 mod fresh;
 mod passwords;

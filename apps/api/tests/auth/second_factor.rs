@@ -220,7 +220,8 @@ async fn a_password_set_anew_does_not_lead_past_it() {
     app.anonymous().post("/api/auth/password/forgot", json!({"email": "ayesha@example.com"})).await.expect(204);
     let body = json!({"token": app.token("ayesha").await, "password": "seven red buses in quetta"});
     let reset = app.anonymous();
-    assert_eq!(reset.post("/api/auth/password/reset", body).await.expect(204).header("set-cookie"), "");
+    reset.post("/api/auth/password/reset", body).await.expect(204);
+    assert!(reset.cookie().is_none());
     // Who was half-way in with the old password is out.
     answer(&app.anonymous(), &waiting, &authenticator.code(app.now())).await.expect(410);
     let login = json!({"email": "ayesha@example.com", "password": "seven red buses in quetta"});
@@ -246,4 +247,89 @@ async fn an_enrolment_takes_the_right_code_in_time() {
     let late = ayesha.post("/api/auth/totp/confirm", code(&second.code(app.now()))).await.expect(409);
     assert_eq!(late.code(), "enrolment_over");
     assert_eq!(app.number("SELECT count(*) AS number FROM second_factors WHERE confirmed_at IS NOT NULL"), 0);
+}
+
+/// An account from before registration waited for the address, whose maker took somebody else's and turned a second step on then.
+async fn squatted(app: &TestApp) -> Person {
+    let squatter = app.client("ayesha").await;
+    enrol(app, &squatter).await;
+    squatter.post("/api/auth/email", json!({"email": "mallory@example.com"})).await.expect(204);
+    app.execute("UPDATE users SET email_verified_at = NULL WHERE email_key = 'ayesha@example.com'");
+    app.wait(Duration::SECOND);
+    squatter
+}
+
+/// Nothing that was set before the address confirmed itself is left.
+async fn assert_nothing_left(app: &TestApp) {
+    for left in ["second_factors", "recovery_codes", "sign_in_challenges", "account_tokens WHERE used_at IS NULL"] {
+        assert_eq!(app.number(&format!("SELECT count(*) AS number FROM {left}")), 0, "{left}");
+    }
+    let confirmed = "SELECT count(*) AS number FROM users WHERE email_verified_at IS NOT NULL";
+    assert_eq!(app.number(confirmed), 1);
+}
+
+#[actix_web::test]
+async fn the_owner_s_reset_meets_nothing_of_whoever_took_the_address() {
+    let app = TestApp::start().await;
+    let squatter = squatted(&app).await;
+    let waiting = challenge_of(&app).await;
+    app.wait(Duration::SECOND);
+    let owner = app.anonymous();
+    owner.post("/api/auth/password/forgot", json!({"email": "ayesha@example.com"})).await.expect(204);
+    let body = json!({"token": app.token("ayesha").await, "password": "seven red buses in quetta"});
+    owner.post("/api/auth/password/reset", body).await.expect(204);
+    assert_nothing_left(&app).await;
+    answer(&app.anonymous(), &waiting, "123456").await.expect(410);
+    squatter.get("/api/auth/user").await.expect(401);
+    let moved = json!({"token": app.token("mallory").await});
+    app.anonymous().post("/api/auth/email/confirm", moved).await.expect(410);
+    let login = json!({"email": "ayesha@example.com", "password": "seven red buses in quetta"});
+    assert!(owner.post("/api/auth/login", login).await.expect(200).body["id"].is_string(), "no code is asked for");
+}
+
+#[actix_web::test]
+async fn the_first_confirmation_leaves_the_session_that_asks_and_nothing_else() {
+    let app = TestApp::start().await;
+    let elsewhere = squatted(&app).await;
+    let here = elsewhere.copy();
+    app.execute("DELETE FROM second_factors");
+    here.post("/api/auth/login", login()).await.expect(200);
+    let third = elsewhere.sign_in_again("ayesha@example.com").await;
+    here.press("/api/auth/verify-email/resend").await.expect(204);
+    let token = json!({"token": app.token("ayesha").await});
+    here.post("/api/auth/verify-email", token).await.expect(204);
+    assert_nothing_left(&app).await;
+    here.get("/api/auth/user").await.expect(200);
+    third.get("/api/auth/user").await.expect(401);
+    // Later confirmations remove nothing: it is the owner's by now.
+    enrol(&app, &here).await;
+    app.wait(Duration::SECOND);
+    here.post("/api/auth/password/forgot", json!({"email": "ayesha@example.com"})).await.expect(204);
+    let body = json!({"token": app.token("ayesha").await, "password": "seven red buses in quetta"});
+    here.post("/api/auth/password/reset", body).await.expect(204);
+    assert_eq!(app.number("SELECT count(*) AS number FROM second_factors"), 1);
+}
+
+#[actix_web::test]
+async fn it_takes_a_confirmed_address() {
+    let app = TestApp::start().await;
+    let ayesha = app.unverified("ayesha", "CLIENT").await;
+    assert_eq!(ayesha.press("/api/auth/totp").await.expect(403).code(), "email_unverified");
+    app.execute("UPDATE users SET email_verified_at = created_at");
+    let begun = ayesha.press("/api/auth/totp").await.expect(200).body;
+    let code = Authenticator::of_key(begun["key"].as_str().unwrap()).code(app.now());
+    app.execute("UPDATE users SET email_verified_at = NULL");
+    let refused = ayesha.post("/api/auth/totp/confirm", json!({"code": code})).await.expect(403);
+    assert_eq!(refused.code(), "email_unverified");
+    assert_eq!(app.number("SELECT count(*) AS number FROM second_factors WHERE confirmed_at IS NOT NULL"), 0);
+}
+
+#[actix_web::test]
+async fn an_unconfirmed_account_that_moves_leaves_its_second_step_behind() {
+    let app = TestApp::start().await;
+    squatted(&app).await;
+    let token = json!({"token": app.token("mallory").await});
+    app.anonymous().post("/api/auth/email/confirm", token).await.expect(204);
+    assert_nothing_left(&app).await;
+    assert_eq!(app.number("SELECT count(*) AS number FROM user_sessions"), 0);
 }

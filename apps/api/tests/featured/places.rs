@@ -192,12 +192,18 @@ pub(crate) fn give_credits(app: &TestApp, person: &Person, amount: i64) {
             use referrals::credit::{Kind, NewLot};
             let friend = testkit::seed::user(tx, &now, "friend");
             let amount = kernel::money::Paisa::new(amount);
-            let new = NewLot { user: person.id(), kind: Kind::Referral, reason: "Friend made a first deposit", amount };
-            let lot = referrals::credit::grant(tx, &now, &new)?;
+            let (user, kind, source) = (person.id(), Kind::Referral, now.new_id());
+            let reason = "Friend made a first deposit";
+            let lot = referrals::credit::grant(
+                tx,
+                &now,
+                &NewLot { user, kind, source, is_suspended: false, reason, amount },
+            )?;
             referrals::referral::repo::insert(tx, &now, friend, person.id())?;
             let found = referrals::referral::repo::lock(tx, friend)?.expect("just made");
-            let event = referrals::referral::Event::Reward;
-            referrals::referral::repo::record_decided(tx, &now, &found, event, (now.new_id(), Some(lot)))?;
+            referrals::referral::repo::record_decided(tx, &now, &found, referrals::referral::Event::Promise, source)?;
+            let found = referrals::referral::repo::lock(tx, friend)?.expect("promised");
+            referrals::referral::repo::record_rewarded(tx, &now, &found, lot)?;
             let booked = ledger::postings::credit_granted(friend, person.id(), amount).unwrap();
             ledger::repo::post(tx, &now, ledger::Environment::Sandbox, None, &booked).unwrap();
             Ok::<_, referrals::Error>(())
@@ -218,7 +224,11 @@ async fn credits_pay_a_place_alone_or_with_money() {
     let mixed = boost(&client, &two, json!({"payWith": "easypaisa", "useCredits": true})).await.expect(200).body;
     assert_eq!((&mixed["boost"]["cashCents"], &mixed["boost"]["creditCents"]), (&json!(39_800), &json!(10_100)));
     let left = client.get("/api/credits").await.expect(200).body;
-    assert_eq!(left, json!({"totalAmountCents": 0, "credits": []}), "what an order holds cannot be spent again");
+    assert_eq!(
+        (&left["totalAmountCents"], &left["credits"]),
+        (&json!(0), &json!([])),
+        "what an order holds cannot be spent again"
+    );
     let history = client.get("/api/credits/history").await.expect(200).body;
     assert_eq!((&history[0]["status"], &history[0]["remainingCents"]), (&json!("PARTLY_USED"), &json!(10_100)));
     client.press(&format!("/api/contests/{two}/boost/cancel")).await.expect(200);

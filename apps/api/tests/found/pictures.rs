@@ -1,11 +1,17 @@
 //! Pictures of contests for those who share them.
 
 use actix_web::test::TestRequest;
+use api::rate_limit::Rate;
+use futures_util::future::join_all;
 use serde_json::json;
 use time::Duration;
 
-use super::site;
+use super::{site, site_with};
+use crate::helpers::TestApp;
 use crate::market;
+use crate::requests::socket::{Site, head, status};
+
+const HOUR: std::time::Duration = std::time::Duration::from_secs(3_600);
 
 const UNKNOWN: &str = "00000000-0000-7000-8000-000000000000";
 
@@ -69,15 +75,53 @@ async fn what_is_not_public_has_none() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// The addresses of the pictures of `count` open contests, each of another client.
+async fn pictures(app: &TestApp, count: usize) -> Vec<String> {
+    let mut paths = Vec::new();
+    for number in 0..count {
+        let client = app.client(&format!("client{number}")).await;
+        paths.push(format!("/og/contests/{}.png", market::open(app, &client).await));
+    }
+    paths
+}
+
 #[actix_web::test]
-async fn many_may_ask_at_once() {
+async fn twelve_may_ask_at_once() {
     let (app, folder) = site().await;
-    let client = app.client("ayesha").await;
-    let id = market::open(&app, &client).await;
-    let path = format!("/og/contests/{id}.png");
-    let nobody = app.anonymous();
-    let answers = futures_util::future::join_all((0..12).map(|_| nobody.get(&path))).await;
-    let bytes: Vec<_> = answers.into_iter().map(|answer| answer.expect(200).bytes).collect();
-    assert!(bytes.windows(2).all(|pair| pair[0] == pair[1]));
+    let paths = pictures(&app, 12).await;
+    let server = Site::open(&app);
+    let ask = async |path: &str| {
+        let mut reader = server.connect().await;
+        reader.send(head(&format!("GET {path}"), &app.anonymous(), "Connection: close\r\n")).await;
+        reader.rest().await
+    };
+    // The same one, and then one of each, the first of which are kept by now.
+    for asked in [vec![&paths[0]; 12], paths.iter().collect()] {
+        let answers = join_all(asked.into_iter().map(|path| ask(path))).await;
+        for answer in answers {
+            assert_eq!(status(&answer), "200", "{answer}");
+            assert!(answer.contains("image/png"));
+        }
+    }
+    server.close().await;
+    // Another process that has the same folder draws none of them again.
+    let kept = std::fs::read_dir(app.state().config.cache_dir.join("og")).unwrap().count();
+    assert_eq!(kept, 12);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[actix_web::test]
+async fn one_address_has_so_many_drawn() {
+    let (app, folder) = site_with(|config| config.rates.picture = Rate { count: 2, per: HOUR }).await;
+    let paths = pictures(&app, 3).await;
+    let (one, other) = (app.calling_from("192.0.2.1:40000"), app.calling_from("192.0.2.2:40000"));
+    for path in &paths[..2] {
+        one.get(path).await.expect(200);
+    }
+    let refused = one.get(&paths[2]).await.expect(429);
+    assert!(!refused.header("retry-after").is_empty());
+    one.get(&paths[0]).await.expect(200);
+    other.get(&paths[2]).await.expect(200);
+    one.get(&paths[2]).await.expect(200);
     std::fs::remove_dir_all(folder).unwrap();
 }

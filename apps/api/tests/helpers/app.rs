@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 use testkit::TestDb;
 use time::{Duration, OffsetDateTime};
 
-use super::{PASSWORD, Person};
+use super::{Answer, PASSWORD, Person};
 
 type Caller = dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody>>;
 
@@ -80,8 +80,10 @@ impl TestApp {
         ];
         let mut config = Config::from_vars(vars).unwrap();
         config.rates = Rates::times(1_000);
+        config.program = program();
         // What is found must not depend on what else the machine does; giving up has tests of its own.
         config.search_patience = std::time::Duration::from_secs(600);
+        config.cache_dir = folder.join("cache");
         change(&mut config);
         let mut app = App::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap();
         app.limits = RateLimits::new(&app.config.rates);
@@ -149,26 +151,46 @@ impl TestApp {
     /// An administrator (a client, too).
     pub(crate) async fn admin(&self) -> Person {
         let person = self.member("admin", "CLIENT").await;
-        self.execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key = 'admin@example.com'");
+        self.execute(
+            "UPDATE users SET staff_role = 'OWNER', first_name = 'Admin' WHERE email_key = 'admin@example.com'",
+        );
         person
     }
 
-    /// Somebody whose address is not confirmed yet.
+    /// Somebody with an account from before registration waited for the address: it is not confirmed.
     pub(crate) async fn unverified(&self, name: &str, role: &str) -> Person {
-        let person = self.anonymous();
-        let body = json!({"email": format!("{name}@example.com"), "password": PASSWORD, "firstName": capital(name), "role": role});
-        let answer = person.post("/api/auth/register", body).await;
-        assert_eq!(answer.status, 201, "{}", answer.body);
-        person.remember(&answer.body["id"]);
+        let person = self.member(name, role).await;
+        let doubt = diesel::sql_query("UPDATE users SET email_verified_at = NULL WHERE email_key = $1")
+            .bind::<Text, _>(format!("{name}@example.com"));
+        doubt.execute(&mut self.db.connection()).unwrap();
         person
     }
 
     async fn member(&self, name: &str, role: &str) -> Person {
-        let person = self.unverified(name, role).await;
-        let confirm = diesel::sql_query("UPDATE users SET email_verified_at = created_at WHERE email_key = $1")
-            .bind::<Text, _>(format!("{name}@example.com"));
-        confirm.execute(&mut self.db.connection()).unwrap();
+        // Nobody may call themselves an administrator.
+        let first_name = if name == "admin" { "Amna".to_owned() } else { capital(name) };
+        let body = json!({"email": format!("{name}@example.com"), "password": PASSWORD, "firstName": first_name, "role": role});
+        let person = self.anonymous();
+        let answer = self.register(&person, body).await;
+        person.remember(&answer.body["id"]);
         person
+    }
+
+    /// Registers with `body` and types the code of the mail; what that answers.
+    pub(crate) async fn register(&self, person: &Person, body: Value) -> Answer {
+        person.post("/api/auth/register", body.clone()).await.expect(202);
+        let confirm = json!({"email": body["email"], "attempt": body["attempt"], "code": self.code(&body["email"])});
+        person.post("/api/auth/register/confirm", confirm).await.expect(200)
+    }
+
+    /// The code of the newest mail to an address. From the database: in production there is no mailbox to read.
+    pub(crate) fn code(&self, email: &Value) -> String {
+        let text = self.text(&format!(
+            "SELECT text_body AS text FROM mails WHERE to_address = trim('{}') ORDER BY created_at DESC, id DESC LIMIT 1",
+            email.as_str().unwrap()
+        ));
+        let is_code = |line: &&str| line.len() == 6 && line.chars().all(|c| c.is_ascii_digit());
+        text.lines().find(is_code).expect("a mail with a code").to_owned()
     }
 
     /// Nobody in particular.
@@ -195,6 +217,16 @@ impl TestApp {
             number: i64,
         }
         diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().number
+    }
+
+    /// The one text that a query answers (`SELECT … AS text …`).
+    pub(crate) fn text(&self, sql: &str) -> String {
+        #[derive(QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = Text)]
+            text: String,
+        }
+        diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().text
     }
 
     /// The mails to `<name>@example.com`, newest first; mails of the same moment come in any order.
@@ -228,4 +260,14 @@ fn tallies_are_true(conn: &mut diesel::PgConnection) {
 fn capital(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// The executable that reads documents; `cargo build --workspace --bins` puts it there.
+#[allow(clippy::disallowed_methods, reason = "cargo tells by the environment where programs lie")]
+fn program() -> PathBuf {
+    let checkout = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| checkout.join("target"), PathBuf::from);
+    let program = target.join("debug/muqabla");
+    assert!(program.exists(), "build the workspace first: {} is missing", program.display());
+    program
 }

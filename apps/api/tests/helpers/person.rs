@@ -58,12 +58,13 @@ pub(crate) struct Person {
     call: Rc<Caller>,
     peer: SocketAddr,
     cookie: RefCell<Option<Cookie<'static>>>,
+    device: RefCell<Option<Cookie<'static>>>,
     id: RefCell<Option<UserId>>,
 }
 
 impl Person {
     pub(super) fn new(call: Rc<Caller>, peer: SocketAddr) -> Self {
-        Self { call, peer, cookie: RefCell::new(None), id: RefCell::new(None) }
+        Self { call, peer, cookie: RefCell::new(None), device: RefCell::new(None), id: RefCell::new(None) }
     }
 
     pub(super) fn remember(&self, id: &Value) {
@@ -80,12 +81,23 @@ impl Person {
         self.cookie.borrow().clone()
     }
 
-    /// Somebody else with the same cookie: a second tab, or a thief.
+    /// The cookie of a browser in which somebody signed in before.
+    pub(crate) fn device(&self) -> Option<Cookie<'static>> {
+        self.device.borrow().clone()
+    }
+
+    /// Shows another cookie for a browser that is known.
+    pub(crate) fn show_device(&self, device: Option<Cookie<'static>>) {
+        *self.device.borrow_mut() = device;
+    }
+
+    /// Somebody else with the same cookies: a second tab, or a thief.
     pub(crate) fn copy(&self) -> Self {
         Self {
             call: Rc::clone(&self.call),
             peer: self.peer,
             cookie: RefCell::new(self.cookie()),
+            device: RefCell::new(self.device()),
             id: RefCell::new(*self.id.borrow()),
         }
     }
@@ -97,16 +109,13 @@ impl Person {
 
     /// The status of the answer; what streams without an end is not read.
     pub(crate) async fn status_of(&self, request: TestRequest) -> u16 {
-        let mut request = request.insert_header(("sec-fetch-site", "same-origin")).peer_addr(self.peer);
-        if let Some(cookie) = self.cookie() {
-            request = request.cookie(cookie);
-        }
+        let request = self.with_cookies(request.insert_header(("sec-fetch-site", "same-origin")));
         (self.call)(request.to_request()).await.status().as_u16()
     }
 
     /// The same person signed in from another browser.
     pub(crate) async fn sign_in_again(&self, email: &str) -> Self {
-        let other = Self { cookie: RefCell::new(None), ..self.copy() };
+        let other = Self { cookie: RefCell::new(None), device: RefCell::new(None), ..self.copy() };
         let body = serde_json::json!({"email": email, "password": super::PASSWORD});
         other.post("/api/auth/login", body).await.expect(200);
         other
@@ -155,16 +164,18 @@ impl Person {
         self.send_bare(request.insert_header(("sec-fetch-site", "same-origin"))).await
     }
 
+    fn with_cookies(&self, request: TestRequest) -> TestRequest {
+        let kept = [self.cookie(), self.device()].into_iter().flatten();
+        kept.fold(request.peer_addr(self.peer), TestRequest::cookie)
+    }
+
     /// Sends a request without saying where it comes from.
     pub(crate) async fn send_bare(&self, request: TestRequest) -> Answer {
-        let mut request = request.peer_addr(self.peer);
-        if let Some(cookie) = self.cookie() {
-            request = request.cookie(cookie);
-        }
-        let answer = (self.call)(request.to_request()).await;
+        let answer = (self.call)(self.with_cookies(request).to_request()).await;
         for cookie in answer.response().cookies() {
             let gone = cookie.value().is_empty();
-            *self.cookie.borrow_mut() = (!gone).then(|| cookie.into_owned());
+            let kept = if cookie.name().ends_with("device") { &self.device } else { &self.cookie };
+            *kept.borrow_mut() = (!gone).then(|| cookie.into_owned());
         }
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let bytes = to_bytes(answer.into_body()).await.map(|bytes| bytes.to_vec()).unwrap_or_default();

@@ -1,6 +1,7 @@
 //! What is kept of uploads: nothing hostile, nothing hidden, nothing readable, and nothing at all when its time is over.
 
 use serde_json::json;
+use testkit::pdf;
 use time::Duration;
 
 use super::{send, submitted};
@@ -22,10 +23,8 @@ fn stored(app: &TestApp) -> Vec<Vec<u8>> {
     files(&app.state().config.storage_url.to_file_path().unwrap())
 }
 
-const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\ntrailer\n<<>>\n%%EOF\n";
-
 fn pdf_with(part: &str) -> Vec<u8> {
-    format!("%PDF-1.7\n1 0 obj\n<< /Type /Catalog {part} >>\nendobj\n%%EOF\n").into_bytes()
+    pdf::with(1, part, &[])
 }
 
 /// A header that promises so many pixels, and nothing behind it.
@@ -41,6 +40,8 @@ fn bomb(width: u32, height: u32) -> Vec<u8> {
 async fn nothing_hostile_is_stored() {
     let app = TestApp::start().await;
     let hira = app.newcomer("hira").await;
+    let plain = pdf::plain(1);
+    let script = "<< /S /JavaScript /JS (app.alert(1)) >>";
     let hostile: Vec<(&str, Vec<u8>)> = vec![
         ("page.jpg", b"<!doctype html><script>alert(1)</script>".to_vec()),
         ("page.pdf", b"<html><body onload=alert(1)>".to_vec()),
@@ -52,7 +53,7 @@ async fn nothing_hostile_is_stored() {
         ("script.jpg", b"#!/bin/sh\nrm -rf /".to_vec()),
         ("php.jpg", b"<?php system($_GET[0]);".to_vec()),
         ("moving.gif", b"GIF89a\x01\0\x01\0\0\0\0;".to_vec()),
-        ("moving.jpg", [b"GIF89a\x01\0\x01\0\0\0\0;PK\x03\x04", PDF].concat()),
+        ("moving.jpg", [b"GIF89a\x01\0\x01\0\0\0\0;PK\x03\x04", plain.as_slice()].concat()),
         ("archive.pdf", b"PK\x03\x04\x14\0\0\0".to_vec()),
         ("notes.txt", b"just words".to_vec()),
         ("song.mp3", b"ID3\x03\0\0\0\0\0\0".to_vec()),
@@ -62,14 +63,20 @@ async fn nothing_hostile_is_stored() {
         ("wide.png", bomb(60_000, 1)),
         ("many.png", bomb(8_000, 8_000)),
         ("js.pdf", pdf_with("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>")),
-        ("hidden-js.pdf", pdf_with("/AA << /S /J#61vaScript >>")),
+        ("hidden-js.pdf", pdf_with("/Extra << /S /J#61vaScript >>")),
         ("launch.pdf", pdf_with("/OpenAction << /S /Launch /F (cmd.exe) >>")),
         ("attached.pdf", pdf_with("/Names << /EmbeddedFiles 3 0 R >>")),
-        ("locked.pdf", pdf_with("/Encrypt 5 0 R")),
-        ("zip.pdf", [PDF, b"PK\x05\x06\0\0"].concat()),
+        ("locked.pdf", pdf::with_trailer("/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <00> /U <00> >>")),
+        ("comment.pdf", pdf::with_between("", &[script], b"% stream\n")),
+        ("string.pdf", pdf::with(1, "/Title (stream)", &[script])),
+        ("packed.pdf", pdf::packed(&format!("/OpenAction {script}"), &[])),
+        ("packed-js.pdf", pdf::packed("", &[script])),
+        ("bomb.pdf", pdf::bomb(400 * 1024 * 1024)),
+        ("long.pdf", pdf::plain(6)),
+        ("zip.pdf", [plain.as_slice(), b"PK\x05\x06", &[0; 18]].concat()),
         ("html.pdf", pdf_with("<script>alert(1)</script>")),
-        ("late.pdf", [b"<html>", PDF].concat()),
-        ("endless.pdf", [PDF, &[b'x'; 4_000]].concat()),
+        ("late.pdf", [b"<html>", plain.as_slice()].concat()),
+        ("endless.pdf", [plain.as_slice(), &[b'x'; 4_000]].concat()),
         ("empty.jpg", Vec::new()),
         ("zero.jpg", vec![0; 64]),
     ];
@@ -105,18 +112,44 @@ async fn pictures_are_encoded_again_and_nothing_lies_readable() {
             assert!(!file.starts_with(&[0xff, 0xd8]) && !file.windows(4).any(|part| part == b"JFIF"), "ciphertext");
         }
     }
-    let plain = send(&hira, "addressProof", "bill.jpg", PDF).await.expect(201);
-    assert_eq!(plain.body["mediaType"], "application/pdf", "the content decides");
-    let got = hira.get(plain.body["url"].as_str().unwrap()).await.expect(200);
-    assert_eq!((got.bytes.as_slice(), got.header("content-type")), (PDF, "application/pdf"));
+    let bill = send(&hira, "addressProof", "bill.jpg", &pdf::plain(2)).await.expect(201);
+    assert_eq!(bill.body["mediaType"], "image/jpeg", "the content decides, and a PDF becomes a picture");
+    let got = hira.get(bill.body["url"].as_str().unwrap()).await.expect(200);
+    assert!(got.bytes.starts_with(&[0xff, 0xd8, 0xff]));
+    assert_eq!(got.header("content-type"), "image/jpeg");
     assert!(stored(&app).iter().all(|file| !file.starts_with(b"%PDF")));
+}
+
+#[actix_web::test]
+async fn a_pdf_of_before_is_shown_as_a_picture() {
+    let app = TestApp::start().await;
+    let (hira, admin) = (app.newcomer("hira").await, app.admin().await);
+    let id = submitted(&hira, &admin).await;
+    let url = admin.get(&format!("/api/admin/kyc/{id}")).await.expect(200).body["documents"][0]["url"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let paper = url.rsplit('/').next().unwrap().split('?').next().unwrap().to_owned();
+    let (named, owner) = (paper.parse::<uuid::Uuid>().unwrap().into(), hira.id());
+    let old = kyc::document::seal(&app.state().vault, named, owner, &pdf::plain(1)).unwrap();
+    app.state().store.write(&kyc::document::storage_key(named), old.stored.into()).await.unwrap();
+    let wrapped = old.wrapped_key.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    app.execute(&format!(
+        "UPDATE kyc_documents SET media_type = 'application/pdf', wrapped_key = '\\x{wrapped}' WHERE id = '{paper}'"
+    ));
+    let seen = admin.get(&format!("/api/admin/kyc/{id}/documents/{paper}?purpose=REVIEW")).await.expect(200);
+    assert!(seen.bytes.starts_with(&[0xff, 0xd8, 0xff]));
+    assert_eq!(seen.header("content-disposition"), "attachment; filename=\"cnic-front.jpg\"");
 }
 
 #[actix_web::test]
 async fn what_is_over_is_really_gone() {
     let app = TestApp::start().await;
     let (hira, admin) = (app.newcomer("hira").await, app.admin().await);
-    let left = send(&hira, "addressProof", "bill.pdf", PDF).await.expect(201).body["url"].as_str().unwrap().to_owned();
+    let left = send(&hira, "addressProof", "bill.pdf", &pdf::plain(1)).await.expect(201).body["url"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let id = submitted(&hira, &admin).await;
     assert_eq!(hira.get(&left).await.status, 404, "not submitted, so destroyed");
     app.run_due().await;

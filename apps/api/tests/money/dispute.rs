@@ -105,7 +105,8 @@ async fn from_the_opening_to_a_split() {
     assert!(view["statements"][0]["files"][0]["url"].is_string());
     assert!(reads(&scene.winner, &theirs).await && reads(&scene.admin, &theirs).await);
     assert!(!reads(&scene.admin, &ours).await && !reads(&scene.client, &ours).await, "not stated yet");
-    assert!(reads(&scene.admin, &delivered).await && reads(&scene.client, &delivered).await);
+    assert!(reads(&scene.admin, &delivered).await, "who decides opens the files themselves");
+    assert!(!reads(&scene.client, &delivered).await, "a dispute is no acceptance");
     for nobody in [&scene.entrant, &scene.app.anonymous()] {
         assert!(!reads(nobody, &theirs).await && !reads(nobody, &delivered).await);
     }

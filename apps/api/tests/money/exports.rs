@@ -76,7 +76,9 @@ async fn people_take_their_own_rows_along() {
     );
     assert_eq!(table(&other, "/api/exports/payments.csv").await.len(), 1);
     app.execute(&format!(
-        "INSERT INTO credit_lots VALUES (gen_random_uuid(), '{}', 'REFERRAL', '+Reward', 20000, 15000, 0, 'OPEN',
+        "INSERT INTO credit_lots (id, user_id, kind, reason, amount_paisa, remaining_paisa, held_paisa, status, expires_at, used_at,
+                                  ended_at, created_at)
+         VALUES (gen_random_uuid(), '{}', 'REFERRAL', '+Reward', 20000, 15000, 0, 'OPEN',
              '2027-11-21T07:00:00Z', NULL, NULL, '2026-11-21T07:00:00Z')",
         other.id()
     ));

@@ -72,7 +72,7 @@ async fn from_the_award_to_the_agreement() {
     scene.deliver().await;
     let review = scene.client.get(&scene.path("")).await.expect(200).body;
     assert_eq!((review["status"].as_str(), review["files"].as_array().unwrap().len()), (Some("IN_REVIEW"), 1));
-    assert!(review["files"][0]["url"].is_string(), "the client may read what was delivered: {review}");
+    assert!(review["files"][0]["url"].is_null(), "the client looks at previews until it is accepted: {review}");
     let file = review["files"][0]["id"].as_str().unwrap().to_owned();
     scene.winner.delete(&scene.path(&format!("/files/{file}"))).await.expect(409);
     assert_eq!(

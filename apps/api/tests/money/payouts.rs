@@ -146,3 +146,42 @@ async fn an_admin_pays_others_once_and_with_a_reference() {
     assert!(matches!(refused.status, 403 | 409), "{}", refused.body);
     assert_eq!(app.number("SELECT count(*) AS number FROM payouts WHERE status = 'PAID'"), 1);
 }
+
+#[actix_web::test]
+async fn a_payout_under_review_tells_the_winner_a_date_and_staff_the_reason() {
+    let app = start().await;
+    let (client, winner, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
+    winner.post("/api/payout-methods", wallet()).await.expect(201);
+    let contest = won(&app, &client, &winner).await;
+    let id = winner.get("/api/payouts").await.expect(200).body[0]["id"].as_str().unwrap().to_owned();
+    let payment = client.get(&format!("/api/contests/{contest}/payments")).await.expect(200).body[0]["id"].clone();
+    let report = format!("/api/admin/payments/{}/chargeback", payment.as_str().unwrap());
+    admin.post(&report, json!({"note": "the provider wrote"})).await.expect(200);
+    let seen = winner.get(&format!("/api/payouts/{id}")).await.expect(200).body;
+    assert_eq!((&seen["holds"], seen["reviewBy"].is_string()), (&json!(["RISK"]), true));
+    assert!(!seen.to_string().contains("CHARGEBACK"), "the reason is for staff: {seen}");
+    let mail =
+        app.mails("bilal").await.into_iter().map(|mail| mail.to_string()).find(|mail| mail.contains("under review"));
+    let mail = mail.expect("a mail");
+    assert!(!mail.to_lowercase().contains("charge") && !mail.to_lowercase().contains("fraud"), "{mail}");
+
+    let pending = admin.get("/api/admin/payouts/pending").await.expect(200).body[0].clone();
+    assert_eq!((&pending["risk"]["reasons"], &pending["risk"]["canLift"]), (&json!(["CHARGEBACK"]), &json!(true)));
+    assert_eq!((&pending["canPay"], &pending["risk"]["reviewBy"]), (&json!(false), &seen["reviewBy"]));
+    let pay = format!("/api/admin/payouts/{id}/paid");
+    assert_eq!(admin.post(&pay, json!({"reference": "TX-1"})).await.expect(409).code(), "payout_on_hold");
+    let lift = format!("/api/admin/payouts/{id}/risk/lift");
+    winner.post(&lift, json!({"reason": "I want my money"})).await.expect(403);
+    assert_eq!(
+        admin.post(&lift, json!({"reason": "short"})).await.expect(422).field("reason"),
+        "Tell the reason in 10 to 1000 characters"
+    );
+    app.wait(time::Duration::minutes(10));
+    let stale = admin.post(&lift, json!({"reason": "The provider was wrong"})).await.expect(403);
+    assert_eq!(stale.code(), "reauth_required");
+    let admin = market::back(&admin, "admin").await;
+    let lifted = admin.post(&lift, json!({"reason": "The provider was wrong"})).await.expect(200).body;
+    assert_eq!((&lifted["holds"], &lifted["risk"], &lifted["reviewBy"]), (&json!([]), &Value::Null, &Value::Null));
+    admin.post(&lift, json!({"reason": "The provider was wrong"})).await.expect(409);
+    admin.post(&pay, json!({"reference": "TX-1"})).await.expect(200);
+}

@@ -297,3 +297,79 @@ async fn versions_show_what_changed() {
         mails.iter().find(|mail| mail["subject"].as_str().unwrap().starts_with("The brief has changed")).unwrap();
     assert!(told["text"].as_str().unwrap().contains("version 2: words added 1, words removed 4"), "{told}");
 }
+
+/// Whatever of an entry the client is shown, it was opened: withdrawing comes too late to make the contest one without entries.
+#[actix_web::test]
+async fn whatever_the_client_opens_was_an_entry() {
+    let app = start().await;
+    let author = app.talent("bilal").await;
+    let opened = ["nothing", "list", "entry", "thread", "decline", "preview", "thumb", "others look"];
+    for (index, way) in opened.into_iter().enumerate() {
+        let client = app.client(&format!("client{index}")).await;
+        let id = funded(&app, &client).await;
+        let file = market::upload(&author, "mark.png", market::PNG).await;
+        let body = json!({"files": [file], "ownWork": true});
+        let entry = author.post(&format!("/api/contests/{id}/entries"), body).await.expect(201).body;
+        let entry = entry["id"].as_str().unwrap();
+        app.advance(Duration::seconds(1)).await;
+        match way {
+            "list" => drop(client.get(&format!("/api/contests/{id}/entries")).await.expect(200)),
+            "entry" => drop(client.get(&format!("/api/entries/{entry}")).await.expect(200)),
+            "thread" => drop(client.get(&format!("/api/entries/{entry}/comments")).await.expect(200)),
+            "decline" => {
+                client.post(&format!("/api/entries/{entry}/decline"), json!({"reason": "OTHER"})).await.expect(200);
+            }
+            "preview" | "thumb" => {
+                client.get(&format!("/api/files/{file}?variant={way}")).await.expect(200);
+            }
+            "others look" => {
+                author.get(&format!("/api/contests/{id}/entries")).await.expect(200);
+                author.get(&format!("/api/entries/{entry}")).await.expect(200);
+                author.get(&format!("/api/files/{file}")).await.expect(200);
+                page(&client, &id).await;
+            }
+            _ => {}
+        }
+        author.press(&format!("/api/entries/{entry}/withdraw")).await.expect(200);
+        // Nothing of it is there any more.
+        client.get(&format!("/api/entries/{entry}")).await.expect(404);
+        client.get(&format!("/api/files/{file}?variant=thumb")).await.expect(404);
+        let at_once = matches!(way, "nothing" | "others look");
+        assert_eq!(may(&page(&client, &id).await, "refund"), at_once, "{way}");
+        let answer = client.post(&format!("/api/contests/{id}/refund"), json!({"reason": REASON})).await;
+        assert_eq!(answer.status, if at_once { 200 } else { 409 }, "{way}");
+    }
+}
+
+#[actix_web::test]
+async fn those_who_entered_answer_and_the_admin_reads_it() {
+    let app = start().await;
+    let (id, client, authors) = closed(&app, "ayesha", &["bilal", "hira"]).await;
+    let (admin, stranger) = (app.admin().await, app.talent("stranger").await);
+    let answer = format!("/api/contests/{id}/refund-request/answer");
+    let said = json!({"text": "It is my own work, and new."});
+    authors[0].post(&answer, said.clone()).await.expect(404);
+    client.post(&format!("/api/contests/{id}/refund"), json!({"reason": REASON})).await.expect(200);
+    for nobody in [&client, &admin, &stranger] {
+        nobody.post(&answer, said.clone()).await.expect(404);
+        assert_eq!(page(nobody, &id).await["askedBack"], Value::Null);
+    }
+    app.anonymous().post(&answer, said.clone()).await.expect(401);
+    for text in ["short".to_owned(), "x".repeat(1_001)] {
+        let refused = authors[0].post(&answer, json!({"text": text})).await.expect(422);
+        assert_eq!(refused.field("text"), "Answer in 10 to 1000 characters");
+    }
+    let asked = page(&authors[0], &id).await;
+    assert_eq!((&asked["askedBack"]["reason"], &asked["askedBack"]["answer"]), (&json!(REASON), &Value::Null));
+    assert!(may(&asked, "answerRefundRequest") && !may(&page(&client, &id).await, "answerRefundRequest"));
+    let after = authors[0].post(&answer, said).await.expect(200).body;
+    assert_eq!(after["askedBack"]["answer"], "It is my own work, and new.");
+    assert_eq!(page(&authors[1], &id).await["askedBack"]["answer"], Value::Null, "nobody else reads it");
+    authors[0].post(&answer, json!({"text": "It is my own work, and was new."})).await.expect(200);
+    let line = admin.get("/api/admin/refund-requests?status=pending").await.expect(200).body[0].clone();
+    assert_eq!((&line["entrants"], line["answers"].as_array().unwrap().len()), (&json!(2), 1));
+    assert_eq!(line["answers"][0]["text"], "It is my own work, and was new.");
+    let decide = format!("/api/admin/refund-requests/{}/decline", line["id"].as_str().unwrap());
+    admin.post(&decide, json!({"note": "They differ."})).await.expect(200);
+    authors[0].post(&answer, json!({"text": "It is my own work, and new."})).await.expect(409);
+}

@@ -1,11 +1,13 @@
 //! Copies of data: what is in them and what is not, who gets them, how often and how long.
 
+use actix_web::test::TestRequest;
 use kernel::actor::{Actor, Role};
+use kernel::db::DbFault;
 use serde_json::{Value, json};
 use time::Duration;
 
 use super::{copy_of, pdf, stored};
-use crate::helpers::{Person, TestApp};
+use crate::helpers::{PASSWORD, Person, TestApp};
 use crate::market::{self, PNG, back};
 use crate::{identity, money};
 
@@ -107,6 +109,34 @@ async fn a_copy_is_its_owners_alone() {
     assert!(!mail["text"].as_str().unwrap().contains("/exports/"), "the mail leads to the page, not to the file");
 }
 
+/// A browser left open is not enough, and somebody who follows a link sees a page that asks, not JSON.
+#[actix_web::test]
+async fn a_copy_takes_a_fresh_proof_and_a_link_to_it_leads_to_the_page_that_asks() {
+    let app = TestApp::start().await;
+    let hira = app.newcomer("hira").await;
+    copy_of(&app, &hira).await;
+    let url = hira.get(LIST).await.expect(200).body[0]["downloadUrl"].as_str().unwrap().to_owned();
+    let mails = app.mails("hira").await;
+    let mail = mails.iter().find(|mail| mail["subject"] == "Your data export is ready").expect("a mail");
+    assert!(mail["text"].as_str().unwrap().contains("/privacy#export"), "{mail}");
+    let follow = async |person: &Person| {
+        let link = TestRequest::get().uri(&url).insert_header(("sec-fetch-mode", "navigate"));
+        person.send_bare(link.insert_header(("sec-fetch-site", "none"))).await
+    };
+    follow(&hira).await.expect(200);
+    app.wait(Duration::minutes(10));
+    assert_eq!(hira.get(&url).await.expect(403).code(), "reauth_required");
+    for person in [&hira, &app.anonymous()] {
+        assert_eq!(follow(person).await.expect(303).header("location"), "/privacy#export");
+    }
+    app.anonymous().get(&url).await.expect(401);
+    hira.post("/api/auth/reauth", json!({"password": PASSWORD})).await.expect(204);
+    follow(&hira).await.expect(200);
+    // What is not there is not a matter of proof.
+    let stranger = app.newcomer("sana").await;
+    follow(&stranger).await.expect(404);
+}
+
 #[actix_web::test]
 async fn one_at_a_time_once_a_day_for_a_week() {
     let app = TestApp::start().await;
@@ -175,8 +205,9 @@ async fn of_many_requests_at_once_one_makes_a_copy_and_of_many_workers_one_takes
     let app = TestApp::start().await;
     let hira = app.newcomer("hira").await;
     let (db, ctx, person) = (app.db.db(), app.state().ctx("race"), actor(&hira));
+    let session = db.write(|tx| Ok::<_, DbFault>(testkit::seed::session(tx, &ctx, person.user))).unwrap();
     let count = |won: Vec<bool>| won.into_iter().filter(|won| *won).count();
-    let asked = testkit::at_once(8, |_| workflows::privacy::ask_for_export(&db, &ctx, &person).is_ok());
+    let asked = testkit::at_once(8, |_| workflows::privacy::ask_for_export(&db, &ctx, (&person, session)).is_ok());
     assert_eq!(count(asked), 1);
     let taken = testkit::at_once(8, |_| workflows::privacy::claim_export(&db, &ctx).unwrap().is_some());
     assert_eq!(count(taken), 1);

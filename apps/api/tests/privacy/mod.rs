@@ -60,5 +60,5 @@ pub(crate) fn stored(app: &TestApp) -> Vec<(String, Vec<u8>)> {
 
 /// A PDF that says something.
 pub(crate) fn pdf(text: &str) -> Vec<u8> {
-    format!("%PDF-1.4\n1 0 obj <</Title ({text})>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n").into_bytes()
+    testkit::pdf::with(1, &format!("/Title ({text})"), &[])
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 use crate::helpers::{Person, TestApp};
-use crate::market::{award, back, enter, open};
+use crate::market::{award, back, complete, enter, open};
 
 struct Scene {
     app: TestApp,
@@ -190,6 +190,12 @@ async fn the_timer_reveals_after_fourteen_days() {
 async fn ratings_count_private_reviews_and_are_shown() {
     let scene = awarded().await;
     scene.both_write(false).await;
+    let (ctx, client) = (testkit::ctx_at(scene.app.now()), scene.client.id());
+    let known =
+        scene.app.db.db().write(|tx| Ok::<_, kernel::db::DbFault>(testkit::seed::approved_identity(tx, &ctx, client)));
+    known.unwrap();
+    complete(&scene.app, &scene.contest);
+    scene.app.execute("SELECT recount_talent_standings()");
     let page = scene.app.anonymous().get(&format!("/api/users/{}", scene.winner.id())).await.expect(200).body;
     assert_eq!((page["ratingAvg"].clone(), page["reviewCount"].clone()), (json!(5.0), json!(1)));
     assert_eq!((page["clientRatingAvg"].clone(), page["clientReviewCount"].clone()), (Value::Null, json!(0)));
@@ -266,13 +272,23 @@ async fn the_best_talents() {
     let profile = json!({"name": "Bilal Raza", "bio": "", "skills": ["branding", "Rust"], "portfolio": []});
     scene.winner.put("/api/profile", profile).await.expect(200);
     scene.both_write(true).await;
+    let top = || async { count(&scene.stranger.get("/api/talent/top").await.expect(200).body) };
+    assert_eq!(top().await, 0, "the work is not handed over");
+    scene.app.execute("UPDATE contests SET status = 'CLOSED', outcome = 'COMPLETED'");
+    scene.app.execute("SELECT recount_talent_standings()");
+    assert_eq!(top().await, 0, "nobody knows who the client is");
+    let (ctx, client) = (testkit::ctx_at(scene.app.now()), scene.client.id());
+    let known =
+        scene.app.db.db().write(|tx| Ok::<_, kernel::db::DbFault>(testkit::seed::approved_identity(tx, &ctx, client)));
+    known.unwrap();
+    scene.app.execute("SELECT recount_talent_standings()");
     let best = scene.stranger.get("/api/talent/top").await.expect(200).body;
     assert_eq!(
         best,
         json!([{"id": scene.winner.id().to_string(), "name": "Bilal Raza", "imageUrl": null, "ratingAvg": 5.0, "reviewCount": 1,
-                "wins": 0, "skills": ["branding", "Rust"], "hasRecentWork": true}])
+                "wins": 1, "skills": ["branding", "Rust"], "hasRecentWork": true}])
     );
-    for (category, expected) in [("All", 1), ("Branding", 1), ("BRANDING", 1), ("Photography", 0), ("Logo%20Design", 0)]
+    for (category, expected) in [("All", 1), ("Branding", 1), ("BRANDING", 1), ("Photography", 0), ("Logo%20Design", 1)]
     {
         let path = format!("/api/talent/top?category={category}");
         assert_eq!(count(&scene.stranger.get(&path).await.expect(200).body), expected, "{category}");

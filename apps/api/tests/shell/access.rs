@@ -7,8 +7,9 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 32] = [
+const PUBLIC: [&str; 33] = [
     "POST /api/auth/register",
+    "POST /api/auth/register/confirm",
     "POST /api/auth/login",
     "POST /api/auth/login/second-step",
     "POST /api/auth/email/confirm",

@@ -72,8 +72,10 @@ async fn forwarded_addresses_count_only_behind_a_proxy() {
         let app = TestApp::start_with(|config| config.trust_proxy = trusted).await;
         let person = app.anonymous();
         let body = serde_json::json!({"email": "a@example.com", "password": crate::helpers::PASSWORD, "firstName": "Asma", "role": "CLIENT"});
-        let request = TestRequest::post().uri("/api/auth/register").set_json(body);
-        person.send(request.insert_header(("x-forwarded-for", "198.51.100.1, 203.0.113.5"))).await.expect(201);
+        app.anonymous().post("/api/auth/register", body.clone()).await.expect(202);
+        let body = serde_json::json!({"email": "a@example.com", "code": app.code(&body["email"])});
+        let request = TestRequest::post().uri("/api/auth/register/confirm").set_json(body);
+        person.send(request.insert_header(("x-forwarded-for", "198.51.100.1, 203.0.113.5"))).await.expect(200);
         assert_eq!(person.get("/api/auth/sessions").await.expect(200).body[0]["ip"], seen);
     }
 }

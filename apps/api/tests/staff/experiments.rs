@@ -85,6 +85,14 @@ async fn members_who_did_not_agree_are_not_counted_whatever_their_browser_says()
     }
 }
 
+/// Somebody registers in a browser with this number.
+async fn join(app: &TestApp, person: &Person, body: Value, number: &str) {
+    person.post("/api/auth/register", body.clone()).await.expect(202);
+    let typed = json!({"email": body["email"], "code": app.code(&body["email"])});
+    let request = TestRequest::post().uri("/api/auth/register/confirm").insert_header(("x-visitor-id", number));
+    person.send(request.set_json(typed)).await.expect(200);
+}
+
 #[actix_web::test]
 async fn looks_and_registrations_are_counted_once() {
     let app = TestApp::start().await;
@@ -96,10 +104,8 @@ async fn looks_and_registrations_are_counted_once() {
     assert_eq!(app.number("SELECT count(*) AS number FROM experiment_exposures"), 2);
     // The browser that registers says which one it is.
     let joining = json!({"email": "new@example.com", "password": PASSWORD, "firstName": "New", "role": "CLIENT"});
-    let request =
-        TestRequest::post().uri("/api/auth/register").insert_header(("x-visitor-id", visitor(1))).set_json(joining);
     let person = app.anonymous();
-    person.send(request).await.expect(201);
+    join(&app, &person, joining, &visitor(1).to_string()).await;
     let counted = registered(&admin.get("/api/admin/experiments/landing-cta").await.expect(200).body).await;
     assert_eq!((counted[0] + counted[2], counted[1] + counted[3]), (2, 1));
     // Signed in, the person is the one who was counted.
@@ -110,9 +116,7 @@ async fn looks_and_registrations_are_counted_once() {
     for (name, header) in [("two", visitor(99)), ("three", "not a number".to_owned())] {
         let joining =
             json!({"email": format!("{name}@example.com"), "password": PASSWORD, "firstName": "New", "role": "TALENT"});
-        let request =
-            TestRequest::post().uri("/api/auth/register").insert_header(("x-visitor-id", header)).set_json(joining);
-        app.anonymous().send(request).await.expect(201);
+        join(&app, &app.anonymous(), joining, &header.to_string()).await;
     }
     assert_eq!(app.number("SELECT count(*) AS number FROM experiment_conversions"), 1);
 }

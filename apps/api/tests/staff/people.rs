@@ -99,6 +99,53 @@ async fn ending_sessions_leaves_the_account() {
     assert_eq!(acts(&app, "user.sessions_ended"), 1);
 }
 
+/// Who watches over people has no say over those who watch over money. The whole table: `workflows`, `credentials.rs`.
+#[actix_web::test]
+async fn support_and_moderators_do_not_reach_owners_and_finance() {
+    let app = TestApp::start().await;
+    let (admin, finance) = (app.admin().await, app.talent("finance").await);
+    let (helper, bilal) = (app.client("helper").await, app.talent("bilal").await);
+    let role = |name: &str, role: &str| {
+        app.execute(&format!("UPDATE users SET staff_role = '{role}' WHERE email_key = '{name}@example.com'"));
+    };
+    role("finance", "FINANCE");
+    for acting in ["SUPPORT", "MODERATOR"] {
+        role("helper", acting);
+        for senior in [&admin, &finance] {
+            let refused = helper.press(&user(senior.id(), "end-sessions")).await.expect(403);
+            assert_eq!(refused.code(), "account_protected");
+            assert_eq!(
+                refused.body["message"],
+                "Only an owner may act on the account of an owner or of finance staff."
+            );
+            senior.get("/api/auth/user").await.expect(200);
+            let seen = helper.get(&format!("/api/admin/users/{}", senior.id())).await.expect(200).body;
+            assert_eq!((&seen["canEndSessions"], &seen["canSuspend"]), (&json!(false), &json!(false)));
+        }
+        let seen = helper.get(&format!("/api/admin/users/{}", bilal.id())).await.expect(200).body;
+        assert_eq!(seen["canEndSessions"], true);
+        assert_eq!(seen["canSuspend"], acting == "MODERATOR");
+    }
+    assert_eq!(acts(&app, "user.sessions_ended"), 0);
+    helper.post(&user(finance.id(), "suspend"), json!({"reason": "why not"})).await.expect(403);
+    // Nor do they take the identity that finance staff are paid with.
+    let application =
+        app.text(&format!("SELECT id::text AS text FROM kyc_applications WHERE user_id = '{}'", finance.id()));
+    let revoke = format!("/api/admin/kyc/{application}/revoke");
+    let refused = helper.post(&revoke, json!({"reason": "why not"})).await.expect(403);
+    assert_eq!(refused.code(), "account_protected");
+    admin.post(&revoke, json!({"reason": "expired"})).await.expect(200);
+    admin.press(&user(finance.id(), "end-sessions")).await.expect(200);
+    finance.get("/api/auth/user").await.expect(401);
+    // A suspension from before the role is lifted by an owner.
+    app.execute(
+        "UPDATE users SET suspended_at = created_at, suspended_reason = 'x' WHERE email_key = 'finance@example.com'",
+    );
+    assert_eq!(helper.press(&user(finance.id(), "restore")).await.expect(403).code(), "account_protected");
+    assert_eq!(admin.get(&format!("/api/admin/users/{}", finance.id())).await.expect(200).body["canRestore"], true);
+    admin.press(&user(finance.id(), "restore")).await.expect(200);
+}
+
 #[actix_web::test]
 async fn what_a_suspended_client_began_goes_on() {
     let app = TestApp::start().await;

@@ -43,9 +43,11 @@ pub(crate) fn give_credits(app: &TestApp, person: &Person, amount: i64) {
         let friend = testkit::seed::user(tx, &ctx, "friend");
         referral::repo::insert(tx, &ctx, friend, user)?;
         let brought = referral::repo::lock(tx, friend)?.unwrap();
-        let lot = credit::grant(tx, &ctx, &NewLot { user, kind: Kind::Referral, reason: "A friend", amount })?;
-        let reward = (ctx.new_id(), Some(lot));
-        referral::repo::record_decided(tx, &ctx, &brought, referral::Event::Reward, reward)?;
+        let (kind, source, reason) = (Kind::Referral, ctx.new_id(), "A friend");
+        let lot = credit::grant(tx, &ctx, &NewLot { user, kind, source, is_suspended: false, reason, amount })?;
+        referral::repo::record_decided(tx, &ctx, &brought, referral::Event::Promise, source)?;
+        let brought = referral::repo::lock(tx, friend)?.unwrap();
+        referral::repo::record_rewarded(tx, &ctx, &brought, lot)?;
         let booked = ledger::postings::credit_granted(friend, user, amount).unwrap();
         ledger::repo::post(tx, &ctx, ledger::Environment::Sandbox, None, &booked).unwrap();
         Ok::<_, referrals::Error>(())

@@ -11,6 +11,7 @@ use api::state::App;
 use bytes::Bytes;
 use contests::contest::Proposal;
 use contests::entry::submission;
+use files::picture::{Header, Use};
 use files::{NewFile, Purpose};
 use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
@@ -34,13 +35,16 @@ mod trial;
 
 /// The password of all demo accounts; production refuses them because it is never seeded.
 pub(super) const PASSWORD: &str = "muqabla-demo-2026";
+/// A paragraph of a text that somebody enters.
+const DRAFT: &str = "A draft in response to the brief. It begins where the customer stands: at the door, with little time and one question. \
+Every sentence answers it in words that people use at home.\n\n\
+یہ مسودہ آپ کی ہدایت کے مطابق ہے۔ ہر جملہ سادہ ہے، اور ہر لفظ وہی ہے جو لوگ گھر میں بولتے ہیں۔\n\n";
 /// Contests of the script that belong to the demo client.
 const OF_DEMO_CLIENT: usize = 8;
 
-/// A picture with its previews, made once and used by several entries.
+/// A picture that several entries use. The worker makes previews of each, with a mark of its own.
 struct Picture {
     original: Bytes,
-    previews: files::preview::Previews,
     pixels: (i32, i32),
 }
 
@@ -71,9 +75,8 @@ impl Stage {
                     last_name: Some(last.to_owned()),
                     role,
                 };
-                let user = workflows::register::register(&app.db, &joined, &registration, &hash, code)?;
-                app.db.write(|tx| accounts::user::repo::confirm_email(tx, &joined, user.id))?;
-                Ok(Actor { email_verified: true, ..user.actor() })
+                let made = app.db.write(|tx| workflows::register::register_in(tx, &joined, &registration, &hash, code));
+                Ok(made?.actor())
             };
         let people = |names: &[(String, String)], demo: &str, role: Role| -> anyhow::Result<Vec<Actor>> {
             let mut all = Vec::<Actor>::new();
@@ -132,7 +135,8 @@ impl Stage {
                 let number = format!("0300{:07}", index.saturating_mul(91_117).saturating_add(1_234_471));
                 let method = NewMethod::parse(kind, &number, &format!("{first} {last}"), None)
                     .map_err(|errors| anyhow::anyhow!("payout method: {errors:?}"))?;
-                workflows::payout_method::add(&self.app.db, &ctx, &self.app.vault, talent, &method)?;
+                let (app, ctx) = (&self.app, &ctx);
+                app.db.write(|tx| workflows::payout_method::add_in(tx, ctx, &app.vault, talent, &method))?;
             }
         }
         Ok(())
@@ -160,36 +164,38 @@ impl Stage {
             let path = self.folder.join("pictures").join(name);
             let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
             let original = if colouring == 0 { bytes } else { recoloured(&bytes, colouring)? };
-            let (pixels, previews) = (files::preview::pixels(&original)?, files::preview::make(&original)?);
-            self.drawn.insert(key.clone(), Picture { original: Bytes::from(original), previews, pixels });
+            let pixels = Header::read(&original, Use::Preview)?.pixels()?;
+            self.drawn.insert(key.clone(), Picture { original: Bytes::from(original), pixels });
         }
         self.drawn.get(&key).context("a picture that was just drawn")
     }
 
     /// Stores a file of `owner` as an upload would.
     async fn upload(&self, ctx: &Ctx, owner: UserId, purpose: Purpose, part: Part<'_>) -> anyhow::Result<FileId> {
+        let (name, bytes, pixels) = match part {
+            Part::Picture(picture) => ("design.png", picture.original.clone(), Some(picture.pixels)),
+            Part::Text(text) => ("work.txt", Bytes::from(text), None),
+            Part::File(name) => (name, self.document(name)?, None),
+        };
+        self.store(ctx, owner, Upload { purpose, name, bytes, pixels, preview_of: None }).await
+    }
+
+    async fn store(&self, ctx: &Ctx, owner: UserId, upload: Upload<'_>) -> anyhow::Result<FileId> {
+        let Upload { purpose, name, bytes, pixels, preview_of } = upload;
         let id: FileId = ctx.new_id();
         let storage_key = format!("{}/{id}", purpose.as_str().to_lowercase());
-        let store = &self.app.store;
-        let (bytes, media_type, pixels) = match part {
-            Part::Picture(picture) => {
-                for (variant, made) in picture.previews.variants() {
-                    store.write(&variant.key(&storage_key), Bytes::copy_from_slice(made)).await?;
-                }
-                (picture.original.clone(), "image/png", Some(picture.pixels))
-            }
-            Part::Text(ref text) => (Bytes::from(text.clone()), "text/plain", None),
-        };
-        let media_type = files::sniff::media_type(&bytes).unwrap_or(media_type);
-        let received = store.receive(&storage_key, one(bytes), u64::MAX).await?;
-        let name = if pixels.is_some() { "design.png" } else { "work.txt" }.to_owned();
-        let (size_bytes, sha256) = (received.size_bytes, received.sha256);
-        let new = NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key, pixels };
-        self.app.db.write(|tx| {
-            files::repo::insert(tx, ctx, owner, &new)?;
-            if pixels.is_some() { files::repo::record_previews(tx, id) } else { Ok(()) }
-        })?;
+        let media_type = files::sniff::media_type(&bytes).with_context(|| format!("{name} is of no known type"))?;
+        let received = self.app.store.receive(&storage_key, one(bytes), u64::MAX).await?;
+        let (size_bytes, sha256, name) = (received.size_bytes, received.sha256, name.to_owned());
+        let new = NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key, pixels, preview_of };
+        self.app.db.write(|tx| files::repo::insert(tx, ctx, owner, &new))?;
         Ok(id)
+    }
+
+    /// A file of the demo that is no picture.
+    fn document(&self, name: &str) -> anyhow::Result<Bytes> {
+        let path = self.folder.join("documents").join(name);
+        Ok(Bytes::from(std::fs::read(&path).with_context(|| path.display().to_string())?))
     }
 
     /// Sends what is due by now, so that refunds arrive and nothing of the past is left to the first minute.
@@ -202,6 +208,17 @@ impl Stage {
 enum Part<'p> {
     Picture(&'p Picture),
     Text(String),
+    /// By its name among the demo's documents.
+    File(&'p str),
+}
+
+/// A file on its way into the store.
+struct Upload<'u> {
+    purpose: Purpose,
+    name: &'u str,
+    bytes: Bytes,
+    pixels: Option<(i32, i32)>,
+    preview_of: Option<FileId>,
 }
 
 fn one(bytes: Bytes) -> impl futures_util::Stream<Item = Result<Bytes, std::convert::Infallible>> {
@@ -290,9 +307,7 @@ impl Play {
         let first = if self.index.is_multiple_of(2) { 0 } else { self.index.saturating_mul(3) };
         let author = *pick(&stage.talents, first.saturating_add(k))?;
         let file = if self.text.pictures.is_empty() {
-            let words =
-                format!("{}\n\nA draft in response to the brief, part {}.\n", self.text.title, k.saturating_add(1));
-            stage.upload(&ctx, author.user, Purpose::Entry, Part::Text(words)).await?
+            self.enter_words(stage, &ctx, author.user, k).await?
         } else {
             let name = pick(&self.text.pictures, k)?.clone();
             let colouring = k.checked_div(self.text.pictures.len()).unwrap_or(0);
@@ -315,6 +330,24 @@ impl Play {
         let entry = workflows::submit_entry::submit(&stage.app.db, &ctx, &author, self.id, &proposal)?;
         self.entries.push((entry, author));
         Ok(())
+    }
+
+    /// What people send when no picture is asked for: a document, a text, an archive, or sound with a shorter one to listen to.
+    async fn enter_words(&self, stage: &Stage, ctx: &Ctx, author: UserId, k: usize) -> anyhow::Result<FileId> {
+        let part = match k.checked_rem(4) {
+            Some(0) => Part::File("proposal.pdf"),
+            Some(2) => Part::File("website.zip"),
+            Some(3) => Part::File("jingle.wav"),
+            _ => Part::Text(format!("{}\n\n{}", self.text.title, DRAFT.repeat(9))),
+        };
+        let sounds = matches!(part, Part::File("jingle.wav"));
+        let file = stage.upload(ctx, author, Purpose::Entry, part).await?;
+        if sounds {
+            let (name, purpose) = ("jingle-preview.wav", Purpose::Preview);
+            let bytes = stage.document(name)?;
+            stage.store(ctx, author, Upload { purpose, name, bytes, pixels: None, preview_of: Some(file) }).await?;
+        }
+        Ok(file)
     }
 
     fn judge(&self, stage: &Stage, at: OffsetDateTime) -> anyhow::Result<()> {

@@ -22,7 +22,8 @@ pub struct Challenge {
     key_hash: Vec<u8>,
 }
 
-/// Makes a challenge and returns its key; only the hash of it is stored.
+/// Makes a challenge and returns its key; only the hash of it is stored. The caller holds the credential that was verified: with
+/// another one all challenges go ([`crate::user::repo::renew_credential`]).
 ///
 /// # Errors
 /// [`Error::NoRandomness`], database failures.
@@ -37,6 +38,18 @@ pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Secret<String>,
         ))
         .execute(&mut **tx)?;
     Ok(Secret::new(key))
+}
+
+/// Whose open challenge this is: who answers it locks the person first.
+///
+/// # Errors
+/// As [`lock`].
+pub fn owner(conn: &mut PgConnection, now: OffsetDateTime, key: &str) -> Result<UserId, Error> {
+    let open = sign_in_challenges::table
+        .find(hash(key))
+        .filter(sign_in_challenges::expires_at.gt(now))
+        .filter(sign_in_challenges::tries.lt(TRIES_MAX));
+    open.select(sign_in_challenges::user_id).first(conn).optional()?.ok_or(Error::ChallengeOver)
 }
 
 /// The open challenge with this key; others who answer it wait until the transaction ends.
@@ -77,7 +90,7 @@ pub fn remove(tx: &mut Tx<'_>, challenge: &Challenge) -> Result<(), Error> {
     Ok(())
 }
 
-/// The person's password or factor changed: whoever is half-way in begins again.
+/// The person's credential changed: whoever is half-way in begins again.
 ///
 /// # Errors
 /// Database failures.

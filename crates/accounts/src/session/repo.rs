@@ -117,6 +117,17 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, limits: Limits, new: &NewSession<'_>) 
     Ok(id)
 }
 
+/// This session of the person, which nobody ends until the transaction does. A request learns who sent it before it is read to its
+/// end: what is delicate is done only while this holds. Who locks the person too does so before.
+///
+/// # Errors
+/// [`Error::SessionOver`], database failures.
+pub fn hold(tx: &mut Tx<'_>, owner: UserId, id: SessionId) -> Result<(), Error> {
+    let own = user_sessions::table.find(id).filter(user_sessions::user_id.eq(owner));
+    let found: Option<SessionId> = own.select(user_sessions::id).for_key_share().first(&mut **tx).optional()?;
+    found.map(|_held| ()).ok_or(Error::SessionOver)
+}
+
 /// Whether this session of the person lives. Asking is not a request: it does not move the idle limit on.
 ///
 /// # Errors

@@ -8,10 +8,10 @@ use kernel::ids::{FileId, Id, UserId};
 use kernel::secret::Secret;
 use time::OffsetDateTime;
 
-use super::{Contact, NewUser, User};
-use crate::Error;
+use super::{Contact, Credential, NewUser, User};
 use crate::email::Email;
 use crate::schema::users;
+use crate::{Error, challenge, token};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
@@ -30,6 +30,7 @@ struct Row {
     portfolio: Vec<String>,
     image_file_id: Option<FileId>,
     created_at: OffsetDateTime,
+    credential_version: i64,
 }
 
 impl TryFrom<Row> for User {
@@ -54,6 +55,7 @@ impl TryFrom<Row> for User {
             portfolio: row.portfolio,
             image: row.image_file_id,
             created_at: row.created_at,
+            credential: Credential { user: row.id, version: row.credential_version },
         })
     }
 }
@@ -95,13 +97,30 @@ pub fn lock(tx: &mut Tx<'_>, id: UserId) -> Result<User, Error> {
     row.map(User::try_from).transpose()?.ok_or(Error::NotFound)
 }
 
-/// The skills of the person's profile, which nobody changes until the transaction ends.
+/// The person, locked as by [`lock`], whose credentials are still those that were verified: whoever writes what follows from a
+/// verification (a session, a challenge, a hash) takes this lock before.
 ///
 /// # Errors
-/// [`Error::NotFound`], database failures.
-pub fn hold_skills(tx: &mut Tx<'_>, id: UserId) -> Result<Vec<String>, Error> {
-    let found = users::table.find(id).select(users::skills).for_share().first(&mut **tx).optional()?;
-    found.ok_or(Error::NotFound)
+/// [`Error::CredentialsChanged`], [`Error::Suspended`], [`Error::NotFound`], database failures, a corrupt row.
+pub fn hold(tx: &mut Tx<'_>, verified: Credential) -> Result<User, Error> {
+    let user = lock(tx, verified.user)?;
+    user.require_active()?;
+    if user.credential == verified { Ok(user) } else { Err(Error::CredentialsChanged) }
+}
+
+/// From now on nothing counts that was verified before: whoever is half-way in begins again, and a move to another address that was
+/// asked for does not take place. The caller has locked the person, and ends sessions where they are to end.
+///
+/// # Errors
+/// Database failures.
+pub fn renew_credential(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<Credential, Error> {
+    let version = diesel::update(users::table.find(id))
+        .set(users::credential_version.eq(users::credential_version + 1_i64))
+        .returning(users::credential_version)
+        .get_result(&mut **tx)?;
+    challenge::repo::remove_all(tx, id)?;
+    token::repo::spend_all(tx, ctx, id, token::Purpose::ChangeEmail)?;
+    Ok(Credential { user: id, version })
 }
 
 /// How to reach the person by mail.
@@ -109,12 +128,13 @@ pub fn hold_skills(tx: &mut Tx<'_>, id: UserId) -> Result<Vec<String>, Error> {
 /// # Errors
 /// [`Error::NotFound`], database failures.
 pub fn contact(conn: &mut PgConnection, id: UserId) -> Result<Contact, Error> {
-    let found = users::table.find(id).select((users::email, users::first_name)).first(conn).optional()?;
-    let (email, first_name) = found.ok_or(Error::NotFound)?;
-    Ok(Contact { user: id, email, first_name })
+    let columns = (users::email, users::first_name, users::email_verified_at.is_not_null());
+    let (email, first_name, is_confirmed) =
+        users::table.find(id).select(columns).first(conn).optional()?.ok_or(Error::NotFound)?;
+    Ok(Contact { user: id, email, first_name, is_confirmed })
 }
 
-/// Stores a new person.
+/// Stores a new person, whose address is confirmed.
 ///
 /// # Errors
 /// [`Error::EmailTaken`], database failures.
@@ -129,6 +149,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewUser<'_>) -> Result<UserId, E
             users::last_name.eq(new.last_name),
             users::role.eq(new.role.as_str()),
             users::password_hash.eq(new.password_hash.expose()),
+            users::email_verified_at.eq(ctx.now),
             users::created_at.eq(ctx.now),
             users::updated_at.eq(ctx.now),
         ))
@@ -171,7 +192,7 @@ pub fn set_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, email: &Email) -> Resul
     }
 }
 
-/// Stores another password.
+/// Stores another password. The caller renews the credential ([`renew_credential`]).
 ///
 /// # Errors
 /// Database failures.
@@ -179,6 +200,16 @@ pub fn set_password(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, hash: &Secret<String
     diesel::update(users::table.find(id))
         .set((users::password_hash.eq(hash.expose()), users::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Stores the verified password under other costs; nothing happens when another one was set meanwhile.
+///
+/// # Errors
+/// Database failures.
+pub fn refresh_hash(tx: &mut Tx<'_>, verified: Credential, hash: &Secret<String>) -> Result<(), Error> {
+    let same = users::table.find(verified.user).filter(users::credential_version.eq(verified.version));
+    diesel::update(same).set(users::password_hash.eq(hash.expose())).execute(&mut **tx)?;
     Ok(())
 }
 

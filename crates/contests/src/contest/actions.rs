@@ -4,7 +4,7 @@ use kernel::actor::{Actor, Role};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::refund::{self, Field};
+use super::refund::{self, Field, Way};
 use super::{Contest, Edit, Event, Outcome, extension, guarantee, raise};
 use crate::boost::{self, Boost};
 use crate::dispute::{self, Dispute};
@@ -49,10 +49,12 @@ text_enum! {
         Raise = "raise",
         /// Give up the way back.
         Guarantee = "guarantee",
-        /// Ask for the prize back although there are entries.
+        /// Ask for the prize back although there were entries.
         RequestRefund = "requestRefund",
         /// Take that request back.
         WithdrawRefundRequest = "withdrawRefundRequest",
+        /// Say something to the client's request.
+        AnswerRefundRequest = "answerRefundRequest",
         /// Order a featured place, or go on paying it.
         Boost = "boost",
         /// Give that order up, or take the place back.
@@ -101,6 +103,10 @@ pub struct Facts<'a> {
     pub entered: i64,
     /// Of these, those that never had the award.
     pub unawarded: i64,
+    /// Entries that the client may have learned from.
+    pub counting: i64,
+    /// Whether one of these is the viewer's.
+    pub my_counting: bool,
     /// Whether a request to have the prize back waits.
     pub refund_requested: bool,
     /// Entries that could be awarded after a lapse.
@@ -147,7 +153,12 @@ impl Facts<'_> {
 
     /// Who is left.
     pub const fn field(&self) -> Field {
-        Field { live: self.live_entries, entered: self.entered, unawarded: self.unawarded }
+        Field { live: self.live_entries, entered: self.entered, unawarded: self.unawarded, counting: self.counting }
+    }
+
+    /// Whether `actor` may have the prize back in this way.
+    fn may_refund(&self, actor: &Actor, wanted: Way) -> bool {
+        refund::decide(self.contest, self.field(), actor, self.standing).is_ok_and(|way| way == wanted)
     }
 
     /// What `actor` may do now.
@@ -163,7 +174,7 @@ impl Facts<'_> {
             Action::Delete => contest.decide_delete(actor).is_ok(),
             Action::Pay => client && contest.decide_funding(self.now).is_ok(),
             Action::CloseEntries => contest.decide_close(actor).is_ok(),
-            Action::Refund => refund::decide(contest, self.field(), actor, self.standing).is_ok(),
+            Action::Refund => self.may_refund(actor, Way::AtOnce),
             Action::Award => client && contest.frozen_at.is_none() && self.has_candidates(),
             Action::SubmitEntry => submission::decide(contest, self.my_live_entries, actor, self.now).is_ok(),
             Action::Ask => question::decide_post(contest, actor).is_ok_and(|kind| kind == question::Kind::Question),
@@ -179,9 +190,11 @@ impl Facts<'_> {
             Action::Raise => raise::is_possible(contest, self.refund_requested, actor),
             Action::Guarantee => guarantee::decide(contest, self.refund_requested, actor).is_ok_and(|changes| changes),
             Action::RequestRefund => {
-                refund_request::decide(contest, self.live_entries, self.refund_requested, actor, self.now).is_ok()
+                self.may_refund(actor, Way::OnRequest)
+                    && refund_request::decide(contest, self.field(), self.refund_requested, self.now).is_ok()
             }
             Action::WithdrawRefundRequest => client && self.refund_requested,
+            Action::AnswerRefundRequest => self.my_counting && self.refund_requested,
             Action::Boost => boost::decide_buy(contest, self.boost, actor, self.now).is_ok(),
             Action::CancelBoost => boost::decide_cancel(contest, self.boost, actor, self.now).is_ok(),
             Action::OpenDispute => self.may_handover(handover::actions::Action::OpenDispute, actor),

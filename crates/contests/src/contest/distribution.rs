@@ -5,6 +5,7 @@ use kernel::ids::{ContestId, EntryId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
 use time::{Duration, OffsetDateTime};
 
+use super::refund::Field;
 use super::{Contest, Status};
 use crate::Error;
 use crate::entry::{self, Entry};
@@ -23,7 +24,7 @@ text_enum! {
         BestRated = "BEST_RATED",
         /// The authors of live entries.
         AllLive = "ALL_LIVE",
-        /// Everybody who entered and did not withdraw: guaranteed contests in which everybody was declined.
+        /// Everybody who entered and did not withdraw: contests in which everybody was declined.
         AllEntrants = "ALL_ENTRANTS",
     }
 }
@@ -66,9 +67,9 @@ pub fn at(contest: &Contest) -> OffsetDateTime {
     contest.deadline.saturating_add(Duration::days(DAYS))
 }
 
-/// Whether there is anybody to share among: `live` entries, or in a guaranteed contest any of the `entered` ones.
-pub const fn has_people(contest: &Contest, live: i64, entered: i64) -> bool {
-    live > 0 || (contest.guaranteed && entered > 0)
+/// Whether there is anybody to share among: somebody who entered and did not withdraw.
+pub const fn has_people(field: Field) -> bool {
+    field.entered > 0
 }
 
 /// What the rule needs of an entry.
@@ -98,7 +99,7 @@ fn with_status(entries: &[Candidate], fits: impl Fn(entry::Status) -> bool) -> V
 }
 
 /// The entries that count, and why these.
-fn counted<'e>(contest: &Contest, entries: &'e [Candidate]) -> (Rule, Vec<&'e Candidate>) {
+fn counted(entries: &[Candidate]) -> (Rule, Vec<&Candidate>) {
     let shortlisted = with_status(entries, |status| status == entry::Status::Shortlisted);
     if !shortlisted.is_empty() {
         return (Rule::Shortlisted, shortlisted);
@@ -107,7 +108,7 @@ fn counted<'e>(contest: &Contest, entries: &'e [Candidate]) -> (Rule, Vec<&'e Ca
     if let Some(best) = live.iter().filter_map(|entry| entry.stars).max() {
         return (Rule::BestRated, live.into_iter().filter(|entry| entry.stars == Some(best)).collect());
     }
-    if live.is_empty() && contest.guaranteed {
+    if live.is_empty() {
         return (Rule::AllEntrants, with_status(entries, |status| status != entry::Status::Withdrawn));
     }
     (Rule::AllLive, live)
@@ -121,7 +122,7 @@ fn counted<'e>(contest: &Contest, entries: &'e [Candidate]) -> (Rule, Vec<&'e Ca
 pub fn plan(contest: &Contest, entries: &[Candidate]) -> Result<Option<Plan>, Error> {
     let corrupt = |OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() };
     let Split { part: fee, rest: net } = contest.prize.split(contest.fee_rate()).map_err(corrupt)?;
-    let (rule, mut counted) = counted(contest, entries);
+    let (rule, mut counted) = counted(entries);
     counted.sort_by_key(|entry| entry.number);
     let mut people: Vec<(UserId, EntryId)> = Vec::new();
     for entry in counted {

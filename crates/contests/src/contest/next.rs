@@ -160,7 +160,7 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
         (handover::Status::AwaitingFiles, Viewer::Client) => step(
             "WAIT_FOR_FILES",
             format!("The winner delivers the final files before {by}"),
-            "If nothing comes, you may award another entry or take the prize back.",
+            "If nothing comes, you may award another entry or ask for the prize back.",
         ),
         (handover::Status::InReview, Viewer::Client) => step(
             "REVIEW_FILES",
@@ -186,7 +186,17 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
         (handover::Status::ChangesRequested, Viewer::Client) => step(
             "WAIT_FOR_CHANGES",
             format!("The winner delivers the changes before {by}"),
-            "If nothing comes, you may award another entry or take the prize back.",
+            "If nothing comes, you may award another entry or ask for the prize back.",
+        ),
+        (handover::Status::Lapsed, Viewer::Client) if facts.refund_requested => step(
+            "REFUND_REQUESTED",
+            "We are looking at your request for the prize",
+            "Those who entered read your reason and may answer. You may still award another entry, or take the request back.",
+        ),
+        (handover::Status::Lapsed, _) if facts.refund_requested => step(
+            "REFUND_REQUESTED",
+            "The client asked for the prize back",
+            "An administrator decides, and reads what those who entered say to it.",
         ),
         (handover::Status::Lapsed, Viewer::Client) if facts.contest.guaranteed && facts.unawarded > 0 => step(
             "AWARD_ANOTHER",
@@ -196,14 +206,14 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
         .mine(),
         (handover::Status::Lapsed, Viewer::Client) => step(
             "AWARD_ANOTHER_OR_REFUND",
-            "Award another entry, or take the prize back",
-            "The winner did not deliver the files in time.",
+            "Award another entry, or ask for the prize back",
+            "The winner did not deliver the files in time. An administrator decides about a refund.",
         )
         .mine(),
         (handover::Status::Lapsed, Viewer::Winner) => step(
             "HANDOVER_LAPSED",
             "The files were not delivered in time",
-            "The client may now award another entry or take the prize back.",
+            "The client may now award another entry or ask for the prize back.",
         ),
         (handover::Status::Lapsed, _) => step(
             "CLIENT_DECIDES",

@@ -1,4 +1,4 @@
-//! When the prize goes back.
+//! When the prize goes back, and whose word that takes. One pure rule behind the page, the call, the clock and the administrator.
 
 use kernel::actor::Actor;
 use time::OffsetDateTime;
@@ -7,16 +7,13 @@ use super::{Contest, Event, Status};
 use crate::Error;
 use crate::handover::{self, Handover};
 
-text_enum! {
-    /// Why the prize goes back.
-    pub enum Reason {
-        /// The client asked, and nobody was in the running.
-        NoEntries = "NO_ENTRIES",
-        /// Three days after the deadline nobody was in the running.
-        NoEntriesAfterDeadline = "NO_ENTRIES_AFTER_DEADLINE",
-        /// The winner did not deliver.
-        NotDelivered = "NOT_DELIVERED",
-    }
+/// Whose word it takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// The client's, or the clock's.
+    AtOnce,
+    /// An administrator's, about a request of the client.
+    OnRequest,
 }
 
 /// Who is left in a contest, counted.
@@ -28,35 +25,45 @@ pub struct Field {
     pub entered: i64,
     /// Of these, those that never had the award.
     pub unawarded: i64,
+    /// Entries that the client may have learned from: all but those that their authors withdrew before the client opened them.
+    pub counting: i64,
 }
 
-/// Whether the client may have the prize back now.
+/// How the prize may go back as things stand, whoever asks; `standing` is where the handover of the award stands.
 ///
 /// # Errors
-/// Not the client, no such step, live entries, an award that stands, or a guarantee while somebody could be paid.
-pub fn decide(contest: &Contest, field: Field, actor: &Actor, standing: Option<&Handover>) -> Result<Reason, Error> {
-    contest.require_client(actor)?;
+/// No such step, a guarantee while somebody could be paid, entries while more are taken, or an award that stands.
+pub fn way(contest: &Contest, field: Field, standing: Option<handover::Status>) -> Result<Way, Error> {
     contest.require_unfrozen()?;
     contest.status.next(Event::Refund)?;
-    match (contest.status, standing.map(|handover| handover.status)) {
+    match (contest.status, standing) {
         (Status::Awarded, Some(handover::Status::Lapsed)) if contest.guaranteed && field.unawarded > 0 => {
             Err(Error::Guaranteed)
         }
-        (Status::Awarded, Some(handover::Status::Lapsed)) => Ok(Reason::NotDelivered),
+        // Who may choose the winner may choose one who never delivers: a lapse is not an end without entries.
+        (Status::Awarded, Some(handover::Status::Lapsed)) => Ok(Way::OnRequest),
         (Status::Open | Status::Shortlisting, None) if contest.guaranteed && field.entered > 0 => {
             Err(Error::Guaranteed)
         }
-        (Status::Open | Status::Shortlisting, None) if field.live == 0 => Ok(Reason::NoEntries),
-        (Status::Open | Status::Shortlisting, None) => Err(Error::HasLiveEntries),
+        (Status::Open | Status::Shortlisting, None) if field.counting == 0 => Ok(Way::AtOnce),
+        (Status::Open, None) => Err(Error::HasEntries),
+        (Status::Shortlisting, None) => Ok(Way::OnRequest),
         (_, _) => Err(Error::AlreadyAwarded),
     }
+}
+
+/// How `actor` may have the prize back now.
+///
+/// # Errors
+/// Not the client, or as [`way`].
+pub fn decide(contest: &Contest, field: Field, actor: &Actor, standing: Option<&Handover>) -> Result<Way, Error> {
+    contest.require_client(actor)?;
+    way(contest, field, standing.map(|handover| handover.status))
 }
 
 /// Whether the timer gives the prize back at `now`.
 pub fn is_due(contest: &Contest, field: Field, now: OffsetDateTime) -> bool {
     contest.status == Status::Shortlisting
-        && contest.frozen_at.is_none()
-        && field.live == 0
-        && !(contest.guaranteed && field.entered > 0)
         && now >= contest.refund_at()
+        && way(contest, field, None).is_ok_and(|way| way == Way::AtOnce)
 }

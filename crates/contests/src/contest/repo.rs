@@ -61,6 +61,23 @@ pub fn of_ids(conn: &mut PgConnection, ids: &[ContestId]) -> Result<Vec<Contest>
     rows.into_iter().map(Contest::try_from).collect()
 }
 
+/// Who won completed contests of `client`, in the order of their ids.
+///
+/// # Errors
+/// The database.
+pub fn winners_for(conn: &mut PgConnection, client: UserId) -> Result<Vec<UserId>, Error> {
+    use crate::schema::entries;
+    Ok(entries::table
+        .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
+        .filter(contests::client_id.eq(client))
+        .filter(contests::outcome.eq(Outcome::Completed.as_str()))
+        .filter(entries::status.eq(crate::entry::Status::Winner.as_str()))
+        .select(entries::author_id)
+        .distinct()
+        .order(entries::author_id)
+        .load(conn)?)
+}
+
 /// The newest contests that `client` posted and did not give up.
 ///
 /// # Errors

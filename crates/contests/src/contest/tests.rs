@@ -180,31 +180,46 @@ fn only_a_lapsed_award_is_replaced_and_by_another_entry() {
     }
 }
 
-fn left(live: i64) -> refund::Field {
-    refund::Field { live, entered: live, unawarded: live }
+const fn left(live: i64, counting: i64) -> refund::Field {
+    refund::Field { live, entered: live, unawarded: live, counting }
 }
 
+/// Every status, with and without entries, with each handover: whose word a refund takes.
 #[test]
-fn refund_needs_an_empty_field_or_a_lapse() {
+fn refunds_are_the_clients_word_only_where_nobody_ever_entered() {
     let client = person(Role::Client);
+    let mut table = String::new();
     for status in Status::ALL {
         let contest = fixtures::contest(client.user, *status);
-        let empty = refund::decide(&contest, left(0), &client, None);
-        assert_eq!(empty.is_ok(), status.is_judging(), "{}", status.as_str());
-        assert!(refund::decide(&contest, left(1), &client, None).is_err());
-        assert!(matches!(refund::decide(&contest, left(0), &person(Role::Client), None), Err(Error::NotFound)));
+        let winner = fixtures::entry(&contest, person(Role::Talent).user, EntryStatus::Winner);
+        let standings = HandoverStatus::ALL.iter().map(|status| Some(fixtures::handover(&winner, *status)));
+        for standing in std::iter::once(None).chain(standings) {
+            // Nobody; one in the running; declined, or withdrawn after it was opened.
+            for field in [left(0, 0), left(1, 1), left(0, 1)] {
+                assert!(matches!(
+                    refund::decide(&contest, field, &person(Role::Client), standing.as_ref()),
+                    Err(Error::NotFound)
+                ));
+                let Ok(way) = refund::decide(&contest, field, &client, standing.as_ref()) else { continue };
+                let handover = standing.as_ref().map_or("", |standing| standing.status.as_str());
+                table.push_str(&format!("{} {handover} {} {way:?}\n", status.as_str(), field.counting));
+            }
+        }
     }
-    let contest = fixtures::contest(client.user, Status::Awarded);
-    let winner = fixtures::entry(&contest, person(Role::Talent).user, EntryStatus::Winner);
-    for status in HandoverStatus::ALL {
-        let standing = fixtures::handover(&winner, *status);
-        let result = refund::decide(&contest, left(0), &client, Some(&standing)).ok();
-        assert_eq!(result, (*status == HandoverStatus::Lapsed).then_some(refund::Reason::NotDelivered));
-    }
+    assert_eq!(
+        table,
+        "OPEN  0 AtOnce\n\
+         SHORTLISTING  0 AtOnce\nSHORTLISTING  1 OnRequest\nSHORTLISTING  1 OnRequest\n\
+         AWARDED LAPSED 0 OnRequest\nAWARDED LAPSED 1 OnRequest\nAWARDED LAPSED 1 OnRequest\n"
+    );
+    let open = fixtures::contest(client.user, Status::Open);
+    assert!(matches!(refund::decide(&open, left(0, 1), &client, None), Err(Error::HasEntries)), "close entries first");
     let over = fixtures::contest(client.user, Status::Shortlisting);
-    assert!(!refund::is_due(&over, left(0), over.refund_at() - Duration::microseconds(1)));
-    assert!(refund::is_due(&over, left(0), over.refund_at()));
-    assert!(!refund::is_due(&over, left(1), over.refund_at()));
+    assert!(!refund::is_due(&over, left(0, 0), over.refund_at() - Duration::microseconds(1)));
+    assert!(refund::is_due(&over, left(0, 0), over.refund_at()));
+    for field in [left(1, 1), left(0, 1)] {
+        assert!(!refund::is_due(&over, field, over.refund_at() + Duration::days(99)));
+    }
 }
 
 fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> Facts<'a> {
@@ -214,6 +229,8 @@ fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> 
         live_entries: 2,
         entered: 3,
         unawarded: 3,
+        counting: 3,
+        my_counting: false,
         refund_requested: false,
         dispute: None,
         boost: None,
@@ -241,8 +258,13 @@ fn actions_follow_status_and_viewer() {
     );
     assert_eq!(names(&facts(&open, None), &talent), ["submitEntry", "ask"]);
     assert_eq!(
-        names(&Facts { live_entries: 0, ..facts(&open, None) }, &client),
+        names(&Facts { live_entries: 0, entered: 0, counting: 0, ..facts(&open, None) }, &client),
         ["edit", "closeEntries", "refund", "announce", "answer", "extend", "raise", "guarantee", "boost"]
+    );
+    assert_eq!(
+        names(&Facts { live_entries: 0, ..facts(&open, None) }, &client),
+        ["edit", "closeEntries", "announce", "answer", "extend", "raise", "guarantee", "boost"],
+        "everybody was declined, and yet there were entries"
     );
     let guaranteed = Contest { guaranteed: true, ..open.clone() };
     assert_eq!(
@@ -260,6 +282,10 @@ fn actions_follow_status_and_viewer() {
         ["award", "announce", "answer", "withdrawRefundRequest"]
     );
     assert_eq!(names(&Facts { refund_requested: true, ..facts(&closed, None) }, &talent), ["ask"]);
+    assert_eq!(
+        names(&Facts { refund_requested: true, my_counting: true, ..facts(&closed, None) }, &talent),
+        ["ask", "answerRefundRequest"]
+    );
     assert_eq!(names(&Facts { my_live_entries: 3, ..facts(&open, None) }, &talent), ["ask"]);
     assert_eq!(names(&Facts { now: open.deadline, ..facts(&open, None) }, &talent), ["ask"]);
     let awarded = fixtures::contest(client.user, Status::Awarded);
@@ -273,7 +299,7 @@ fn actions_follow_status_and_viewer() {
         ["announce", "answer", "accept", "requestChanges", "openDispute"]
     );
     let lapsed = fixtures::handover(&winner, HandoverStatus::Lapsed);
-    assert_eq!(names(&facts(&awarded, Some(&lapsed)), &client), ["refund", "award", "announce", "answer"]);
+    assert_eq!(names(&facts(&awarded, Some(&lapsed)), &client), ["award", "announce", "answer", "requestRefund"]);
     assert_eq!(facts(&awarded, Some(&lapsed)).viewer(Some(&talent)), Viewer::Winner);
     assert_eq!(facts(&open, None).viewer(Some(&person(Role::Client))), Viewer::Member);
     assert_eq!(facts(&open, None).viewer(None), Viewer::Visitor);
@@ -292,11 +318,24 @@ fn every_state_has_a_next_step_for_every_viewer() {
             for handover_status in HandoverStatus::ALL {
                 let standing = fixtures::handover(&winner, *handover_status);
                 for viewer in Viewer::ALL {
-                    for (live_entries, refund_requested, guaranteed) in
-                        [(0, false, false), (2, false, false), (2, true, false), (0, false, true), (2, false, true)]
-                    {
+                    for (live_entries, entered, counting, refund_requested, guaranteed) in [
+                        (0, 0, 0, false, false),
+                        (0, 0, 1, false, false),
+                        (0, 0, 1, true, false),
+                        (0, 1, 1, false, false),
+                        (2, 3, 3, false, false),
+                        (2, 3, 3, true, false),
+                        (0, 3, 3, false, true),
+                        (2, 3, 3, false, true),
+                    ] {
                         let contest = Contest { guaranteed, ..contest.clone() };
-                        let facts = Facts { live_entries, refund_requested, ..facts(&contest, Some(&standing)) };
+                        let facts = Facts {
+                            live_entries,
+                            entered,
+                            counting,
+                            refund_requested,
+                            ..facts(&contest, Some(&standing))
+                        };
                         let step = next::next(&facts, *viewer);
                         assert!(!step.title.is_empty() && step.title.len() < 120, "{step:?}");
                         assert!(!step.mine || step.due_at.is_some() || step.code != "PAY");

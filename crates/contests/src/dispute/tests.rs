@@ -289,6 +289,8 @@ fn both_sides_read_what_comes_next() {
             live_entries: 0,
             entered: 2,
             unawarded: 1,
+            counting: 2,
+            my_counting: false,
             refund_requested: false,
             not_selected: 1,
             my_entries: 0,

@@ -175,6 +175,8 @@ struct FieldRow {
     entered: i64,
     #[diesel(sql_type = BigInt)]
     unawarded: i64,
+    #[diesel(sql_type = BigInt)]
+    counting: i64,
 }
 
 /// Who is left in the contest. With the contest locked, the answer holds until the transaction ends.
@@ -186,12 +188,14 @@ pub fn field(conn: &mut PgConnection, contest: ContestId) -> Result<Field, Error
         "SELECT count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
                 count(*) FILTER (WHERE status <> 'WITHDRAWN') AS entered,
                 count(*) FILTER (WHERE status <> 'WITHDRAWN'
-                                 AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = entries.id)) AS unawarded
+                                 AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = entries.id)) AS unawarded,
+                count(*) FILTER (WHERE status <> 'WITHDRAWN' OR disqualified_at IS NOT NULL
+                                 OR seen_by_client_at IS NOT NULL) AS counting
            FROM entries WHERE contest_id = $1",
     )
     .bind::<SqlUuid, _>(contest.uuid())
     .get_result(conn)?;
-    Ok(Field { live: row.live, entered: row.entered, unawarded: row.unawarded })
+    Ok(Field { live: row.live, entered: row.entered, unawarded: row.unawarded, counting: row.counting })
 }
 
 /// How many of them are `author`'s.
@@ -205,6 +209,24 @@ pub fn count_live_of(conn: &mut PgConnection, contest: ContestId, author: UserId
         .filter(entries::status.eq_any(Status::LIVE))
         .count()
         .get_result(conn)?)
+}
+
+/// Everybody with an entry that counts when the prize is asked back, once each: all but those that were withdrawn unopened.
+///
+/// # Errors
+/// The database.
+pub fn counting_authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId>, Error> {
+    let counts = entries::status
+        .ne(Status::Withdrawn.as_str())
+        .or(entries::disqualified_at.is_not_null())
+        .or(entries::seen_by_client_at.is_not_null());
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest))
+        .filter(counts)
+        .select(entries::author_id)
+        .distinct()
+        .order(entries::author_id)
+        .load(conn)?)
 }
 
 /// Everybody who has an entry in the contest that was not withdrawn, once each.
@@ -320,24 +342,46 @@ pub fn set_published(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, published: bool) -
     Ok(())
 }
 
-/// The client has opened the list of entries: those not seen before are seen now.
+/// The client opens the list of entries: those not seen before are seen now. Answers which. An author who withdraws at the same
+/// moment comes before, and the entry is not in the list, or after, and it counts as opened.
 ///
 /// # Errors
 /// The database.
-pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -> Result<usize, Error> {
+pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -> Result<Vec<EntryId>, Error> {
     Ok(diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
         .filter(entries::seen_by_client_at.is_null())
         .filter(entries::status.ne(Status::Withdrawn.as_str()))
         .set(entries::seen_by_client_at.eq(now))
-        .execute(&mut **tx)?)
+        .returning(entries::id)
+        .get_results(&mut **tx)?)
 }
 
-/// The client has opened one entry, its thread included: the author's replies up to now count as seen.
+/// The client opens one entry, its thread included: the author's replies up to now count as seen. What was withdrawn is not opened
+/// any more.
 ///
 /// # Errors
 /// The database.
 pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
-    diesel::update(entries::table.find(id)).set(entries::seen_by_client_at.eq(now)).execute(&mut **tx)?;
+    diesel::update(entries::table.find(id).filter(entries::status.ne(Status::Withdrawn.as_str())))
+        .set(entries::seen_by_client_at.eq(now))
+        .execute(&mut **tx)?;
     Ok(())
+}
+
+/// The entry that `file` belongs to, if it is one of a contest of `client` and was not opened yet.
+///
+/// # Errors
+/// The database.
+pub fn unseen_of_file(conn: &mut PgConnection, client: UserId, file: FileId) -> Result<Option<EntryId>, Error> {
+    Ok(entry_files::table
+        .inner_join(entries::table.on(entries::id.eq(entry_files::entry_id)))
+        .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
+        .filter(entry_files::file_id.eq(file))
+        .filter(contests::client_id.eq(client))
+        .filter(entries::seen_by_client_at.is_null())
+        .filter(entries::status.ne(Status::Withdrawn.as_str()))
+        .select(entries::id)
+        .first(conn)
+        .optional()?)
 }

@@ -228,11 +228,13 @@ fn entries_are_numbered_and_counted() {
         assert_eq!(contest.entry_count, 2);
         assert!(matches!(repo::record_withdrawn(tx, ctx, &entries[1]), Err(Error::Conflict)));
         assert_eq!(repo::count_live_of(tx, contest.id, entries[1].author).unwrap(), 1);
-        assert_eq!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap(), 2);
-        assert_eq!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap(), 0);
+        assert_eq!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap().len(), 2);
+        assert!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap().is_empty());
         let later = ctx.now + Duration::hours(1);
         repo::mark_seen(tx, entries[0].id, later).unwrap();
         assert_eq!(repo::get(tx, entries[0].id).unwrap().seen_by_client_at, Some(later), "each look counts");
+        repo::mark_seen(tx, entries[1].id, later).unwrap();
+        assert_eq!(repo::get(tx, entries[1].id).unwrap().seen_by_client_at, None, "withdrawn before");
     });
 }
 

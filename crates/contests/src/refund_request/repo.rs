@@ -7,10 +7,10 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, Id, RefundRequestId, UserId};
 use time::OffsetDateTime;
 
-use super::{Event, RefundRequest, Status};
+use super::{Answer, Event, RefundRequest, Status};
 use crate::contest::Contest;
 use crate::event::Kind;
-use crate::schema::refund_requests;
+use crate::schema::{refund_answers, refund_requests};
 use crate::{Error, event};
 
 /// A row of `refund_requests`.
@@ -193,4 +193,37 @@ pub(crate) fn withdraw_pending(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -
         .set((refund_requests::status.eq(Status::Withdrawn.as_str()), refund_requests::decided_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     Ok(changed > 0)
+}
+
+/// Stores what an entrant says, in the place of what they said before.
+///
+/// # Errors
+/// The database.
+pub fn put_answer(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundRequestId, author: UserId, body: &str) -> Result<(), Error> {
+    let said = (refund_answers::body.eq(body), refund_answers::written_at.eq(ctx.now));
+    diesel::insert_into(refund_answers::table)
+        .values((refund_answers::request_id.eq(id), refund_answers::author_id.eq(author), said))
+        .on_conflict((refund_answers::request_id, refund_answers::author_id))
+        .do_update()
+        .set(said)
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// What entrants said to some requests, the oldest first.
+///
+/// # Errors
+/// The database.
+pub fn answers_of(conn: &mut PgConnection, ids: &[RefundRequestId]) -> Result<Vec<(RefundRequestId, Answer)>, Error> {
+    let rows: Vec<(RefundRequestId, UserId, String, OffsetDateTime)> = refund_answers::table
+        .filter(refund_answers::request_id.eq_any(ids))
+        .order((refund_answers::written_at, refund_answers::author_id))
+        .select((
+            refund_answers::request_id,
+            refund_answers::author_id,
+            refund_answers::body,
+            refund_answers::written_at,
+        ))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(id, author, body, written_at)| (id, Answer { author, body, written_at })).collect())
 }

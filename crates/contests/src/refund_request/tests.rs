@@ -28,27 +28,56 @@ fn state_table() {
 }
 
 #[test]
-fn a_request_is_made_in_time_for_entries_that_are_closed() {
+fn a_request_is_made_in_time_while_somebody_could_be_paid() {
     let client = person(Role::Client);
-    for status in ContestStatus::ALL {
-        let contest = fixtures::contest(client.user, *status);
-        let result = decide(&contest, 1, false, &client, now());
-        assert_eq!(result.is_ok(), *status == ContestStatus::Shortlisting, "{}", status.as_str());
-    }
     let contest = fixtures::contest(client.user, ContestStatus::Shortlisting);
-    let at = |now| decide(&contest, 1, false, &client, now);
+    let somebody = Field { live: 0, entered: 1, unawarded: 1, counting: 1 };
+    let at = |now| decide(&contest, somebody, false, now);
     assert_eq!(ask_until(&contest), contest.deadline + Duration::days(14));
     assert!(at(ask_until(&contest) - SECOND).is_ok());
     assert!(matches!(at(ask_until(&contest)), Err(Error::RefundRequestOver)));
-    assert!(matches!(decide(&contest, 0, false, &client, now()), Err(Error::HasLiveEntries)), "that goes back at once");
-    assert!(matches!(decide(&contest, 1, true, &client, now()), Err(Error::RefundPending)));
-    assert!(matches!(decide(&contest, 1, false, &person(Role::Client), now()), Err(Error::NotFound)));
-    let open = fixtures::contest(client.user, ContestStatus::Open);
-    assert!(matches!(decide(&open, 1, false, &client, now()), Err(Error::HasLiveEntries)));
-    for status in [ContestStatus::Open, ContestStatus::Shortlisting] {
-        let guaranteed = Contest { guaranteed: true, ..fixtures::contest(client.user, status) };
-        assert!(matches!(decide(&guaranteed, 1, false, &client, now()), Err(Error::Guaranteed)));
-    }
+    assert!(matches!(decide(&contest, somebody, true, now()), Err(Error::RefundPending)));
+    // Otherwise nothing else ends the contest.
+    let late = ask_until(&contest) + Duration::days(99);
+    let nobody = Field { live: 0, entered: 0, unawarded: 0, counting: 1 };
+    assert!(decide(&contest, nobody, false, late).is_ok());
+    let lapsed = fixtures::contest(client.user, ContestStatus::Awarded);
+    assert!(decide(&lapsed, somebody, false, late).is_ok());
+}
+
+#[test]
+fn entrants_answer_until_it_is_decided() {
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 3);
+        crate::entry::repo::mark_seen(tx, entries[1].id, ctx.now).unwrap();
+        for entry in &entries[1..] {
+            crate::entry::repo::record_withdrawn(tx, ctx, entry).unwrap();
+        }
+        contest::repo::record_entries_closed(tx, ctx, &contest, None).unwrap();
+        let request = repo::insert(tx, ctx, &contest, "The entries are all copies").unwrap();
+        let entrants = crate::entry::repo::counting_authors(tx, contest.id).unwrap();
+        let mut expected = vec![entries[0].author, entries[1].author];
+        expected.sort_unstable();
+        assert_eq!(entrants, expected, "not who withdrew before it was opened");
+        for stranger in [contest.client, entries[2].author] {
+            let refused = request.decide_answer(&as_user(stranger), &entrants);
+            assert!(matches!(refused, Err(Error::NotFound)), "{refused:?}");
+        }
+        let author = as_user(entries[1].author);
+        request.decide_answer(&author, &entrants).unwrap();
+        repo::put_answer(tx, ctx, request.id, author.user, "It is my own work").unwrap();
+        repo::put_answer(tx, ctx, request.id, author.user, "It is my own work, and new").unwrap();
+        let answers = repo::answers_of(tx, &[request.id]).unwrap();
+        let bodies: Vec<_> = answers.iter().map(|(_id, answer)| answer.body.as_str()).collect();
+        assert_eq!(bodies, ["It is my own work, and new"]);
+        for status in [Status::Approved, Status::Declined, Status::Withdrawn] {
+            let decided = RefundRequest { status, ..request.clone() };
+            let refused = decided.decide_answer(&author, &entrants);
+            assert!(matches!(refused, Err(Error::InvalidTransition { .. })), "{refused:?}");
+        }
+        assert!(checked_answer("too short").is_err());
+        assert!(checked_answer(&"x".repeat(1001)).is_err());
+    });
 }
 
 #[test]
@@ -125,7 +154,7 @@ fn an_approved_request_leaves_nobody_in_the_running() {
             (Status::Approved, Some(admin), Some("Right."))
         );
         let field = crate::entry::repo::field(tx, contest.id).unwrap();
-        assert_eq!(field, Field { live: 0, entered: 2, unawarded: 2 });
+        assert_eq!(field, Field { live: 0, entered: 2, unawarded: 2, counting: 2 });
         assert!(!distribution::is_due(&contest::repo::get(tx, contest.id).unwrap(), false, now() + Duration::days(99)));
     });
 }

@@ -1,5 +1,10 @@
 //! ZIP archives by their directory: whether the names stay in the folder into which somebody unpacks them, and what becomes of their size.
 
+use bytes::Bytes;
+
+use crate::error::Error;
+use crate::store::Store;
+
 /// How many of the last bytes of a file [`directory`] wants to see: the record at the end and the longest comment.
 pub const TAIL_BYTES: u64 = 22 + 65_535;
 /// A directory that is larger is not read.
@@ -39,6 +44,18 @@ pub fn directory(tail: &[u8], size: u64) -> Option<Directory> {
     (fits && length <= DIRECTORY_BYTES_MAX).then_some(Directory { offset, size: length, entries })
 }
 
+/// The directory of the archive of `size` bytes under `key`, and its bytes; nothing of what is no archive.
+///
+/// # Errors
+/// [`Error::NotFound`], [`Error::Store`].
+pub async fn load(store: &Store, key: &str, size: u64) -> Result<Option<(Directory, Bytes)>, Error> {
+    let tail = store.read_range(key, size.saturating_sub(TAIL_BYTES)..size).await?;
+    let Some(found) = directory(&tail, size) else { return Ok(None) };
+    let over = found.offset.saturating_add(found.size);
+    let bytes = if found.size == 0 { Bytes::new() } else { store.read_range(key, found.offset..over).await? };
+    Ok(Some((found, bytes)))
+}
+
 /// Whether the names and sizes in the directory of an archive of `size` bytes are those of somebody who means no harm.
 pub fn is_plain(directory: &Directory, mut bytes: &[u8], size: u64) -> bool {
     let mut unpacked = 0_u64;
@@ -51,6 +68,16 @@ pub fn is_plain(directory: &Directory, mut bytes: &[u8], size: u64) -> bool {
         bytes = after;
     }
     unpacked <= UNPACKED_BYTES_FREE.max(size.saturating_mul(UNPACKED_TIMES_MAX))
+}
+
+/// Names and unpacked lengths of what lies in an archive, as far as its directory can be read.
+pub fn entries<'a>(directory: &Directory, bytes: &'a [u8]) -> impl Iterator<Item = (&'a [u8], u64)> {
+    let mut rest = bytes;
+    (0..directory.entries).map_while(move |_at| {
+        let (name, length, after) = entry(rest)?;
+        rest = after;
+        Some((name, length))
+    })
 }
 
 /// The record at the end, with what follows it: its comment goes to the end of the file.

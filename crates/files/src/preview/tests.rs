@@ -2,6 +2,21 @@
 
 use super::*;
 use image::{ImageFormat, Rgba, RgbaImage};
+use std::io::Cursor;
+
+/// With a permit of the size that the header asks for.
+fn made(bytes: &[u8]) -> Result<Previews, Error> {
+    make(bytes, &permit(bytes, Use::Preview)?, &Seed::from_bytes([7; 32]))
+}
+
+fn make_portrait(bytes: &[u8]) -> Result<Previews, Error> {
+    super::make_portrait(bytes, &permit(bytes, Use::Portrait)?)
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn permit(bytes: &[u8], purpose: Use) -> Result<Permit, Error> {
+    crate::budget::acquire(Header::read(bytes, purpose)?.memory()).await
+}
 
 fn png(width: u32, height: u32, colour: [u8; 4]) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -18,9 +33,9 @@ fn size(jpeg: &[u8]) -> (u32, u32) {
 
 #[test]
 fn sizes_fit_and_small_pictures_stay_small() {
-    let previews = make(&png(3_200, 1_600, [10, 20, 30, 255])).unwrap();
+    let previews = made(&png(3_200, 1_600, [10, 20, 30, 255])).unwrap();
     assert_eq!((size(&previews.preview), size(&previews.thumb)), ((1_600, 800), (480, 240)));
-    let small = make(&png(40, 20, [10, 20, 30, 255])).unwrap();
+    let small = made(&png(40, 20, [10, 20, 30, 255])).unwrap();
     assert_eq!((size(&small.preview), size(&small.thumb)), ((40, 20), (40, 20)));
     let portrait = make_portrait(&png(300, 900, [1, 2, 3, 255])).unwrap();
     assert_eq!((size(&portrait.preview), size(&portrait.thumb)), ((480, 480), (160, 160)));
@@ -28,14 +43,14 @@ fn sizes_fit_and_small_pictures_stay_small() {
 
 #[test]
 fn transparency_becomes_white() {
-    let previews = make(&png(20, 20, [0, 0, 0, 0])).unwrap();
+    let previews = made(&png(20, 20, [0, 0, 0, 0])).unwrap();
     let picture = image::load_from_memory(&previews.preview).unwrap().to_rgb8();
     assert!(picture.get_pixel(10, 10).0.iter().all(|channel| *channel > 250));
 }
 
 #[test]
 fn the_watermark_shows() {
-    let previews = make(&png(800, 600, [90, 90, 90, 255])).unwrap();
+    let previews = made(&png(800, 600, [90, 90, 90, 255])).unwrap();
     let (clean, marked) = (
         image::load_from_memory(&previews.preview).unwrap().to_rgb8(),
         image::load_from_memory(&previews.marked).unwrap().to_rgb8(),
@@ -49,9 +64,9 @@ fn bombs_and_damage_are_refused_from_the_header() {
     let mut bomb = png(10, 10, [0, 0, 0, 255]);
     // Width and height in the IHDR chunk; its checksum no longer fits, so either reason refuses it.
     bomb[16..24].copy_from_slice(&[0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50]);
-    assert!(matches!(pixels(&bomb), Err(Error::PictureNotReadable)));
-    assert!(matches!(make(&png(20, 20, [1, 1, 1, 255])[..60]), Err(Error::PictureNotReadable)));
-    assert!(matches!(make(b"\x89PNG\r\n\x1a\nnonsense"), Err(Error::PictureNotReadable)));
+    assert!(matches!(Header::read(&bomb, Use::Preview), Err(Error::PictureNotReadable)));
+    assert!(matches!(made(&png(20, 20, [1, 1, 1, 255])[..60]), Err(Error::PictureNotReadable)));
+    assert!(matches!(made(b"\x89PNG\r\n\x1a\nnonsense"), Err(Error::PictureNotReadable)));
 }
 
 fn webp_of(previews: &Previews, variant: Variant) -> &[u8] {
@@ -86,7 +101,7 @@ fn small_pictures_come_in_three_widths() {
         (1, 1, [(1, 1), (1, 1), (1, 1)]),
         (1_500, 1, [(320, 1), (640, 1), (960, 1)]),
     ] {
-        let previews = make(&png(width, height, [10, 90, 30, 255])).unwrap();
+        let previews = made(&png(width, height, [10, 90, 30, 255])).unwrap();
         for (at, size) in Width::ALL.into_iter().zip(expected) {
             assert_eq!(webp_size(webp_of(&previews, Variant::Small(at))), size, "{width}x{height}");
             if at != Width::W320 {
@@ -101,17 +116,17 @@ fn small_pictures_come_in_three_widths() {
 
 #[test]
 fn the_smallest_is_light() {
-    let heavy = make(&noise(640, 480)).unwrap();
+    let heavy = made(&noise(640, 480)).unwrap();
     let smallest = webp_of(&heavy, Variant::Small(Width::W320));
     assert!(smallest.len() <= 40_000, "{}", smallest.len());
     assert!(smallest.len() < heavy.thumb.len(), "{} of {}", smallest.len(), heavy.thumb.len());
-    let plain = make(&png(2_000, 1_500, [200, 90, 30, 255])).unwrap();
+    let plain = made(&png(2_000, 1_500, [200, 90, 30, 255])).unwrap();
     assert!(webp_of(&plain, Variant::Small(Width::W320)).len() < 5_000);
 }
 
 #[test]
 fn the_watermark_shows_in_every_width_that_has_one() {
-    let previews = make(&png(1_920, 1_440, [90, 90, 90, 255])).unwrap();
+    let previews = made(&png(1_920, 1_440, [90, 90, 90, 255])).unwrap();
     for width in [Width::W640, Width::W960] {
         let read = |variant| image::load_from_memory(webp_of(&previews, variant)).unwrap().to_rgb8();
         let (clean, marked) = (read(Variant::Small(width)), read(Variant::MarkedSmall(width)));
@@ -123,10 +138,27 @@ fn the_watermark_shows_in_every_width_that_has_one() {
 
 #[test]
 fn small_pictures_carry_nothing_but_pixels() {
-    let previews = make(&png(800, 600, [1, 200, 3, 255])).unwrap();
+    let previews = made(&png(800, 600, [1, 200, 3, 255])).unwrap();
     for (variant, bytes) in previews.variants() {
         for chunk in [&b"EXIF"[..], b"Exif", b"XMP ", b"ICCP"] {
             assert!(!bytes.windows(4).any(|window| window == chunk), "{variant:?}");
         }
     }
+}
+
+#[test]
+fn without_enough_memory_nothing_is_decoded() {
+    let picture = png(300, 300, [1, 2, 3, 255]);
+    let tiny = permit(&png(1, 1, [0; 4]), Use::Preview).unwrap();
+    assert!(matches!(make(&picture, &tiny, &Seed::from_bytes([7; 32])), Err(Error::Busy)));
+    assert!(matches!(super::make_portrait(&picture, &tiny), Err(Error::Busy)));
+    assert!(matches!(super::make_paper(&picture, &tiny), Err(Error::Busy)));
+}
+
+#[test]
+fn large_pictures_are_reduced_before_they_are_resized() {
+    let previews = made(&png(5_000, 2_500, [10, 200, 30, 255])).unwrap();
+    assert_eq!((size(&previews.preview), size(&previews.thumb)), ((1_600, 800), (480, 240)));
+    let [red, green, blue, _] = image::load_from_memory(&previews.preview).unwrap().to_rgba8().get_pixel(800, 400).0;
+    assert!(red.abs_diff(10) < 4 && green.abs_diff(200) < 4 && blue.abs_diff(30) < 4, "{red} {green} {blue}");
 }

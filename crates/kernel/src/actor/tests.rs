@@ -33,6 +33,15 @@ fn each_role_may_what_the_table_says() {
 }
 
 #[test]
+fn only_owners_reach_owners_and_finance() {
+    for other in Staff::ALL {
+        let found: Vec<bool> = Staff::ALL.iter().map(|staff| staff.may_act_on(*other)).collect();
+        let all = matches!(other, Staff::Support | Staff::Moderator);
+        assert_eq!(found, [all, all, all, true], "{other:?}");
+    }
+}
+
+#[test]
 fn members_may_nothing_of_it() {
     let member = Actor {
         user: crate::ids::Id::from_uuid(uuid::Uuid::nil()),

@@ -42,6 +42,19 @@ pub(super) const CHECKS: &[Check] = &[
                WHERE NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.idem_key = k.key)",
     },
     Check {
+        // Nothing else keeps these two together: what was made good left the prize for the debt, to the paisa.
+        name: "recovered_is_what_left_the_prize",
+        sql: "SELECT b.id || ' recovered ' || b.recovered_paisa || ' booked ' || k.booked AS detail
+                FROM chargebacks b
+                CROSS JOIN LATERAL (
+                     SELECT coalesce(sum(e.amount_paisa), 0) AS booked
+                       FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.side = 'DR'
+                       JOIN ledger_accounts a ON a.id = e.account_id AND a.key = 'contest_escrow:' || b.contest_id
+                      WHERE t.idem_key = 'receivable_recovered:' || b.payment_id
+                                         || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END) k
+               WHERE b.recovered_paisa <> k.booked",
+    },
+    Check {
         name: "booked_chargeback_has_its_case",
         sql: "SELECT t.idem_key AS detail FROM ledger_transactions t
                WHERE t.kind IN ('chargeback', 'chargeback_won', 'receivable_settled', 'receivable_recovered',

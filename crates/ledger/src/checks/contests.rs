@@ -77,7 +77,7 @@ pub(super) const CHECKS: &[Check] = &[
                 FROM contests c JOIN payments p ON p.contest_id = c.id AND p.applied_to = 'ESCROW'
                WHERE c.outcome = 'REFUNDED'
                  AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.amount_paisa = p.amount_paisa)
-                 AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.payment_id = p.id AND (b.taken_from = 'ESCROW'
-                                 OR b.recovered_paisa = p.amount_paisa))",
+                 AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.payment_id = p.id
+                                 AND (b.taken_from = 'ESCROW' AND b.status = 'LOST' OR b.recovered_paisa = p.amount_paisa))",
     },
 ];

@@ -22,6 +22,8 @@ pub(super) const CHECKS: &[Check] = &[
                                             WHEN d.status = 'SETTLED' AND d.appealed_at IS NOT NULL THEN 2 ELSE 1 END",
     },
     Check {
+        // What goes back to the client goes as a refund, or, of a payment that its provider took back between decision and
+        // execution, as what the client owes us less.
         name: "dispute_went_as_decided",
         sql: "SELECT d.id || ' ' || v.verdict || ' ' || v.winner_paisa || ' of ' || c.prize_paisa || ' handover ' || h.status
                      || ' owed ' || p.owed || ' refunded ' || r.refunded AS detail
@@ -33,9 +35,12 @@ pub(super) const CHECKS: &[Check] = &[
                 JOIN LATERAL (SELECT coalesce(sum(p.amount_paisa), 0) AS owed FROM payouts p
                                WHERE p.contest_id = c.id AND p.kind = 'AWARD' AND p.voided_at IS NULL
                                  AND p.retry_of IS NULL) p ON true
-                JOIN LATERAL (SELECT coalesce(sum(r.amount_paisa), 0) AS refunded
-                                FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
-                               WHERE r.contest_id = c.id AND r.reason = 'DISPUTE') r ON true
+                JOIN LATERAL (SELECT coalesce(sum(back.paisa), 0) AS refunded
+                                FROM (SELECT r.amount_paisa AS paisa
+                                        FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
+                                       WHERE r.contest_id = c.id AND r.reason = 'DISPUTE'
+                                      UNION ALL SELECT b.recovered_paisa FROM chargebacks b
+                                       WHERE b.contest_id = c.id AND b.taken_from = 'RECEIVABLE') back) r ON true
                WHERE d.status = 'SETTLED'
                  AND (v.verdict <> CASE v.winner_paisa WHEN 0 THEN 'REFUND' WHEN c.prize_paisa THEN 'RELEASE' ELSE 'SPLIT' END
                       OR r.refunded <> c.prize_paisa - v.winner_paisa

@@ -71,15 +71,22 @@ pub(super) const CHECKS: &[Check] = &[
         name: "refund_request_waits_only_while_the_client_chooses",
         sql: "SELECT r.id || ' contest ' || c.status AS detail
                 FROM refund_requests r JOIN contests c ON c.id = r.contest_id
-               WHERE r.status = 'PENDING' AND (c.status <> 'SHORTLISTING' OR c.guaranteed)",
+               WHERE r.status = 'PENDING' AND NOT (
+                     c.status = 'SHORTLISTING'
+                         AND NOT (c.guaranteed AND EXISTS (SELECT 1 FROM entries e
+                                                            WHERE e.contest_id = c.id AND e.status <> 'WITHDRAWN'))
+                     OR c.status = 'AWARDED' AND EXISTS (SELECT 1 FROM handovers h
+                                                          WHERE h.contest_id = c.id AND h.status = 'LAPSED'))",
     },
     Check {
+        // As a refund, or, of a payment that its provider took back meanwhile, as a debt that was made good.
         name: "approved_request_has_its_refund",
         sql: "SELECT r.id || ' contest ' || coalesce(c.outcome, c.status) AS detail
                 FROM refund_requests r JOIN contests c ON c.id = r.contest_id
                WHERE r.status = 'APPROVED'
                  AND (c.outcome IS DISTINCT FROM 'REFUNDED'
-                      OR NOT EXISTS (SELECT 1 FROM refunds f WHERE f.contest_id = c.id AND f.reason = 'REQUEST_APPROVED'))",
+                      OR NOT EXISTS (SELECT 1 FROM refunds f WHERE f.contest_id = c.id AND f.reason = 'REQUEST_APPROVED')
+                         AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.contest_id = c.id AND b.recovered_paisa > 0))",
     },
     Check {
         name: "refund_by_request_was_approved",

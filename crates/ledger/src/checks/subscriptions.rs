@@ -74,8 +74,10 @@ pub(super) const CHECKS: &[Check] = &[
                 LEFT JOIN LATERAL (
                      SELECT sum(use.amount_paisa) AS total FROM credit_uses use
                       WHERE use.purchase_id = c.id
-                        AND use.status = CASE c.status WHEN 'PENDING' THEN 'HELD' WHEN 'CANCELLED' THEN 'RELEASED'
-                                                       WHEN 'REFUNDED' THEN 'RETURNED' ELSE 'SPENT' END) u ON true
+                        AND use.status = ANY (CASE c.status WHEN 'PENDING' THEN ARRAY['HELD'] WHEN 'CANCELLED' THEN ARRAY['RELEASED']
+                                                            WHEN 'REFUNDED' THEN ARRAY['RETURNED']
+                                                            WHEN 'SWAPPED' THEN ARRAY['SPENT', 'RETURNED']
+                                                            ELSE ARRAY['SPENT'] END)) u ON true
                WHERE coalesce(u.total, 0) <> c.credit_paisa",
     },
     Check {

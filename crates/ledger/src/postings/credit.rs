@@ -1,6 +1,6 @@
 //! Credits: granted for friends, expired, taken back. Never money: they only pay for our own products.
 
-use kernel::ids::{CreditLotId, UserId};
+use kernel::ids::{CreditLotId, CreditRepaymentId, UserId};
 use kernel::money::Paisa;
 
 use crate::account::AccountKey;
@@ -27,11 +27,20 @@ pub fn credit_expired(lot: CreditLotId, user: UserId, amount: Paisa, returns: i6
     Transaction::new("credit_expire", about, vec![Posting { debit, credit, amount }])
 }
 
-/// The deposit behind the reward went back, or the friend was no friend.
+/// The deposit behind the reward went back, or the friend was no friend: the referrer owes it.
 ///
 /// # Errors
 /// [`Error::NotBookable`] for an amount that is not above zero.
-pub fn credit_revoked(lot: CreditLotId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
-    let (debit, credit) = (AccountKey::UserCredits(user), AccountKey::ReferralPromo);
+pub fn credit_recalled(lot: CreditLotId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
+    let (debit, credit) = (AccountKey::CreditDebt(user), AccountKey::ReferralPromo);
     Transaction::new("ref_revoke", lot, vec![Posting { debit, credit, amount }])
+}
+
+/// Free credits repaid a debt.
+///
+/// # Errors
+/// [`Error::NotBookable`] for an amount that is not above zero.
+pub fn credit_repaid(repayment: CreditRepaymentId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
+    let (debit, credit) = (AccountKey::UserCredits(user), AccountKey::CreditDebt(user));
+    Transaction::new("credit_repaid", repayment, vec![Posting { debit, credit, amount }])
 }

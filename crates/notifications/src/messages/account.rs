@@ -5,18 +5,39 @@ use kernel::secret::Secret;
 
 use crate::Message;
 
-/// To somebody who has just registered.
-pub fn welcome(ctx: &Ctx, token: &Secret<String>) -> Message {
+/// To the address with which somebody registers: the code for the page that they have open, and a link for everywhere else. It names
+/// nobody, for the reader may be somebody else.
+pub fn welcome(ctx: &Ctx, code: &Secret<String>, token: &Secret<String>) -> Message {
     Message {
         kind: "account.welcome",
-        subject: "Welcome to Muqabla: confirm your e-mail".to_owned(),
+        subject: "Your code for Muqabla".to_owned(),
         paragraphs: vec![
-            "Thank you for joining Muqabla, where prizes are held safely until the work is handed over.".to_owned(),
-            "Confirm your e-mail address to post contests, enter them and get paid. The link works for 48 hours."
+            "Your code is:".to_owned(),
+            code.expose().clone(),
+            "Type it on the page where you registered. It works for 15 minutes.".to_owned(),
+            "If you closed that page, follow the link and give the password that you chose. It works for 48 hours.".to_owned(),
+            "If you did not register with Muqabla, ignore this mail: without it there is no account. Nobody of ours asks for the code."
                 .to_owned(),
-            "If you did not register, ignore this mail.".to_owned(),
         ],
-        action: Some(("Confirm e-mail".to_owned(), verify_link(ctx, token))),
+        action: Some((
+            "Confirm e-mail".to_owned(),
+            ctx.link(&format!("/auth/verify?token={}&step=password", token.expose())),
+        )),
+    }
+}
+
+/// To the owner of an account whose address somebody registered with once more.
+pub fn already_registered(ctx: &Ctx) -> Message {
+    Message {
+        kind: "account.already_registered",
+        subject: "You already have an account".to_owned(),
+        paragraphs: vec![
+            "Somebody, hopefully you, registered with this address. It has an account already, so nothing was changed."
+                .to_owned(),
+            format!("Sign in with your password. If you forgot it, choose a new one: {}", ctx.link("/auth/forgot")),
+            "If it was not you, ignore this mail.".to_owned(),
+        ],
+        action: Some(("Sign in".to_owned(), ctx.link("/auth/login"))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Mails about what somebody wrote to support.
 
-use crate::Message;
+use crate::{Message, names};
 
 /// What was typed into the contact form.
 #[derive(Debug, Clone, Copy)]
@@ -25,7 +25,8 @@ pub struct Written<'a> {
 pub fn received(written: &Written<'_>) -> Message {
     let kind = written.category.unwrap_or("No category");
     let who = if written.member { "a member who was signed in" } else { "a visitor" };
-    let mut paragraphs = vec![format!("{} <{}> wrote to support ({kind}, {who}):", written.name, written.email)];
+    let name = names::shown(written.name, "Somebody");
+    let mut paragraphs = vec![format!("{name} <{}> wrote to support ({kind}, {who}):", written.email)];
     paragraphs.extend(written.text.lines().map(str::trim_end).filter(|line| !line.is_empty()).map(str::to_owned));
     paragraphs.push(format!("Reply to this mail to answer. Message {}.", written.id));
     Message { kind: "contact.received", subject: format!("[{kind}] {}", written.subject), paragraphs, action: None }

@@ -9,11 +9,21 @@ fn page(label: &str, link: &str) -> Option<(String, String)> {
     Some((label.to_owned(), link.to_owned()))
 }
 
-/// To the client: entries have closed. `shared_out` is when the prize is shared out without a winner, if there is anybody to share among.
-pub fn entries_closed(title: &str, live: i64, shared_out: Option<OffsetDateTime>, link: &str) -> Message {
+/// To the client: entries have closed. `live` of the `ever` entries that the client may have opened are in the running; `shared_out` is
+/// when the prize is shared out without a winner, if there is anybody to share among.
+pub fn entries_closed(
+    title: &str,
+    (live, ever): (i64, i64),
+    shared_out: Option<OffsetDateTime>,
+    link: &str,
+) -> Message {
     let next = match live {
-        0 if shared_out.is_some() => "You declined everybody, but the prize is guaranteed: take an entry back in and award it.".to_owned(),
-        0 => "Nobody is in the running. Unless you take a declined entry back in, the prize is refunded three days after the deadline; you may also ask for it now.".to_owned(),
+        0 if shared_out.is_some() => "You declined everybody: take an entry back in and award it.".to_owned(),
+        0 if ever > 0 => {
+            "No entry is left. You may ask for the prize back with a reason, and an administrator decides.".to_owned()
+        }
+        0 => "Nobody has entered. The prize is refunded three days after the deadline; you may also ask for it now."
+            .to_owned(),
         1 => "One entry is in the running. Award it, and its author delivers the final files.".to_owned(),
         _ => format!("{live} entries are in the running. Choose the winner, and they deliver the final files."),
     };

@@ -183,12 +183,14 @@ pub enum Missing {
     Identity,
     /// Say where the money goes.
     Method,
+    /// Nothing, while somebody of us looks at it.
+    Review,
 }
 
 impl Missing {
     pub(super) const fn button(self) -> &'static str {
         match self {
-            Self::Nothing => "See the payout",
+            Self::Nothing | Self::Review => "See the payout",
             Self::Identity => "Verify your identity",
             Self::Method => "Add a payout method",
         }
@@ -203,6 +205,7 @@ pub fn accepted(title: &str, net: Paisa, missing: Missing, link: &str) -> Messag
         }
         Missing::Identity => format!("Verify your identity, so that we can pay you {}.", net.display()),
         Missing::Method => format!("Add a payout method, so that we can pay you {}.", net.display()),
+        Missing::Review => format!("Your payout of {} is under review: Payouts shows until when.", net.display()),
     };
     Message {
         kind: "money.accepted",
@@ -245,7 +248,7 @@ pub fn lapsed_for_winner(title: &str, link: &str) -> Message {
         kind: "money.lapsed_for_winner",
         subject: format!("You missed the delivery: {title}"),
         paragraphs: vec![format!(
-            "The time to deliver the final files of \u{201c}{title}\u{201d} is over. The client may now award another entry or take the prize back."
+            "The time to deliver the final files of \u{201c}{title}\u{201d} is over. The client may now award another entry or ask for the prize back."
         )],
         action: page("Open the contest", link),
     }

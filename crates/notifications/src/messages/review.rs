@@ -1,9 +1,11 @@
 //! Messages about reviews that client and winner write about each other.
 
 use crate::message::Message;
+use crate::names;
 
 /// To client and winner of a completed contest who have not written: a review is asked for. `other` is a first name.
 pub fn invited(title: &str, other: &str, link: &str) -> Message {
+    let other = names::shown(other, "the other side");
     Message {
         kind: "review.invited",
         subject: format!("How was it with {other}? {title}"),
@@ -17,6 +19,7 @@ pub fn invited(title: &str, other: &str, link: &str) -> Message {
 
 /// To whom a revealed review is about. `reviewer` is a first name.
 pub fn received(title: &str, reviewer: &str, is_public: bool, link: &str) -> Message {
+    let reviewer = names::shown(reviewer, "A member");
     let who_sees = if is_public {
         "It is public: everybody sees it on your page."
     } else {

@@ -94,12 +94,41 @@ pub fn refund_requested(title: &str, prize: Paisa, link: &str) -> Message {
         subject: format!("We have your refund request: {title}"),
         paragraphs: vec![
             format!(
-                "You asked for the prize of {} for \u{201c}{title}\u{201d} back although there are entries. An administrator reads your reason and decides.",
+                "You asked for the prize of {} for \u{201c}{title}\u{201d} back although there were entries. Those who entered read your reason and may answer; an administrator decides.",
                 prize.display()
             ),
             "Until then you may still choose a winner, or take the request back. We write as soon as it is decided."
                 .to_owned(),
         ],
+        action: page("Open the contest", link),
+    }
+}
+
+/// To an entrant: the client asked for the prize back, and says why.
+pub fn refund_asked(title: &str, prize: Paisa, reason: &str, link: &str) -> Message {
+    Message {
+        kind: "money.refund_asked",
+        subject: format!("The client asks for the prize back: {title}"),
+        paragraphs: vec![
+            format!(
+                "The client of \u{201c}{title}\u{201d}, which you entered, asks for the prize of {} back. The reason given: {reason}",
+                prize.display()
+            ),
+            "An administrator decides. If you want to say something to it, answer on the contest page: the administrator reads your answer beside the request."
+                .to_owned(),
+        ],
+        action: page("Read and answer", link),
+    }
+}
+
+/// To an entrant: the prize stays.
+pub fn refund_not_given(title: &str, link: &str) -> Message {
+    Message {
+        kind: "money.refund_not_given",
+        subject: format!("The prize is not refunded: {title}"),
+        paragraphs: vec![format!(
+            "The client of \u{201c}{title}\u{201d} asked for the prize back, and an administrator declined. The prize is still held."
+        )],
         action: page("Open the contest", link),
     }
 }
@@ -120,12 +149,12 @@ pub fn refund_approved(title: &str, prize: Paisa, note: Option<&str>, link: &str
 }
 
 /// To the client: the prize stays.
-pub fn refund_declined(title: &str, note: Option<&str>, shared_out: OffsetDateTime, link: &str) -> Message {
+pub fn refund_declined(title: &str, note: Option<&str>, shared_out: Option<OffsetDateTime>, link: &str) -> Message {
     let mut paragraphs = vec![format!(
         "Your request to have the prize of \u{201c}{title}\u{201d} back is declined. The prize is still held."
     )];
     paragraphs.extend(note.map(|note| format!("The administrator writes: {note}")));
-    paragraphs.push(format!("Choose a winner, or the prize is shared out on {}.", moment(shared_out)));
+    paragraphs.extend(shared_out.map(|at| format!("Choose a winner, or the prize is shared out on {}.", moment(at))));
     Message {
         kind: "money.refund_declined",
         subject: format!("Your refund request is declined: {title}"),
@@ -137,7 +166,7 @@ pub fn refund_declined(title: &str, note: Option<&str>, shared_out: OffsetDateTi
 /// To the client: still no winner. `live` entries are in the running.
 pub fn choose_winner(title: &str, live: i64, shared_out: OffsetDateTime, link: &str) -> Message {
     let entries = match live {
-        0 => "Everybody was declined, but the prize is guaranteed: take an entry back in and award it.".to_owned(),
+        0 => "Everybody was declined: take an entry back in and award it.".to_owned(),
         1 => "One entry is in the running.".to_owned(),
         _ => format!("{live} entries are in the running."),
     };
@@ -178,6 +207,7 @@ pub fn share(title: &str, amount: Paisa, missing: Missing, link: &str) -> Messag
         Missing::Nothing => "It goes to your default payout method, usually within 5 business days.".to_owned(),
         Missing::Identity => "Verify your identity, so that we can pay you.".to_owned(),
         Missing::Method => "Add a payout method, so that we can pay you.".to_owned(),
+        Missing::Review => "Your payout is under review: Payouts shows until when.".to_owned(),
     };
     Message {
         kind: "money.share",

@@ -9,8 +9,8 @@ use time::OffsetDateTime;
 
 use super::{Chargeback, Event, Status, TakenFrom};
 use crate::error::Error;
-use crate::payment::Payment;
-use crate::schema::chargebacks;
+use crate::payment::{AppliedTo, Payment};
+use crate::schema::{chargebacks, payments};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = chargebacks, check_for_backend(diesel::pg::Pg))]
@@ -136,6 +136,20 @@ pub fn record_paid_again(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId) -> Resu
     Ok(())
 }
 
+/// Whether money that was held for the contest was taken back, and neither came back nor was made good.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn is_taken_back(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
+    let blocking = Status::ALL.iter().filter(|status| status.blocks_payer()).map(|status| status.as_str());
+    let cases = chargebacks::table
+        .inner_join(payments::table.on(payments::id.eq(chargebacks::payment_id)))
+        .filter(chargebacks::contest_id.eq(contest))
+        .filter(chargebacks::status.eq_any(blocking.collect::<Vec<_>>()))
+        .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()));
+    Ok(diesel::select(diesel::dsl::exists(cases)).get_result(conn)?)
+}
+
 /// Whether another case keeps the contest's money in question.
 ///
 /// # Errors
@@ -160,6 +174,22 @@ pub fn is_blocked(conn: &mut PgConnection, payer: UserId) -> Result<bool, Error>
         .filter(chargebacks::taken_from.eq(TakenFrom::Receivable.as_str()))
         .filter(chargebacks::status.eq_any(blocking));
     Ok(diesel::select(diesel::dsl::exists(owed)).get_result(conn)?)
+}
+
+/// Whether the payment was taken back and not made good: what it paid for does not stand on it.
+///
+/// # Errors
+/// The database's.
+pub fn is_short(conn: &mut PgConnection, payment: &Payment) -> Result<bool, Error> {
+    use crate::payment::Status as Paid;
+    if !matches!(payment.status, Paid::Disputed | Paid::ChargedBack) {
+        return Ok(false);
+    }
+    let made_good = chargebacks::table
+        .filter(chargebacks::payment_id.eq(payment.id))
+        .filter(chargebacks::status.eq(Status::Settled.as_str()));
+    let made_good: bool = diesel::select(diesel::dsl::exists(made_good)).get_result(conn)?;
+    Ok(!made_good)
 }
 
 /// The provider, or we, decided: won or lost.

@@ -1,15 +1,17 @@
 //! The inbox.
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bytea, Uuid as SqlUuid};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{Id, NoticeId, PaymentId};
-use time::OffsetDateTime;
+use sha2::{Digest, Sha256};
+use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::gateway::RawNotice;
 use crate::provider::{Environment, Provider};
-use crate::schema::payment_notices;
+use crate::schema::{payment_notice_overflows, payment_notices};
 
 /// What became of a stored message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +68,7 @@ pub fn insert(
             payment_notices::content_type.eq(content_type),
             payment_notices::query.eq(&raw.query),
             payment_notices::body.eq(&raw.body),
+            payment_notices::sender.eq((!raw.sender.is_empty()).then_some(&raw.sender)),
             payment_notices::verdict.eq("RECEIVED"),
             payment_notices::reason.eq(""),
             payment_notices::received_at.eq(ctx.now),
@@ -115,14 +118,113 @@ pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) ->
                 id,
                 provider: Provider::parse(&provider).ok_or_else(corrupt)?,
                 environment: Environment::parse(&environment).ok_or_else(corrupt)?,
-                raw: RawNotice { content_type, query, body },
+                // Who sent it stands in its row.
+                raw: RawNotice { content_type, query, body, sender: Vec::new() },
                 received_at,
             })
         })
         .collect()
 }
 
-/// Notes what became of a message.
+/// What is kept of messages that nobody verified, per sender and day, in bytes.
+pub const UNVERIFIED_BYTES_MAX: i64 = 1_000_000;
+/// What a message counts at least: its row takes room, too.
+const NOTICE_BYTES_MIN: i64 = 256;
+/// How long messages that nobody verified are kept.
+const UNVERIFIED_KEPT: Duration = Duration::days(30);
+
+/// Notes that the provider has signed the message: it is kept for good.
+///
+/// # Errors
+/// The database's.
+pub fn record_verified(tx: &mut Tx<'_>, id: NoticeId) -> Result<(), Error> {
+    diesel::update(payment_notices::table.find(id))
+        .set(payment_notices::sender.eq(None::<Vec<u8>>))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Takes a settled message out of the inbox and counts it instead, when its sender has filled the day's share with messages that
+/// nobody verified. Those of one sender are counted one after another.
+#[allow(clippy::arithmetic_side_effects, reason = "the sums are SQL; the database refuses an overflow")]
+fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Error> {
+    #[derive(QueryableByName)]
+    struct Kept {
+        #[diesel(sql_type = BigInt)]
+        bytes: i64,
+    }
+    type Row = (Option<Vec<u8>>, String, Vec<u8>);
+    let (sender, query, body): Row = payment_notices::table
+        .find(id)
+        .select((payment_notices::sender, payment_notices::query, payment_notices::body))
+        .first(&mut **tx)?;
+    let Some(sender) = sender else { return Ok(()) };
+    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('payment_notices:' || encode($1, 'hex'), 0))")
+        .bind::<Bytea, _>(&sender)
+        .execute(&mut **tx)?;
+    let kept: Kept = diesel::sql_query(
+        "SELECT coalesce(sum(greatest(octet_length(body) + octet_length(query), $3)), 0)::bigint AS bytes
+           FROM payment_notices WHERE sender = $1 AND sender IS NOT NULL AND settled_at IS NOT NULL AND id <> $2",
+    )
+    .bind::<Bytea, _>(&sender)
+    .bind::<SqlUuid, _>(id.uuid())
+    .bind::<BigInt, _>(NOTICE_BYTES_MIN)
+    .get_result(&mut **tx)?;
+    let bytes = i64::try_from(query.len().saturating_add(body.len())).unwrap_or(i64::MAX);
+    if kept.bytes.saturating_add(bytes.max(NOTICE_BYTES_MIN)) <= UNVERIFIED_BYTES_MAX {
+        return Ok(());
+    }
+    let sha256 = Sha256::new().chain_update(&query).chain_update([0]).chain_update(&body).finalize().to_vec();
+    diesel::delete(payment_notices::table.find(id)).execute(&mut **tx)?;
+    diesel::insert_into(payment_notice_overflows::table)
+        .values((
+            payment_notice_overflows::sender.eq(&sender),
+            payment_notice_overflows::messages.eq(1_i64),
+            payment_notice_overflows::bytes.eq(bytes),
+            payment_notice_overflows::last_sha256.eq(&sha256),
+            payment_notice_overflows::last_at.eq(ctx.now),
+        ))
+        .on_conflict(payment_notice_overflows::sender)
+        .do_update()
+        .set((
+            payment_notice_overflows::messages.eq(payment_notice_overflows::messages + 1_i64),
+            payment_notice_overflows::bytes.eq(payment_notice_overflows::bytes + bytes),
+            payment_notice_overflows::last_sha256.eq(&sha256),
+            payment_notice_overflows::last_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Removes messages that nobody verified in 30 days, and what was counted of them; answers how many, at most `limit` of each.
+///
+/// # Errors
+/// The database's.
+pub fn remove_unverified(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
+    let before = now.saturating_sub(UNVERIFIED_KEPT);
+    let notices: Vec<NoticeId> = payment_notices::table
+        .filter(payment_notices::sender.is_not_null().and(payment_notices::settled_at.is_not_null()))
+        .filter(payment_notices::received_at.lt(before))
+        .order(payment_notices::received_at)
+        .limit(limit)
+        .select(payment_notices::id)
+        .for_update()
+        .skip_locked()
+        .load(&mut **tx)?;
+    let overflows: Vec<Vec<u8>> = payment_notice_overflows::table
+        .filter(payment_notice_overflows::last_at.lt(before))
+        .limit(limit)
+        .select(payment_notice_overflows::sender)
+        .for_update()
+        .skip_locked()
+        .load(&mut **tx)?;
+    let removed =
+        diesel::delete(payment_notices::table.filter(payment_notices::id.eq_any(notices))).execute(&mut **tx)?;
+    let counts = payment_notice_overflows::table.filter(payment_notice_overflows::sender.eq_any(overflows));
+    Ok(removed.saturating_add(diesel::delete(counts).execute(&mut **tx)?))
+}
+
+/// Notes what became of a message. One that nobody verified stays only while its sender has room for it.
 ///
 /// # Errors
 /// The database's.
@@ -141,5 +243,5 @@ pub fn settle(
             payment_notices::settled_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
-    Ok(())
+    bound_unverified(tx, ctx, id)
 }

@@ -60,14 +60,14 @@ pub fn lock_ready(tx: &mut Tx<'_>, admin: UserId) -> Result<Vec<Payout>, Error> 
     without_proposals(tx, locked)
 }
 
-/// The payouts of a file that the bank has not answered for, locked.
+/// The payouts of a file that the bank has not answered for and that are not looked at, locked.
 ///
 /// # Errors
 /// [`Error::Db`].
 pub fn lock_unanswered(tx: &mut Tx<'_>, batch: BatchId) -> Result<Vec<Payout>, Error> {
     let rows: Vec<PayoutRow> = payouts::table
         .filter(payouts::batch_id.eq(batch).and(payouts::status.eq(Status::Pending.as_str())))
-        .filter(payouts::unknown_since.is_null())
+        .filter(payouts::unknown_since.is_null().and(payouts::holds.eq(Vec::<String>::new())))
         .order(payouts::id)
         .select(PayoutRow::as_select())
         .for_update()

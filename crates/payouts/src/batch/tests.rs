@@ -29,6 +29,7 @@ fn owed(tx: &mut Tx<'_>, ctx: &Ctx, kind: MethodType, number: &str, accepted: bo
         retry_of: None,
         handover_accepted: accepted,
         payee: crate::payout::Payee { default_method: Some(method), identity_approved: true },
+        risks: std::collections::BTreeSet::new(),
     };
     payout::repo::insert(tx, ctx, &new).unwrap()
 }

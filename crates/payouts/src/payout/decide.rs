@@ -21,7 +21,7 @@ pub struct Case<'a> {
     pub proposal: Option<&'a Proposal>,
 }
 
-/// Whose word a failure is.
+/// Whose word it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Evidence {
     /// An admin's.
@@ -50,15 +50,16 @@ pub enum FailDecision {
     Propose,
 }
 
-/// Whether `admin` may record that the payout was transferred under `reference`.
+/// Whether `admin` may record that the payout was transferred under `reference`. What the bank says it has paid is paid, also when it
+/// is looked at since.
 ///
 /// # Errors
 /// [`Error::OwnContest`], [`Error::OnHold`], [`Error::PaidOtherwise`], [`Error::NotPending`], [`Error::ProposalDiffers`],
 /// [`Error::SecondAdminNeeded`].
-pub fn paid(case: Case<'_>, admin: &Actor, reference: &str) -> Result<PayDecision, Error> {
+pub fn paid(case: Case<'_>, admin: &Actor, evidence: Evidence, reference: &str) -> Result<PayDecision, Error> {
     refuse_parties(case, admin)?;
     match case.payout.status {
-        Status::Pending if !case.payout.holds.is_empty() => Err(Error::OnHold),
+        Status::Pending if is_held(case.payout, evidence) => Err(Error::OnHold),
         Status::Pending => {
             let same = |proposal: &Proposal| {
                 proposal.outcome == Outcome::Paid && proposal.reference.as_deref() == Some(reference)
@@ -80,7 +81,7 @@ pub fn paid(case: Case<'_>, admin: &Actor, reference: &str) -> Result<PayDecisio
 /// [`Error::ProposalDiffers`], [`Error::SecondAdminNeeded`].
 pub fn failed(case: Case<'_>, admin: &Actor, evidence: Evidence) -> Result<FailDecision, Error> {
     refuse_parties(case, admin)?;
-    require_ready(case.payout)?;
+    require_ready(case.payout, evidence)?;
     let same = |proposal: &Proposal| proposal.outcome == Outcome::Failed;
     match evidence {
         Evidence::Bank if case.proposal.is_none_or(same) => Ok(FailDecision::Fail),
@@ -100,7 +101,7 @@ pub fn failed(case: Case<'_>, admin: &Actor, evidence: Evidence) -> Result<FailD
 /// outcome.
 pub fn unknown(case: Case<'_>, admin: &Actor) -> Result<(), Error> {
     refuse_parties(case, admin)?;
-    require_ready(case.payout)?;
+    require_ready(case.payout, Evidence::Bank)?;
     if case.proposal.is_some() { Err(Error::ProposalDiffers) } else { Ok(()) }
 }
 
@@ -123,6 +124,16 @@ pub fn retry(payout: &Payout, actor: &Actor) -> Result<(), Error> {
     if payout.status == Status::Failed && payout.voided_at.is_none() { Ok(()) } else { Err(Error::CannotRetry) }
 }
 
+/// Whether `admin` may lift the hold of what was looked at.
+///
+/// # Errors
+/// [`Error::OwnContest`], [`Error::NotUnderReview`].
+pub fn lift(case: Case<'_>, admin: &Actor) -> Result<(), Error> {
+    refuse_parties(case, admin)?;
+    let is_reviewed = case.payout.status == Status::Pending && case.payout.review.is_some();
+    if is_reviewed { Ok(()) } else { Err(Error::NotUnderReview) }
+}
+
 /// Whether `admin` is client or winner: then nothing of this payout is theirs to handle.
 pub fn is_party(payout: &Payout, client: UserId, admin: UserId) -> bool {
     admin == payout.winner || admin == client
@@ -132,10 +143,19 @@ fn refuse_parties(case: Case<'_>, admin: &Actor) -> Result<(), Error> {
     if is_party(case.payout, case.client, admin.user) { Err(Error::OwnContest) } else { Ok(()) }
 }
 
-fn require_ready(payout: &Payout) -> Result<(), Error> {
+/// Whether a hold stands against the word of `evidence`: the bank's is about what is on its way, and nothing about that is undone by
+/// looking at it.
+fn is_held(payout: &Payout, evidence: Evidence) -> bool {
+    match evidence {
+        Evidence::Admin => !payout.holds.is_empty(),
+        Evidence::Bank => !payout.holds.is_at_most_risk() || (!payout.holds.is_empty() && payout.batch.is_none()),
+    }
+}
+
+fn require_ready(payout: &Payout, evidence: Evidence) -> Result<(), Error> {
     match payout.status {
-        Status::Pending if payout.holds.is_empty() => Ok(()),
-        Status::Pending => Err(Error::OnHold),
+        Status::Pending if is_held(payout, evidence) => Err(Error::OnHold),
+        Status::Pending => Ok(()),
         Status::Paid | Status::Failed => Err(Error::NotPending),
     }
 }

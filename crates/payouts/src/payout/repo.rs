@@ -1,5 +1,7 @@
 //! Payouts in the database.
 
+use std::collections::BTreeSet;
+
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
@@ -14,6 +16,7 @@ use crate::hold::{Hold, Holds};
 use crate::method::MethodType;
 use crate::payout::row::PayoutRow;
 use crate::payout::{Destination, Event, Kind, Payee, Payout, Status};
+use crate::risk::{Reason, Review};
 use crate::schema::payouts;
 
 /// A payout to be.
@@ -35,6 +38,8 @@ pub struct NewPayout {
     pub handover_accepted: bool,
     /// The winner's identity, and where the winner's payouts go.
     pub payee: Payee,
+    /// Why it is to be looked at first.
+    pub risks: BTreeSet<Reason>,
 }
 
 /// Records that `new.amount` is owed. With nothing holding it, the default method is copied at once.
@@ -42,7 +47,8 @@ pub struct NewPayout {
 /// # Errors
 /// [`Error::CannotRetry`] when another attempt lives already, [`Error::Db`].
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Error> {
-    let holds = Holds::of(new.kind, new.handover_accepted, &new.payee);
+    let review = Review::begin(&new.risks, ctx.now);
+    let holds = Holds::of(new.kind, new.handover_accepted, &new.payee, review.is_some());
     let destination = new.payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
     let to = destination.as_ref();
     let inserted: Result<PayoutRow, DieselError> = diesel::insert_into(payouts::table)
@@ -55,6 +61,9 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Err
             payouts::amount_paisa.eq(new.amount),
             payouts::status.eq(Status::Pending.as_str()),
             payouts::holds.eq(holds.texts()),
+            payouts::risk_reasons.eq(review.as_ref().map(Review::texts).unwrap_or_default()),
+            payouts::risk_since.eq(review.as_ref().map(|review| review.since)),
+            payouts::risk_review_by.eq(review.as_ref().map(|review| review.until)),
             payouts::retry_of.eq(new.retry_of),
             payouts::created_at.eq(ctx.now),
             payouts::method_id.eq(to.map(|to| to.method)),
@@ -125,17 +134,32 @@ pub fn lock_pending_of(tx: &mut Tx<'_>, winner: UserId) -> Result<Vec<Payout>, E
     rows.into_iter().map(Payout::try_from).collect()
 }
 
+/// The PENDING payouts of `contest`, and those of `person`, locked, oldest first.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn lock_pending_around(tx: &mut Tx<'_>, contest: Option<ContestId>, person: UserId) -> Result<Vec<Payout>, Error> {
+    let rows: Vec<PayoutRow> = payouts::table
+        .filter(payouts::status.eq(Status::Pending.as_str()))
+        .filter(payouts::winner_id.eq(person).or(payouts::contest_id.nullable().eq(contest)))
+        .order(payouts::id)
+        .select(PayoutRow::as_select())
+        .for_update()
+        .load(&mut **tx)?;
+    rows.into_iter().map(Payout::try_from).collect()
+}
+
 /// Works out the holds of a PENDING payout anew and copies the method when the last one lifts. A payout that nothing holds
-/// any more keeps what was copied.
+/// any more keeps what was copied, and so does one that went to the bank and is looked at since.
 ///
 /// # Errors
 /// [`Error::Db`].
 pub fn update_holds(tx: &mut Tx<'_>, payout: &Payout, handover_accepted: bool, payee: &Payee) -> Result<Payout, Error> {
-    if payout.status != Status::Pending || payout.holds.is_empty() {
+    if payout.status != Status::Pending || payout.holds.is_empty() || payout.destination.is_some() {
         return Ok(payout.clone());
     }
     let accepted = handover_accepted || !payout.holds.contains(Hold::Handover);
-    let holds = Holds::of(payout.kind, accepted, payee);
+    let holds = Holds::of(payout.kind, accepted, payee, payout.review.is_some());
     let destination = payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
     write_holds(tx, payout, &holds, destination.as_ref())
 }
@@ -146,18 +170,67 @@ pub fn update_holds(tx: &mut Tx<'_>, payout: &Payout, handover_accepted: bool, p
 /// # Errors
 /// [`Error::Db`].
 pub fn hold_for_identity(tx: &mut Tx<'_>, payout: &Payout, is_reported: bool) -> Result<Payout, Error> {
-    let is_sent = payout.batch.is_some() || payout.unknown_since.is_some() || is_reported;
-    if payout.status != Status::Pending || is_sent || payout.holds.contains(Hold::Kyc) {
+    if payout.status != Status::Pending || payout.is_sent(is_reported) || payout.holds.contains(Hold::Kyc) {
         return Ok(payout.clone());
     }
     write_holds(tx, payout, &payout.holds.clone().and(Hold::Kyc), None)
 }
 
+/// A PENDING payout is to be looked at, for one more reason. Where it would have gone is forgotten, unless the bank was asked or an
+/// administrator has reported it as sent (`is_reported`): what is on its way goes where it was going.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn hold_for_risk(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payout: &Payout,
+    reason: Reason,
+    is_reported: bool,
+) -> Result<Payout, Error> {
+    let is_known = payout.review.as_ref().is_some_and(|review| review.reasons.contains(&reason));
+    if payout.status != Status::Pending || is_known {
+        return Ok(payout.clone());
+    }
+    let review = Review::with(payout.review.as_ref(), reason, ctx.now);
+    let destination = payout.destination.as_ref().filter(|_to| payout.is_sent(is_reported));
+    write(tx, payout, &payout.holds.clone().and(Hold::Risk), destination, Some(&review))
+}
+
+/// It was looked at: the hold lifts, and with the last one the method is copied, unless the payout is on its way already.
+///
+/// # Errors
+/// [`Error::NotUnderReview`], [`Error::Db`].
+pub fn lift_risk(tx: &mut Tx<'_>, payout: &Payout, payee: &Payee) -> Result<Payout, Error> {
+    if payout.status != Status::Pending || payout.review.is_none() {
+        return Err(Error::NotUnderReview);
+    }
+    if let Some(on_its_way) = &payout.destination {
+        return write(tx, payout, &Holds::default(), Some(on_its_way), None);
+    }
+    let holds = Holds::of(payout.kind, !payout.holds.contains(Hold::Handover), payee, false);
+    let destination = payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
+    write(tx, payout, &holds, destination.as_ref(), None)
+}
+
 fn write_holds(tx: &mut Tx<'_>, payout: &Payout, holds: &Holds, to: Option<&Destination>) -> Result<Payout, Error> {
+    write(tx, payout, holds, to, payout.review.as_ref())
+}
+
+fn write(
+    tx: &mut Tx<'_>,
+    payout: &Payout,
+    holds: &Holds,
+    to: Option<&Destination>,
+    review: Option<&Review>,
+) -> Result<Payout, Error> {
     let row: PayoutRow = diesel::update(payouts::table.find(payout.id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .set((
             payouts::holds.eq(holds.texts()),
+            payouts::risk_reasons.eq(review.map(Review::texts).unwrap_or_default()),
+            payouts::risk_since.eq(review.map(|review| review.since)),
+            payouts::risk_review_by.eq(review.map(|review| review.until)),
             payouts::method_id.eq(to.map(|to| to.method)),
             payouts::method_type.eq(to.map(|to| to.kind.as_str())),
             payouts::account_number_sealed.eq(to.map(|to| &to.sealed)),
@@ -183,14 +256,24 @@ pub struct Transfer<'a> {
     pub decided_by: UserId,
 }
 
-/// PENDING → PAID.
+/// The holds with which the payout may be settled: none, or, of what is on its way, that it is looked at.
+fn settles_with(payout: &Payout) -> Result<Vec<&'static str>, Error> {
+    let is_free = payout.holds.is_empty() || (payout.holds.is_at_most_risk() && payout.batch.is_some());
+    if is_free { Ok(payout.holds.texts()) } else { Err(Error::NotPending) }
+}
+
+/// PENDING → PAID. What was looked at is answered with that.
 ///
 /// # Errors
 /// [`Error::NotPending`] when it is not (compare and set), [`Error::ReferenceUsed`], [`Error::Db`].
-pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, transfer: &Transfer<'_>) -> Result<(), Error> {
-    let updated = diesel::update(payouts::table.find(id))
-        .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(Vec::<String>::new())))
+pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, transfer: &Transfer<'_>) -> Result<(), Error> {
+    let updated = diesel::update(payouts::table.find(payout.id))
+        .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(settles_with(payout)?)))
         .set((
+            payouts::holds.eq(Vec::<String>::new()),
+            payouts::risk_reasons.eq(Vec::<String>::new()),
+            payouts::risk_since.eq(None::<OffsetDateTime>),
+            payouts::risk_review_by.eq(None::<OffsetDateTime>),
             payouts::status.eq(Status::Pending.next(Event::Paid)?.as_str()),
             payouts::reference.eq(transfer.reference),
             payouts::evidence_url.eq(transfer.evidence_url),
@@ -216,6 +299,10 @@ pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str, dec
     let updated = diesel::update(payouts::table.find(id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .set((
+            payouts::holds.eq(Vec::<String>::new()),
+            payouts::risk_reasons.eq(Vec::<String>::new()),
+            payouts::risk_since.eq(None::<OffsetDateTime>),
+            payouts::risk_review_by.eq(None::<OffsetDateTime>),
             payouts::status.eq(Status::Pending.next(Event::Failed)?.as_str()),
             payouts::notes.eq(reason),
             payouts::decided_by.eq(decided_by),
@@ -249,7 +336,7 @@ pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str) -> 
 /// [`Error::NotPending`] when the payout is settled or held, [`Error::Db`].
 pub fn record_unknown(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout) -> Result<(), Error> {
     let updated = diesel::update(payouts::table.find(payout.id))
-        .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(Vec::<String>::new())))
+        .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(settles_with(payout)?)))
         .set(payouts::unknown_since.eq(payout.unknown_since.unwrap_or(ctx.now)))
         .execute(&mut **tx)?;
     if updated == 1 { Ok(()) } else { Err(Error::NotPending) }

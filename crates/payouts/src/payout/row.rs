@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::hold::Holds;
 use crate::method::MethodType;
 use crate::payout::{Destination, Kind, Payout, Status};
+use crate::risk::Review;
 use crate::schema::payouts;
 
 #[derive(Queryable, Selectable)]
@@ -37,6 +38,9 @@ pub(crate) struct PayoutRow {
     kind: String,
     batch_id: Option<BatchId>,
     unknown_since: Option<OffsetDateTime>,
+    risk_reasons: Vec<String>,
+    risk_since: Option<OffsetDateTime>,
+    risk_review_by: Option<OffsetDateTime>,
 }
 
 impl TryFrom<PayoutRow> for Payout {
@@ -66,6 +70,7 @@ impl TryFrom<PayoutRow> for Payout {
             amount: row.amount_paisa,
             status: Status::parse(&row.status).ok_or_else(corrupt)?,
             holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
+            review: Review::parse(&row.risk_reasons, (row.risk_since, row.risk_review_by), corrupt)?,
             destination,
             reference: row.reference,
             notes: row.notes,

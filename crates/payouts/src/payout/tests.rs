@@ -39,12 +39,13 @@ fn world(tx: &mut Tx<'_>, ctx: &Ctx) -> World {
         retry_of: None,
         handover_accepted: false,
         payee: Payee { default_method: None, identity_approved: true },
+        risks: std::collections::BTreeSet::new(),
     };
     World { client, winner, admin: actor(admin, true), new }
 }
 
 fn decide_paid(payout: &Payout, admin: &Actor, client: UserId, reference: &str) -> Result<PayDecision, Error> {
-    decide::paid(Case { payout, client, proposal: None }, admin, reference)
+    decide::paid(Case { payout, client, proposal: None }, admin, Evidence::Admin, reference)
 }
 
 fn decide_failed(payout: &Payout, admin: &Actor, client: UserId) -> Result<FailDecision, Error> {
@@ -106,13 +107,54 @@ fn an_identity_lifts_its_hold_and_brings_it_back_on_what_was_not_sent() {
 }
 
 #[test]
+fn what_is_looked_at_waits_until_finance_lifts_it_and_goes_where_it_was_going_when_it_was_sent() {
+    use crate::risk::{DAYS, Reason};
+    testkit::tx(|tx, ctx| {
+        let mut world = world(tx, ctx);
+        let known = payee(Some(&wallet(tx, ctx, world.winner)));
+        world.new.payee = known.clone();
+        world.new.risks = [Reason::Chargeback].into();
+        let payout = repo::insert(tx, ctx, &world.new).unwrap();
+        assert_eq!(payout.holds.texts(), ["HANDOVER", "RISK"]);
+        let review = payout.review.clone().unwrap();
+        assert_eq!((review.since, review.until), (ctx.now, ctx.now + time::Duration::days(DAYS)));
+        let accepted = repo::update_holds(tx, &payout, true, &known).unwrap();
+        assert_eq!(
+            (accepted.holds.texts(), accepted.destination.clone()),
+            (vec!["RISK"], None),
+            "nothing else lifts it"
+        );
+
+        let later = testkit::ctx_at(ctx.now + time::Duration::days(2));
+        let more = repo::hold_for_risk(tx, &later, &accepted, Reason::Suspension, false).unwrap();
+        let both = more.review.clone().unwrap();
+        assert_eq!(
+            (both.texts(), both.until),
+            (vec!["CHARGEBACK", "SUSPENSION"], review.until),
+            "the date that was told"
+        );
+        assert_eq!(repo::hold_for_risk(tx, &later, &more, Reason::Suspension, false).unwrap(), more);
+        let ready = repo::lift_risk(tx, &more, &known).unwrap();
+        assert!(ready.is_ready() && ready.destination.is_some() && ready.review.is_none());
+        assert!(matches!(repo::lift_risk(tx, &ready, &known), Err(Error::NotUnderReview)));
+
+        let held = repo::hold_for_risk(tx, &later, &ready, Reason::Debt, false).unwrap();
+        assert_eq!((held.holds.texts(), held.destination), (vec!["RISK"], None), "not sent: copied anew later");
+        let on_its_way = repo::hold_for_risk(tx, &later, &ready, Reason::Debt, true).unwrap();
+        assert_eq!(on_its_way.destination, ready.destination);
+        assert_eq!(repo::update_holds(tx, &on_its_way, true, &payee(None)).unwrap(), on_its_way);
+        assert_eq!(repo::lift_risk(tx, &on_its_way, &payee(None)).unwrap(), ready);
+    });
+}
+
+#[test]
 fn nothing_on_hold_is_paid_not_even_by_the_repository() {
     testkit::tx(|tx, ctx| {
         let world = world(tx, ctx);
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Err(Error::OnHold)));
         assert!(matches!(decide_failed(&payout, &world.admin, world.client), Err(Error::OnHold)));
-        let bare = repo::record_paid(tx, ctx, payout.id, &transfer("R1", world.admin.user));
+        let bare = repo::record_paid(tx, ctx, &payout, &transfer("R1", world.admin.user));
         assert!(matches!(bare, Err(Error::NotPending)));
     });
 }
@@ -125,9 +167,9 @@ fn paying_twice_is_paying_once() {
         world.new.payee.default_method = Some(wallet(tx, ctx, world.winner));
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Ok(PayDecision::Pay)));
-        repo::record_paid(tx, ctx, payout.id, &transfer("R1", world.admin.user)).unwrap();
+        repo::record_paid(tx, ctx, &payout, &transfer("R1", world.admin.user)).unwrap();
         assert!(matches!(
-            repo::record_paid(tx, ctx, payout.id, &transfer("R2", world.admin.user)),
+            repo::record_paid(tx, ctx, &payout, &transfer("R2", world.admin.user)),
             Err(Error::NotPending)
         ));
         let paid = repo::get(tx, payout.id).unwrap();
@@ -198,7 +240,7 @@ fn a_reference_pays_one_payout() {
             world.new.handover_accepted = true;
             world.new.payee.default_method = Some(wallet(tx, ctx, world.winner));
             let payout = repo::insert(tx, ctx, &world.new).unwrap();
-            references.push(repo::record_paid(tx, ctx, payout.id, &transfer("SAME", world.admin.user)));
+            references.push(repo::record_paid(tx, ctx, &payout, &transfer("SAME", world.admin.user)));
         }
         assert!(references[0].is_ok());
         assert!(matches!(references[1], Err(Error::ReferenceUsed)));

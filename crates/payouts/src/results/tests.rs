@@ -113,6 +113,7 @@ fn payout(number: u128, kind: MethodType) -> Payout {
         amount: Paisa::new(1_000),
         status: Status::Pending,
         holds: Holds::default(),
+        review: None,
         destination: Some(Destination {
             method: PayoutMethodId::from(Uuid::from_u128(93)),
             kind,

@@ -55,6 +55,17 @@ impl SharedOut {
     }
 }
 
+/// The client's request as somebody who entered reads it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskedBack {
+    /// Why the client wants the prize back.
+    pub reason: String,
+    /// When it was made.
+    pub created_at: OffsetDateTime,
+    /// What the viewer said to it.
+    pub answer: Option<String>,
+}
+
 /// All of it, for one viewer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Terms {
@@ -62,6 +73,8 @@ pub struct Terms {
     pub extension: Option<Extension>,
     /// The client's newest request to have the prize back; for the client.
     pub refund_request: Option<RefundRequest>,
+    /// The client's request while it waits; for those who entered.
+    pub asked_back: Option<AskedBack>,
     /// From the moment entries closed, while nobody has won.
     pub distribution: Option<SharedOut>,
 }
@@ -74,10 +87,20 @@ pub(super) fn load(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<Us
     let contest = facts.contest;
     let distribution = shared_out(conn, facts, viewer)?;
     if viewer != Some(contest.client) {
-        return Ok(Terms { distribution, ..Terms::default() });
+        let asked_back = asked_back(conn, facts, viewer)?;
+        return Ok(Terms { distribution, asked_back, ..Terms::default() });
     }
     let refund_request = refund_request::repo::latest(conn, contest.id)?;
-    Ok(Terms { extension: extension(contest), refund_request, distribution })
+    Ok(Terms { extension: extension(contest), refund_request, asked_back: None, distribution })
+}
+
+fn asked_back(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>) -> Result<Option<AskedBack>, Error> {
+    let Some(viewer) = viewer.filter(|_viewer| facts.my_counting && facts.refund_requested) else { return Ok(None) };
+    let Some(request) = refund_request::repo::latest(conn, facts.contest.id)? else { return Ok(None) };
+    let answers = refund_request::repo::answers_of(conn, &[request.id])?;
+    let mine = answers.into_iter().find(|(_request, answer)| answer.author == viewer);
+    let answer = mine.map(|(_request, answer)| answer.body);
+    Ok(Some(AskedBack { reason: request.reason, created_at: request.created_at, answer }))
 }
 
 fn extension(contest: &Contest) -> Option<Extension> {

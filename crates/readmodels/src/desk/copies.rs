@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use ::contests::contest::{self, Contest};
 use ::contests::copy_report::{self, CopyReport, Event, Status};
 use ::contests::entry::{self, Entry};
+use ::files::sniff::Family;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -137,7 +138,8 @@ fn evidence(conn: &mut PgConnection, entries: &[EntryId]) -> Result<HashMap<Entr
         .load(conn)?;
     let mut found: HashMap<EntryId, Vec<Evidence>> = HashMap::new();
     for (entry, id, name, media_type, preview) in rows {
-        found.entry(entry).or_default().push(Evidence { id, name, media_type, has_preview: preview == "READY" });
+        let has_preview = preview == "READY" && Family::of(&media_type) == Family::Picture;
+        found.entry(entry).or_default().push(Evidence { id, name, media_type, has_preview });
     }
     Ok(found)
 }

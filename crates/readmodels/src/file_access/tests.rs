@@ -13,20 +13,26 @@ use super::*;
 
 #[test]
 fn the_table() {
-    let marked = Some(Variant::MarkedPreview);
-    let clean = Some(Variant::Preview);
+    let families = [Family::Picture, Family::Document, Family::Archive, Family::Audio, Family::Video];
     for status in Status::ALL {
         for accepted in [false, true] {
             let won = *status == Status::Winner;
-            let preview = if won { clean } else { marked };
-            let of = |sight, image| of_entry(sight, *status, accepted, image);
-            assert_eq!(of(Sight::Author, true), Access { original: true, preview: clean, thumb: true });
-            assert_eq!(of(Sight::Author, false), Access { original: true, preview: None, thumb: false });
-            assert_eq!(of(Sight::Client, true), Access { original: won && accepted, preview, thumb: true });
-            assert_eq!(of(Sight::Client, false), Access { original: true, preview: None, thumb: false });
-            assert_eq!(of(Sight::Other, true), Access { original: false, preview, thumb: true });
-            for (sight, image) in [(Sight::Other, false), (Sight::None, true), (Sight::None, false)] {
-                assert_eq!(of(sight, image), Access::NONE);
+            let shape = if won { Variant::Preview } else { Variant::MarkedPreview };
+            for family in families {
+                let of = |sight| of_entry(sight, *status, accepted, family);
+                let picture = family == Family::Picture;
+                let previews = Access {
+                    original: false,
+                    preview: picture.then_some(shape),
+                    thumb: matches!(family, Family::Picture | Family::Document),
+                    document: matches!(family, Family::Document | Family::Archive),
+                    authors_preview: true,
+                };
+                let own = Access { original: true, preview: picture.then_some(Variant::Preview), ..previews };
+                assert_eq!(of(Sight::Author), own);
+                assert_eq!(of(Sight::Client), Access { original: won && accepted, ..previews });
+                let others = if picture { Access { authors_preview: false, ..previews } } else { Access::NONE };
+                assert_eq!((of(Sight::Other), of(Sight::None)), (others, Access::NONE));
             }
         }
     }
@@ -42,7 +48,7 @@ fn seen(tx: &mut Tx<'_>, viewer: Option<UserId>, id: FileId) -> Access {
 }
 
 #[test]
-fn handover_files_reach_the_client_once_delivered_and_not_after_a_lapse() {
+fn handover_files_are_shown_to_the_client_once_delivered_and_not_after_a_lapse() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let winner = testkit::seed::user(tx, ctx, "winner");
@@ -53,13 +59,14 @@ fn handover_files_reach_the_client_once_delivered_and_not_after_a_lapse() {
         let decision = award::decide(&contest, &entry, &actor(client), None, ctx.now).unwrap();
         let standing = contest::repo::record_award(tx, ctx, &decision).unwrap();
         let file = testkit::seed::file(tx, ctx, winner, "HANDOVER");
-        let everything = Access::everything(false);
+        let everything = Access::everything(Family::Document);
         assert_eq!(seen(tx, Some(winner), file), everything);
         assert_eq!(seen(tx, Some(client), file), Access::NONE);
         handover::repo::add_file(tx, ctx, standing.id, file).unwrap();
         assert_eq!(seen(tx, Some(client), file), Access::NONE, "uploaded, not delivered");
         handover::repo::record_delivered(tx, ctx, &standing).unwrap();
-        assert_eq!(seen(tx, Some(client), file), everything);
+        let previews = Access { original: false, ..everything };
+        assert_eq!(seen(tx, Some(client), file), previews, "not before it is accepted");
         assert_eq!(
             (seen(tx, Some(other), file), seen(tx, None, file)),
             (Access::NONE, Access::NONE),
@@ -91,7 +98,7 @@ fn evidence_reaches_both_sides_and_judges_once_it_is_stated() {
         handover::repo::add_file(tx, ctx, standing.id, spare).unwrap();
         let review = handover::repo::lock_standing(tx, id).unwrap().unwrap();
         let evidence = testkit::seed::file(tx, ctx, client, "DISPUTE");
-        let everything = Access::everything(false);
+        let everything = Access::everything(Family::Document);
         for viewer in [Some(winner), Some(entrant), Some(judge), None] {
             assert_eq!(seen(tx, viewer, evidence), Access::NONE, "not stated");
         }
@@ -100,9 +107,11 @@ fn evidence_reaches_both_sides_and_judges_once_it_is_stated() {
         let plea = dispute::Plea { body: "The files are not what we agreed on".into(), files: vec![evidence] };
         let opener = (client, dispute::Side::Client);
         dispute::repo::insert(tx, ctx, &review, opener, dispute::Reason::NotAsBriefed, &plea).unwrap();
-        for reader in [client, winner, judge] {
+        for reader in [winner, judge] {
             assert_eq!((seen(tx, Some(reader), evidence), seen(tx, Some(reader), work)), (everything, everything));
         }
+        let previews = Access { original: false, ..everything };
+        assert_eq!((seen(tx, Some(client), evidence), seen(tx, Some(client), work)), (everything, previews));
         // Everybody is an admin here; whoever entered does not read as one.
         for nobody in [Some(entrant), None] {
             assert_eq!((seen(tx, nobody, evidence), seen(tx, nobody, work)), (Access::NONE, Access::NONE));
@@ -140,9 +149,9 @@ fn pictures_of_people_are_public_and_never_the_original() {
         let owner = testkit::seed::user(tx, ctx, "owner");
         let file = testkit::seed::file(tx, ctx, owner, "PROFILE_IMAGE");
         let file = File { media_type: "image/png".into(), ..files::repo::get(tx, file).unwrap() };
-        let public = Access { original: false, preview: Some(Variant::Preview), thumb: true };
+        let public = Access { original: false, authors_preview: false, ..Access::everything(Family::Picture) };
         assert_eq!(decide(tx, None, &file).unwrap(), public);
-        assert_eq!(decide(tx, Some(&actor(owner)), &file).unwrap(), Access::everything(true));
+        assert_eq!(decide(tx, Some(&actor(owner)), &file).unwrap(), Access::everything(Family::Picture));
     });
 }
 
@@ -192,6 +201,11 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
         handover::repo::record_accepted(tx, ctx, &review, AcceptedBy::Client, client).unwrap();
         let contest = contest::repo::lock(tx, draft.id).unwrap();
         contest::repo::record_completed(tx, ctx, &contest).unwrap();
+        // Wins count between people who are known.
+        for person in [client, second] {
+            testkit::seed::approved_identity(tx, ctx, person);
+        }
+        diesel::sql_query("SELECT recount_talent_standings()").execute(&mut **tx).unwrap();
         let detail = crate::contests::detail(tx, Some(&actor(first)), draft.id, ctx.now).unwrap();
         assert_eq!(detail.winner.unwrap().person.id, second);
         assert_eq!(detail.viewer, contest::actions::Viewer::Entrant);

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{CreditLotId, CreditUseId, Id, UserId};
+use kernel::ids::{CreditLotId, CreditUseId, Id, PaymentId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -14,10 +14,11 @@ use crate::schema::{credit_lots, credit_uses};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = credit_lots, check_for_backend(diesel::pg::Pg))]
-struct LotRow {
+pub(super) struct LotRow {
     id: CreditLotId,
     user_id: UserId,
     kind: String,
+    payment_id: Option<PaymentId>,
     reason: String,
     amount_paisa: Paisa,
     remaining_paisa: Paisa,
@@ -26,6 +27,7 @@ struct LotRow {
     expires_at: OffsetDateTime,
     used_at: Option<OffsetDateTime>,
     ended_at: Option<OffsetDateTime>,
+    suspended_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
 }
 
@@ -39,6 +41,7 @@ impl TryFrom<LotRow> for Lot {
             status: LotStatus::parse(&row.status).ok_or_else(corrupt)?,
             id: row.id,
             user: row.user_id,
+            source: row.payment_id,
             reason: row.reason,
             amount: row.amount_paisa,
             remaining: row.remaining_paisa,
@@ -46,6 +49,7 @@ impl TryFrom<LotRow> for Lot {
             expires_at: row.expires_at,
             used_at: row.used_at,
             ended_at: row.ended_at,
+            suspended_at: row.suspended_at,
             created_at: row.created_at,
         })
     }
@@ -119,21 +123,6 @@ pub fn lock(tx: &mut Tx<'_>, id: CreditLotId) -> Result<Lot, Error> {
     row.ok_or(Error::NotFound)?.try_into()
 }
 
-/// The lot, locked, unless somebody else holds it at the moment: for timers, which come back later.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn lock_unless_busy(tx: &mut Tx<'_>, id: CreditLotId) -> Result<Option<Lot>, Error> {
-    let row = credit_lots::table
-        .find(id)
-        .select(LotRow::as_select())
-        .for_update()
-        .skip_locked()
-        .first(&mut **tx)
-        .optional()?;
-    row.map(Lot::try_from).transpose()
-}
-
 /// What a purchase took and takes, oldest first.
 ///
 /// # Errors
@@ -158,6 +147,8 @@ pub fn grant(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewLot<'_>) -> Result<CreditLotId
             credit_lots::id.eq(id),
             credit_lots::user_id.eq(new.user),
             credit_lots::kind.eq(new.kind.as_str()),
+            credit_lots::payment_id.eq(new.source),
+            credit_lots::suspended_at.eq(new.is_suspended.then_some(ctx.now)),
             credit_lots::reason.eq(new.reason),
             credit_lots::amount_paisa.eq(new.amount),
             credit_lots::remaining_paisa.eq(new.amount),
@@ -182,6 +173,7 @@ pub fn hold(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purchase: Uuid, up_to: Pai
         .filter(credit_lots::user_id.eq(user))
         .filter(credit_lots::status.eq(LotStatus::Open.as_str()))
         .filter(credit_lots::expires_at.gt(ctx.now))
+        .filter(credit_lots::suspended_at.is_null())
         .order((credit_lots::expires_at, credit_lots::id))
         .select(LotRow::as_select())
         .for_update()
@@ -313,8 +305,106 @@ fn return_to(tx: &mut Tx<'_>, lot: &Lot, amount: Paisa) -> Result<(), Error> {
     set_lot(tx, lot, (status, lot.remaining.checked_add(amount)?, lot.held), (None, None))
 }
 
+/// A part of what the purchase spent returns to its lots, those that expire last first, with the expiry they had.
+///
+/// # Errors
+/// [`Error::Conflict`] when less of it is spent; the caller's transaction must then be given up. The database, or a corrupt row.
+pub fn give_part_back(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid, part: Paisa) -> Result<(), Error> {
+    let mut left = part;
+    for lot in lock_lots_of(tx, purchase, UseStatus::Spent)?.into_iter().rev() {
+        let of_lot = credit_uses::table
+            .filter(credit_uses::lot_id.eq(lot.id))
+            .filter(credit_uses::purchase_id.eq(purchase))
+            .filter(credit_uses::status.eq(UseStatus::Spent.as_str()));
+        let (id, spent): (CreditUseId, Paisa) =
+            of_lot.select((credit_uses::id, credit_uses::amount_paisa)).first(&mut **tx)?;
+        let back = spent.min(left);
+        if back == Paisa::ZERO {
+            break;
+        }
+        let returned = UseStatus::Spent.next(UseEvent::Return)?.as_str();
+        if back == spent {
+            diesel::update(credit_uses::table.find(id))
+                .set((credit_uses::status.eq(returned), credit_uses::settled_at.eq(ctx.now)))
+                .execute(&mut **tx)?;
+        } else {
+            let rest = credit_uses::amount_paisa.eq(spent.checked_sub(back)?);
+            diesel::update(credit_uses::table.find(id)).set(rest).execute(&mut **tx)?;
+            diesel::insert_into(credit_uses::table)
+                .values((
+                    credit_uses::id.eq(ctx.new_id::<CreditUseId>()),
+                    credit_uses::lot_id.eq(lot.id),
+                    credit_uses::purchase_id.eq(purchase),
+                    credit_uses::amount_paisa.eq(back),
+                    credit_uses::status.eq(returned),
+                    credit_uses::created_at.eq(ctx.now),
+                    credit_uses::settled_at.eq(ctx.now),
+                ))
+                .execute(&mut **tx)?;
+        }
+        return_to(tx, &lot, back)?;
+        left = left.checked_sub(back)?;
+    }
+    if left == Paisa::ZERO { Ok(()) } else { Err(Error::Conflict) }
+}
+
+/// Whose lot it is, if there is one.
+///
+/// # Errors
+/// The database's.
+pub fn owner(conn: &mut PgConnection, id: CreditLotId) -> Result<Option<UserId>, Error> {
+    Ok(credit_lots::table.find(id).select(credit_lots::user_id).first(conn).optional()?)
+}
+
+/// Whose lots stand on a payment.
+///
+/// # Errors
+/// The database's.
+pub fn owners_by_source(conn: &mut PgConnection, source: PaymentId) -> Result<Vec<UserId>, Error> {
+    Ok(credit_lots::table
+        .filter(credit_lots::payment_id.eq(source))
+        .select(credit_lots::user_id)
+        .distinct()
+        .order(credit_lots::user_id)
+        .load(conn)?)
+}
+
+/// The source of lots was taken back: nothing of them can be spent. Their owners' rows are locked.
+///
+/// # Errors
+/// The database's.
+pub fn suspend(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Result<(), Error> {
+    diesel::update(credit_lots::table.filter(credit_lots::payment_id.eq(source)))
+        .set(credit_lots::suspended_at.eq(ctx.now))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// The source of lots was made good. Their owners' rows are locked.
+///
+/// # Errors
+/// The database's.
+pub fn resume(tx: &mut Tx<'_>, source: PaymentId) -> Result<(), Error> {
+    diesel::update(credit_lots::table.filter(credit_lots::payment_id.eq(source)))
+        .set(credit_lots::suspended_at.eq(None::<OffsetDateTime>))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// What the person could spend at `now` if no source were in question.
+///
+/// # Errors
+/// The database, or a corrupt row.
+pub fn on_hold(lots: &[Lot], now: OffsetDateTime) -> Result<Paisa, Error> {
+    let mut sum = Paisa::ZERO;
+    for lot in lots.iter().filter(|lot| lot.history_status(now) == super::HistoryStatus::Suspended) {
+        sum = sum.checked_add(lot.remaining.checked_sub(lot.held)?)?;
+    }
+    Ok(sum)
+}
+
 /// Writes where a locked lot stands: status, remaining and held; then when it was used up, and when it ended.
-fn set_lot(
+pub(super) fn set_lot(
     tx: &mut Tx<'_>,
     lot: &Lot,
     state: (LotStatus, Paisa, Paisa),
@@ -364,17 +454,4 @@ pub fn expire(tx: &mut Tx<'_>, ctx: &Ctx, lot: &Lot) -> Result<Option<Expired>, 
         .count()
         .get_result(&mut **tx)?;
     Ok(Some(Expired { lot: lot.id, user: lot.user, amount: lot.remaining, returns }))
-}
-
-/// Takes a locked lot back, if nothing of it is spent or held; answers whether it was.
-///
-/// # Errors
-/// The database's.
-pub fn revoke(tx: &mut Tx<'_>, ctx: &Ctx, lot: &Lot) -> Result<bool, Error> {
-    if !lot.is_whole() {
-        return Ok(false);
-    }
-    let status = lot.status.next(Event::Revoke)?;
-    set_lot(tx, lot, (status, Paisa::ZERO, Paisa::ZERO), (None, Some(ctx.now)))?;
-    Ok(true)
 }

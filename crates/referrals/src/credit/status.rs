@@ -11,7 +11,7 @@ text_enum! {
         Used = "USED",
         /// Its time was over before it was spent.
         Expired = "EXPIRED",
-        /// Taken back.
+        /// The last of it repaid a debt.
         Revoked = "REVOKED",
     }
 }
@@ -23,8 +23,8 @@ text_enum! {
         Empty = "be spent",
         /// Its time is over.
         Expire = "expire",
-        /// The reason for it fell away.
-        Revoke = "be revoked",
+        /// The rest of it repaid a debt.
+        Collect = "repay a debt",
         /// A purchase gave something back.
         Return = "take credits back",
     }
@@ -67,7 +67,9 @@ text_enum! {
         Used = "USED",
         /// Its time is over.
         Expired = "EXPIRED",
-        /// Taken back.
+        /// The payment behind it is in question: it cannot be spent for now.
+        Suspended = "SUSPENDED",
+        /// Taken back: it repaid a debt.
         Revoked = "REVOKED",
     }
 }
@@ -82,10 +84,9 @@ impl LotStatus {
         match (self, event) {
             (Self::Open, E::Empty) => Ok(Self::Used),
             (Self::Open, E::Expire) => Ok(Self::Expired),
-            (Self::Open, E::Revoke) => Ok(Self::Revoked),
-            (Self::Open | Self::Used | Self::Expired, E::Return) => Ok(Self::Open),
-            (Self::Used | Self::Expired, E::Empty | E::Expire | E::Revoke)
-            | (Self::Revoked, E::Empty | E::Expire | E::Revoke | E::Return) => {
+            (Self::Open, E::Collect) => Ok(Self::Revoked),
+            (Self::Open | Self::Used | Self::Expired | Self::Revoked, E::Return) => Ok(Self::Open),
+            (Self::Used | Self::Expired | Self::Revoked, E::Empty | E::Expire | E::Collect) => {
                 Err(Error::InvalidTransition { what: "credit lot", from: self.as_str(), event: event.as_str() })
             }
         }

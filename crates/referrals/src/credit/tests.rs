@@ -18,7 +18,8 @@ fn paisa(amount: i64) -> Paisa {
 }
 
 fn lot(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, amount: i64) -> CreditLotId {
-    let new = NewLot { user, kind: Kind::Referral, reason: "A friend", amount: paisa(amount) };
+    let (kind, source) = (Kind::Referral, ctx.new_id());
+    let new = NewLot { user, kind, source, is_suspended: false, reason: "A friend", amount: paisa(amount) };
     grant(tx, ctx, &new).unwrap()
 }
 
@@ -53,10 +54,11 @@ fn state_tables() {
         table,
         "OPEN + Empty -> USED\n\
          OPEN + Expire -> EXPIRED\n\
-         OPEN + Revoke -> REVOKED\n\
+         OPEN + Collect -> REVOKED\n\
          OPEN + Return -> OPEN\n\
          USED + Return -> OPEN\n\
          EXPIRED + Return -> OPEN\n\
+         REVOKED + Return -> OPEN\n\
          HELD + Spend -> SPENT\n\
          HELD + Release -> RELEASED\n\
          SPENT + Return -> RETURNED\n"
@@ -187,24 +189,85 @@ fn what_returns_to_an_expired_lot_expires_again() {
 }
 
 #[test]
-fn a_lot_is_revoked_only_whole() {
+fn what_is_recalled_is_owed_and_repaid_oldest_first() {
+    testkit::tx(|tx, ctx| {
+        let user = testkit::seed::user(tx, ctx, "ali");
+        let older = lot(tx, ctx, user, 20_000);
+        let newer = lot(tx, &testkit::ctx_at(ctx.now + Duration::days(1)), user, 20_000);
+        let boost = purchase(ctx);
+        hold(tx, ctx, user, boost, paisa(25_000)).unwrap();
+        spend(tx, ctx, boost).unwrap();
+        let found = lock(tx, newer).unwrap();
+        assert_eq!(debt::recall(tx, ctx, &found).unwrap(), paisa(20_000));
+        let repaid: Vec<_> = debt::collect(tx, ctx, user).unwrap().into_iter().map(|part| part.amount).collect();
+        assert_eq!((repaid, debt::owed(tx, user).unwrap()), (vec![paisa(15_000)], paisa(5_000)));
+        assert_eq!(state(tx, newer), (LotStatus::Revoked, 0, 0));
+        give_part_back(tx, ctx, boost, paisa(7_000)).unwrap();
+        // What returns comes from the lot that expires last, and only then from the one before.
+        assert_eq!((state(tx, newer), state(tx, older)), ((LotStatus::Open, 5_000, 0), (LotStatus::Open, 2_000, 0)));
+        // Expired credits repay as well.
+        let over = testkit::ctx_at(expires_at(ctx.now));
+        assert_eq!(debt::collect(tx, &over, user).unwrap().len(), 2);
+        assert_eq!((debt::owed(tx, user).unwrap(), state(tx, older).1, state(tx, newer).1), (Paisa::ZERO, 0, 2_000));
+        assert_eq!(debt::collect(tx, &over, user).unwrap(), []);
+        assert!(
+            matches!(give_part_back(tx, ctx, boost, paisa(18_001)), Err(Error::Conflict)),
+            "no more than was spent"
+        );
+    });
+}
+
+#[test]
+fn what_expired_is_not_owed() {
     testkit::tx(|tx, ctx| {
         let user = testkit::seed::user(tx, ctx, "ali");
         let id = lot(tx, ctx, user, 20_000);
         let boost = purchase(ctx);
-        hold(tx, ctx, user, boost, paisa(1)).unwrap();
-        let found = lock(tx, id).unwrap();
-        assert!(!revoke(tx, ctx, &found).unwrap(), "held");
+        hold(tx, ctx, user, boost, paisa(5_000)).unwrap();
         spend(tx, ctx, boost).unwrap();
+        let over = testkit::ctx_at(expires_at(ctx.now));
         let found = lock(tx, id).unwrap();
-        assert!(!revoke(tx, ctx, &found).unwrap(), "spent");
-        give_back(tx, ctx, boost).unwrap();
+        expire(tx, &over, &found).unwrap().unwrap();
         let found = lock(tx, id).unwrap();
-        assert!(revoke(tx, ctx, &found).unwrap());
-        assert_eq!(state(tx, id), (LotStatus::Revoked, 0, 0));
-        assert_eq!(available(tx, user, ctx.now).unwrap(), Paisa::ZERO);
-        assert!(matches!(revoke(tx, ctx, &found), Err(Error::Conflict)), "the value that was read is old");
+        assert_eq!(debt::recall(tx, &over, &found).unwrap(), paisa(5_000));
     });
+}
+
+#[test]
+fn what_stands_on_a_payment_in_question_is_neither_spent_nor_collected() {
+    testkit::tx(|tx, ctx| {
+        let user = testkit::seed::user(tx, ctx, "ali");
+        let (one, other) = (lot(tx, ctx, user, 20_000), lot(tx, ctx, user, 7_000));
+        let source = find(tx, one).unwrap().unwrap().source.unwrap();
+        suspend(tx, ctx, source).unwrap();
+        assert_eq!(available(tx, user, ctx.now).unwrap(), paisa(7_000));
+        assert_eq!(find(tx, one).unwrap().unwrap().history_status(ctx.now), HistoryStatus::Suspended);
+        assert_eq!(on_hold(&lots_of(tx, user).unwrap(), ctx.now).unwrap(), paisa(20_000));
+        assert_eq!(hold(tx, ctx, user, purchase(ctx), paisa(30_000)).unwrap(), paisa(7_000));
+        let found = lock(tx, other).unwrap();
+        debt::recall(tx, ctx, &found).unwrap();
+        assert_eq!(debt::collect(tx, ctx, user).unwrap(), []);
+        assert_eq!(owners_by_source(tx, source).unwrap(), [user]);
+        resume(tx, source).unwrap();
+        assert_eq!(debt::collect(tx, ctx, user).unwrap().len(), 1);
+        assert_eq!(available(tx, user, ctx.now).unwrap(), paisa(13_000));
+    });
+}
+
+#[test]
+fn the_unused_part_is_split_as_the_price_was_paid() {
+    for (unused, cash, credit, expected) in [
+        (96_600, 79_900, 20_000, (77_260, 19_340)),
+        (99_900, 79_900, 20_000, (79_900, 20_000)),
+        (0, 79_900, 20_000, (0, 0)),
+        (1, 79_900, 20_000, (0, 1)),
+        (96_600, 0, 99_900, (0, 96_600)),
+        (96_600, 99_900, 0, (96_600, 0)),
+        (0, 0, 0, (0, 0)),
+    ] {
+        let parts = split_unused(paisa(unused), paisa(cash), paisa(credit)).unwrap();
+        assert_eq!((parts.0.get(), parts.1.get()), expected, "{unused} of {cash}+{credit}");
+    }
 }
 
 fn free_lot(index: u8, remaining: i64, held: i64, now: OffsetDateTime) -> Lot {
@@ -212,6 +275,7 @@ fn free_lot(index: u8, remaining: i64, held: i64, now: OffsetDateTime) -> Lot {
         id: CreditLotId::from(Uuid::from_bytes([index; 16])),
         user: UserId::from(Uuid::nil()),
         kind: Kind::Referral,
+        source: None,
         reason: String::new(),
         amount: paisa(remaining),
         remaining: paisa(remaining),
@@ -220,6 +284,7 @@ fn free_lot(index: u8, remaining: i64, held: i64, now: OffsetDateTime) -> Lot {
         expires_at: now + Duration::days(1),
         used_at: None,
         ended_at: None,
+        suspended_at: None,
         created_at: now,
     }
 }

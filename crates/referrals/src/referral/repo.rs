@@ -4,13 +4,11 @@ use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{CreditLotId, Id, PaymentId, UserId};
-use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use super::{Event, Referral, Status, month_of};
 use crate::Error;
-use crate::credit::LotStatus;
-use crate::schema::{credit_lots, referrals};
+use crate::schema::referrals;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = referrals, check_for_backend(diesel::pg::Pg))]
@@ -20,7 +18,7 @@ struct Row {
     status: String,
     payment_id: Option<PaymentId>,
     lot_id: Option<CreditLotId>,
-    recalled_at: Option<OffsetDateTime>,
+    promised_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
     decided_at: Option<OffsetDateTime>,
 }
@@ -36,7 +34,7 @@ impl TryFrom<Row> for Referral {
             referrer: row.referrer_id,
             payment: row.payment_id,
             lot: row.lot_id,
-            recalled_at: row.recalled_at,
+            promised_at: row.promised_at,
             created_at: row.created_at,
             decided_at: row.decided_at,
         })
@@ -91,14 +89,14 @@ pub fn lock_around(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Referral>, Error
     rows.into_iter().map(Referral::try_from).collect()
 }
 
-/// The standing reward that a deposit brought, locked, if it brought one.
+/// The promise or reward that a deposit brought and that stands, locked, if it brought one.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn lock_rewarded_by(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Referral>, Error> {
+pub fn lock_brought_by(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Referral>, Error> {
     let row = referrals::table
         .filter(referrals::payment_id.eq(payment))
-        .filter(referrals::status.eq(Status::Rewarded.as_str()))
+        .filter(referrals::status.eq_any([Status::Pending.as_str(), Status::Rewarded.as_str()]))
         .select(Row::as_select())
         .for_update()
         .first(&mut **tx)
@@ -106,7 +104,7 @@ pub fn lock_rewarded_by(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Re
     row.map(Referral::try_from).transpose()
 }
 
-/// The referrer's rewards of the month of `now` that stand. Counted under the lock on the referrer's row.
+/// The referrer's promises and rewards of the month of `now` that stand. Counted under the lock on the referrer's row.
 ///
 /// # Errors
 /// The database's.
@@ -114,14 +112,26 @@ pub fn count_rewards_of_month(conn: &mut PgConnection, referrer: UserId, now: Of
     let (begin, end) = month_of(now)?;
     Ok(referrals::table
         .filter(referrals::referrer_id.eq(referrer))
-        .filter(referrals::status.eq(Status::Rewarded.as_str()))
-        .filter(referrals::decided_at.ge(begin))
-        .filter(referrals::decided_at.lt(end))
+        .filter(referrals::status.eq_any([Status::Pending.as_str(), Status::Rewarded.as_str()]))
+        .filter(referrals::promised_at.ge(begin))
+        .filter(referrals::promised_at.lt(end))
         .count()
         .get_result(conn)?)
 }
 
-/// Decides a locked referral by the friend's deposit; `lot` is the reward, exactly when there is one.
+/// The referrer's rewards that are promised and not given yet.
+///
+/// # Errors
+/// The database's.
+pub fn count_pending(conn: &mut PgConnection, referrer: UserId) -> Result<i64, Error> {
+    Ok(referrals::table
+        .filter(referrals::referrer_id.eq(referrer))
+        .filter(referrals::status.eq(Status::Pending.as_str()))
+        .count()
+        .get_result(conn)?)
+}
+
+/// Decides a locked referral by the friend's first deposit.
 ///
 /// # Errors
 /// No such step, or [`Error::Conflict`].
@@ -130,60 +140,42 @@ pub fn record_decided(
     ctx: &Ctx,
     referral: &Referral,
     event: Event,
-    by: (PaymentId, Option<CreditLotId>),
+    payment: PaymentId,
 ) -> Result<(), Error> {
-    let (payment, lot) = by;
     let next = referral.status.next(event)?;
     let moved = diesel::update(in_state(referral))
         .set((
             referrals::status.eq(next.as_str()),
             referrals::payment_id.eq(payment),
-            referrals::lot_id.eq(lot),
+            referrals::promised_at.eq((next == Status::Pending).then_some(ctx.now)),
             referrals::decided_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
-/// The reward of a locked referral is to be taken back as soon as it is whole.
-///
-/// # Errors
-/// The database's.
-pub fn record_recalled(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral) -> Result<(), Error> {
-    diesel::update(in_state(referral).filter(referrals::recalled_at.is_null()))
-        .set(referrals::recalled_at.eq(ctx.now))
-        .execute(&mut **tx)?;
-    Ok(())
-}
-
-/// The reward of a locked referral was taken back.
+/// The promise of a locked referral is kept: `lot` is the reward.
 ///
 /// # Errors
 /// No such step, or [`Error::Conflict`].
-pub fn record_revoked(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral) -> Result<(), Error> {
-    let next = referral.status.next(Event::Revoke)?;
+pub fn record_rewarded(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral, lot: CreditLotId) -> Result<(), Error> {
+    let next = referral.status.next(Event::Reward)?;
     let moved = diesel::update(in_state(referral))
-        .set((referrals::status.eq(next.as_str()), referrals::decided_at.eq(ctx.now)))
+        .set((referrals::status.eq(next.as_str()), referrals::lot_id.eq(lot), referrals::decided_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
-/// Friends whose reward was recalled while some of it was held or spent, and is whole now.
+/// Ends a locked referral: its promise is void, or its reward was taken back.
 ///
 /// # Errors
-/// The database's.
-pub fn recalls_due(conn: &mut PgConnection, limit: i64) -> Result<Vec<UserId>, Error> {
-    Ok(referrals::table
-        .inner_join(credit_lots::table.on(credit_lots::id.nullable().eq(referrals::lot_id)))
-        .filter(referrals::status.eq(Status::Rewarded.as_str()))
-        .filter(referrals::recalled_at.is_not_null())
-        .filter(credit_lots::status.eq(LotStatus::Open.as_str()))
-        .filter(credit_lots::remaining_paisa.eq(credit_lots::amount_paisa))
-        .filter(credit_lots::held_paisa.eq(Paisa::ZERO))
-        .order(referrals::friend_id)
-        .limit(limit)
-        .select(referrals::friend_id)
-        .load(conn)?)
+/// No such step, or [`Error::Conflict`].
+pub fn record_ended(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral, event: Event) -> Result<(), Error> {
+    let next = referral.status.next(event)?;
+    let moved = diesel::update(in_state(referral))
+        .set((referrals::status.eq(next.as_str()), referrals::decided_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
 /// Everybody whom `referrer` brought, newest first.

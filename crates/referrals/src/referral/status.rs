@@ -7,11 +7,13 @@ text_enum! {
     pub enum Status {
         /// The friend registered.
         Registered = "REGISTERED",
+        /// The friend's first deposit is confirmed; its contest is not awarded yet.
+        Pending = "PENDING",
         /// The referrer has the reward.
         Rewarded = "REWARDED",
         /// The referrer had as many rewards as a month allows.
         Capped = "CAPPED",
-        /// Friend and referrer share a payout account.
+        /// Friend and referrer look like one person, or the deposit went back before the reward.
         Void = "VOID",
         /// The reward was taken back.
         Revoked = "REVOKED",
@@ -22,12 +24,14 @@ text_enum! {
     /// What can happen to a referral.
     pub enum Event {
         /// The friend's first deposit was confirmed.
-        Reward = "be rewarded",
+        Promise = "be promised a reward",
         /// The same, beyond what a month allows.
         Cap = "be capped",
-        /// The same, and both share a payout account.
+        /// Friend and referrer look like one person, or the deposit went back.
         Void = "be voided",
-        /// The reason for the reward fell away while it was not spent.
+        /// The contest of that deposit was awarded.
+        Reward = "be rewarded",
+        /// The reason for the reward fell away.
         Revoke = "be revoked",
     }
 }
@@ -40,13 +44,15 @@ impl Status {
     pub const fn next(self, event: Event) -> Result<Self, Error> {
         use Event as E;
         match (self, event) {
-            (Self::Registered, E::Reward) => Ok(Self::Rewarded),
+            (Self::Registered, E::Promise) => Ok(Self::Pending),
             (Self::Registered, E::Cap) => Ok(Self::Capped),
-            (Self::Registered, E::Void) => Ok(Self::Void),
+            (Self::Registered | Self::Pending, E::Void) => Ok(Self::Void),
+            (Self::Pending, E::Reward) => Ok(Self::Rewarded),
             (Self::Rewarded, E::Revoke) => Ok(Self::Revoked),
-            (Self::Registered, E::Revoke)
-            | (Self::Rewarded, E::Reward | E::Cap | E::Void)
-            | (Self::Capped | Self::Void | Self::Revoked, E::Reward | E::Cap | E::Void | E::Revoke) => {
+            (Self::Registered, E::Reward | E::Revoke)
+            | (Self::Pending, E::Promise | E::Cap | E::Revoke)
+            | (Self::Rewarded, E::Promise | E::Cap | E::Void | E::Reward)
+            | (Self::Capped | Self::Void | Self::Revoked, E::Promise | E::Cap | E::Void | E::Reward | E::Revoke) => {
                 Err(Error::InvalidTransition { what: "referral", from: self.as_str(), event: event.as_str() })
             }
         }

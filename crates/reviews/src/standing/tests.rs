@@ -3,42 +3,109 @@
 use diesel::prelude::*;
 use kernel::db::Tx;
 use kernel::ids::{Id, UserId};
+use kernel::money::Paisa;
+use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, TestRunner};
 use proptest::{collection, prop_assert_eq};
 use testkit::tx;
 use uuid::Uuid;
 
-use super::{Category, MEAN_UNKNOWN, Rating, STAR, Standing, mean, repo};
+use super::{Category, MEAN_UNKNOWN, Rating, STAR, Standing, Win, mean, repo, weight};
 
 fn user(number: u128) -> UserId {
     UserId::from_uuid(Uuid::from_u128(number))
 }
 
-fn standing(number: u128, reviews: i64, stars: i64, wins: i64) -> Standing {
-    Standing { user: user(number), reviews, stars, wins }
+/// Weights of reviews and wins, and the weighted stars; the plain numbers decide nothing.
+fn standing(number: u128, review_weight: i64, weighted_stars: i64, win_weight: i64) -> Standing {
+    let (reviews, stars) = (review_weight, weighted_stars);
+    Standing { user: user(number), reviews, stars, wins: 1, review_weight, weighted_stars, win_weight }
+}
+
+/// A win for client `client` with a prize in PKR and the stars of the client's review, 0 for none.
+fn win(client: u128, rupees: i64, stars: i64, day: i64) -> Win {
+    let at = testkit::START + time::Duration::days(day);
+    Win { client: user(client), prize: Paisa::new(rupees * 100), review: (stars > 0).then_some((at, stars)) }
+}
+
+const WEIGHTS: [(i64, i64); 14] = [
+    (1, 1),
+    (500, 1),
+    (49_999, 1),
+    (50_000, 1),
+    (99_999, 1),
+    (100_000, 2),
+    (199_999, 2),
+    (500_000, 4),
+    (1_000_000, 5),
+    (5_000_000, 7),
+    (20_000_000, 9),
+    (102_399_999, 11),
+    (102_400_000, 12),
+    (i64::MAX, 12),
+];
+
+#[test]
+fn weights_are_the_same_in_sql() {
+    #[derive(QueryableByName)]
+    struct Found {
+        #[diesel(sql_type = diesel::sql_types::Integer)]
+        weight: i32,
+    }
+    tx(|tx, _ctx| {
+        for (prize, expected) in WEIGHTS {
+            assert_eq!(weight(Paisa::new(prize)), expected, "{prize}");
+            let found: Found =
+                diesel::sql_query(format!("SELECT prize_weight({prize}) AS weight")).get_result(&mut **tx).unwrap();
+            assert_eq!(i64::from(found.weight), expected, "{prize} in SQL");
+        }
+    });
 }
 
 #[test]
 fn scores() {
     let mean = 4 * STAR;
-    for (reviews, stars, expected) in [
+    for (weight, weighted, expected) in [
         (0, 0, 4_000_000),
-        (1, 5, 4_166_666),
-        (1, 1, 3_500_000),
-        (5, 25, 4_500_000),
-        (50, 240, 4_727_272),
-        (995, 4975, 4_995_000),
+        (1, 5, 4_038_461),
+        (1, 1, 3_884_615),
+        (25, 125, 4_500_000),
+        (250, 1_200, 4_727_272),
+        (4_975, 24_875, 4_995_000),
     ] {
-        assert_eq!(standing(1, reviews, stars, 0).score(mean), expected, "{reviews} reviews, {stars} stars");
+        assert_eq!(
+            standing(1, weight, weighted, 0).score(mean),
+            expected,
+            "weight {weight}, weighted stars {weighted}"
+        );
     }
 }
 
 #[test]
-fn one_five_star_review_does_not_beat_many_with_4_8() {
-    let (new, known) = (standing(1, 1, 5, 9), standing(2, 50, 240, 1));
+fn a_client_counts_once_with_the_review_of_the_greatest_prize() {
+    let one = |wins: &[Win]| {
+        let found = Standing::of(user(1), wins);
+        (found.reviews, found.stars, found.wins, found.review_weight, found.weighted_stars, found.win_weight)
+    };
+    assert_eq!(one(&[]), (0, 0, 0, 0, 0, 0));
+    assert_eq!(one(&[win(2, 10_000, 4, 1)]), (1, 4, 1, 5, 20, 5));
+    assert_eq!(one(&[win(2, 10_000, 0, 1)]), (0, 0, 1, 0, 0, 5));
+    // Ten more for PKR 5, whatever is said about them.
+    let cheap = (0..10).map(|n| win(2, 5, 1 + n % 5, 2 + n));
+    let many: Vec<Win> = std::iter::once(win(2, 10_000, 4, 1)).chain(cheap).collect();
+    assert_eq!(one(&many), (1, 4, 1, 5, 20, 5));
+    // A greater one without a review counts as a win, and the review of the smaller one stays.
+    assert_eq!(one(&[win(2, 10_000, 4, 1), win(2, 20_000, 0, 2)]), (1, 4, 1, 5, 20, 6));
+    // The latest of equals.
+    assert_eq!(one(&[win(2, 10_000, 2, 3), win(2, 10_000, 5, 1)]), (1, 2, 1, 5, 10, 5));
+    assert_eq!(one(&[win(2, 10_000, 4, 1), win(3, 5, 1, 1)]), (2, 5, 2, 6, 21, 6));
+}
+
+#[test]
+fn one_cheap_five_star_client_does_not_beat_many_with_4_8() {
+    let (new, known) = (standing(1, 1, 5, 90), standing(2, 250, 1_200, 1));
     for mean in [3 * STAR, 4 * STAR, 4_500_000, 4_700_000] {
         assert!(known.rank(&new, mean).is_lt(), "mean {mean}");
-        assert!(new.stars * known.reviews > known.stars * new.reviews, "the plain average would say otherwise");
     }
 }
 
@@ -49,10 +116,47 @@ fn wins_then_the_id_decide_between_equals() {
         all.into_iter().map(|standing| standing.user.uuid().as_u128()).collect::<Vec<_>>()
     };
     assert_eq!(order(vec![standing(3, 2, 8, 1), standing(2, 2, 8, 1), standing(9, 2, 8, 5)]), [9, 2, 3]);
-    // All fours are the mean, whatever their number.
-    assert_eq!(order(vec![standing(1, 7, 28, 0), standing(2, 0, 0, 1)]), [2, 1]);
+    // Without a review last, however bad the others' are and however many the wins.
+    assert_eq!(order(vec![standing(1, 7, 7, 0), standing(2, 0, 0, 90)]), [1, 2]);
     // A better rating comes before more wins.
     assert_eq!(order(vec![standing(1, 2, 8, 90), standing(2, 2, 9, 0)]), [2, 1]);
+}
+
+fn any_win() -> impl Strategy<Value = Win> {
+    // Few clients and few prizes, so that many are equal.
+    let prize = proptest::sample::select(vec![5_i64, 900, 5_000, 10_000, 10_001, 50_000, 400_000]);
+    (1_u128..5, prize, 0_i64..=5, 0_i64..20).prop_map(|(client, rupees, stars, day)| win(client, rupees, stars, day))
+}
+
+proptest::proptest! {
+    #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
+
+    /// One more review of 5, of whomever and for whatever prize, never lowers score or rank.
+    #[test]
+    fn one_more_five_never_lowers_anybody(
+        wins in collection::vec(any_win(), 0..12), client in 1_u128..7, rupees in 1_i64..500_000, mean in STAR..=5 * STAR
+    ) {
+        let before = Standing::of(user(1), &wins);
+        let more: Vec<Win> = wins.iter().copied().chain([win(client, rupees, 5, 30)]).collect();
+        let after = Standing::of(user(1), &more);
+        proptest::prop_assert!(after.score(mean) >= before.score(mean), "{before:?} {after:?}");
+        proptest::prop_assert!(after.rank(&before, mean).is_le(), "{before:?} {after:?}");
+    }
+
+    /// However many contests of PKR 5 a client adds, they count as one.
+    #[test]
+    fn many_cheap_contests_of_one_client_are_one(
+        wins in collection::vec(any_win(), 0..12), count in 1_i64..30, mean in STAR..=5 * STAR
+    ) {
+        let with = |count: i64| {
+            let cheap = (0..count).map(|n| win(99, 5, 5, n));
+            Standing::of(user(1), &wins.iter().copied().chain(cheap).collect::<Vec<_>>())
+        };
+        proptest::prop_assert_eq!(with(count), with(1));
+        // And that one moves the score by no more than a twenty-sixth of the way to five stars.
+        let (before, after) = (with(0).score(mean), with(1).score(mean));
+        proptest::prop_assert!(after - before <= (5 * STAR - before) / 26 + 1, "{before} {after}");
+    }
 }
 
 #[test]
@@ -78,17 +182,6 @@ fn categories() {
     ] {
         assert_eq!(Category::read(typed), read, "{typed:?}");
     }
-    for (name, category) in [
-        ("Logo Design", Some(Category::LogoDesign)),
-        ("Mobile App Design", Some(Category::MobileApp)),
-        ("Mobile App Development", None),
-        ("Print Design", None),
-        ("All", None),
-    ] {
-        assert_eq!(Category::of_contests(name), category, "{name}");
-    }
-    let skills = ["branding ", "PHOTOGRAPHY", "all", "Rust"].map(str::to_owned);
-    assert_eq!(Category::of_skills(&skills), [Category::Branding, Category::Photography]);
 }
 
 /// People with these reviews, stars and wins, all in one category as well.
@@ -101,8 +194,16 @@ fn people(tx: &mut Tx<'_>, standings: &[Standing]) {
             .execute(&mut **tx)
             .unwrap();
         diesel::sql_query(format!(
-            "INSERT INTO talent_standings SELECT '{}', category, {}, {}, {}, 0, true FROM unnest(ARRAY['All', 'Branding']) AS category",
-            standing.user, standing.reviews, standing.stars, standing.wins
+            "INSERT INTO talent_standings (user_id, category, review_count, stars_sum, wins, category_wins, has_skill, review_weight,
+                                           weighted_stars, win_weight)
+             SELECT '{}', category, {}, {}, {}, 0, true, {}, {}, {} FROM unnest(ARRAY['All', 'Branding']) AS category",
+            standing.user,
+            standing.reviews,
+            standing.stars,
+            standing.wins,
+            standing.review_weight,
+            standing.weighted_stars,
+            standing.win_weight
         ))
         .execute(&mut **tx)
         .unwrap();
@@ -112,10 +213,10 @@ fn people(tx: &mut Tx<'_>, standings: &[Standing]) {
 #[test]
 fn sql_follows_the_rule() {
     let mut runner = TestRunner::new(Config { cases: 24, ..Config::default() });
-    let person = (0_i64..7, 0_i64..=400, 0_i64..4).prop_map(|(reviews, stars, wins)| {
+    let person = (0_i64..7, 0_i64..=400, 1_i64..4).prop_map(|(reviews, stars, wins)| {
         // Few different values, so that there are many equals.
         let stars = if reviews == 0 { 0 } else { reviews + stars % (4 * reviews + 1) };
-        (reviews, stars, if reviews == 0 { wins + 1 } else { wins })
+        (reviews, stars, wins)
     });
     let totals = collection::vec(0_i64..40, 5);
     runner
@@ -147,8 +248,6 @@ fn sql_follows_the_rule() {
         .unwrap();
 }
 
-use proptest::strategy::Strategy;
-
 /// Rows of the plan of [`repo::TOP`] that were read from the table, and whether it was read from end to end.
 #[test]
 fn the_list_reads_little_of_many_people() {
@@ -163,15 +262,17 @@ fn the_list_reads_little_of_many_people() {
         .unwrap();
         // Numbers of reviews as in life: most have few, some have a hundred.
         diesel::sql_query(
-            "INSERT INTO talent_standings (user_id, category, review_count, stars_sum, wins, category_wins, has_skill)
-             SELECT id, 'All', n, n + (abs(hashtext(id::text)) % (4 * n + 1)), 1 + abs(hashtext(email)) % 9, 0, false
+            "INSERT INTO talent_standings (user_id, category, review_count, stars_sum, wins, category_wins, has_skill, review_weight,
+                                           weighted_stars, win_weight)
+             SELECT id, 'All', n, n + (abs(hashtext(id::text)) % (4 * n + 1)), n + 1, 0, false,
+                    n, n + (abs(hashtext(id::text)) % (4 * n + 1)), 1 + abs(hashtext(email)) % 9
              FROM (SELECT id, email, least(abs(hashtext(email)) % 1000, 120000 / (1 + abs(hashtext(email)) % 100000)) % 120 AS n
                    FROM users WHERE email LIKE '%@x.pk') u",
         )
         .execute(&mut **tx)
         .unwrap();
         diesel::sql_query("ANALYZE talent_standings").execute(&mut **tx).unwrap();
-        let sql = ["'All'", "24", "1000000", "20000000", "5"]
+        let sql = ["'All'", "24", "1000000", "100000000", "25"]
             .iter()
             .zip(1..)
             .fold(repo::TOP.to_owned(), |sql, (value, n)| sql.replace(&format!("${n}"), value));

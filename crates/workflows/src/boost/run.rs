@@ -16,6 +16,7 @@ use subscriptions::subscription;
 use time::OffsetDateTime;
 
 use super::{audit_of, corrupt, give_up_in, subject_of};
+use crate::credits::collect_in;
 use crate::error::Error;
 use crate::refund::{self, Decided};
 use crate::{booking, mail};
@@ -65,6 +66,7 @@ fn refund_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, contest: &Contest, 
         let booked = postings::boost_credits_returned(found.id, found.buyer, credits)?;
         ledger::repo::post(tx, ctx, environment, by, &booked)?;
     }
+    collect_in(tx, ctx, found.buyer)?;
     if let Some(plan) = found.subscription {
         subscription::repo::return_featured(tx, ctx, plan, found.created_at)?;
     }

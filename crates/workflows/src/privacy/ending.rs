@@ -101,7 +101,8 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     removal::push(tx, ctx, &gone)?;
     deletion::repo::record_done(tx, ctx, scheduled)?;
     record_deletion(tx, ctx, None, "deletion.done", scheduled.id)?;
-    let recipient = Recipient { user: None, address: contact.email, name: contact.first_name };
+    let name = Some(contact.first_name).filter(|_name| contact.is_confirmed).unwrap_or_default();
+    let recipient = Recipient { user: None, address: contact.email, name };
     outbox::push(tx, ctx, &recipient, &messages::privacy::deleted())?;
     Ok(())
 }

@@ -192,9 +192,15 @@ fn a_lapsed_award_may_be_refunded_instead() {
     let early = refund::request(&stage.db(), &at(10), &stage.client, contest, None).unwrap_err();
     assert!(matches!(early, Error::Contests(contests::Error::AlreadyAwarded)), "{early}");
     handover::lapse_undelivered(&stage.db(), &at(5 * DAY), 10).unwrap();
-    refund::request(&stage.db(), &at(5 * DAY + 1), &stage.client, contest, Some("Nothing came")).unwrap();
+    let words = Some("Nothing came, and nobody answers");
+    refund::request(&stage.db(), &at(5 * DAY + 1), &stage.client, contest, words).unwrap();
+    assert_eq!(stage.contest(contest), "AWARDED", "who chooses the winner may choose one who never delivers");
+    assert_eq!(stage.held(&format!("contest_escrow:{contest}")), 0);
+    let request = stage.text("SELECT id FROM refund_requests").parse().unwrap();
+    workflows::refund_request::approve(&stage.db(), &at(5 * DAY + 1), &stage.admin, request, "").unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
-    assert_eq!(stage.text("SELECT reason FROM refunds"), "NOT_DELIVERED");
+    assert_eq!(stage.text("SELECT reason FROM refunds"), "REQUEST_APPROVED");
+    assert_eq!(stage.number("SELECT count(*) FROM payouts WHERE voided_at IS NULL"), 0);
     refund::send_due(&stage.db(), &at(5 * DAY + 2), &stage.gateways, 10).unwrap();
     assert_eq!((stage.held("platform_fee"), stage.held("gateway_clearing:easypaisa")), (0, 0));
 }

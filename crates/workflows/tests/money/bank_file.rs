@@ -54,7 +54,8 @@ fn the_file_holds_what_the_bank_needs() {
         "=HYPERLINK(\"http://evil\",\"x\")",
         Some("+Meezan, \"Main\" Branch"),
     );
-    workflows::payout_method::add(&stage.db(), &at(0), &vault(), &bank, &new.unwrap()).unwrap();
+    let seat = stage.session(bank);
+    workflows::payout_method::add(&stage.db(), &at(0), &vault(), (&bank, seat), &new.unwrap()).unwrap();
     let (one, two) = (won(&stage, wallet, 5_000_000), won(&stage, bank, 1_000_100));
     let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     assert_eq!((batch.rows, batch.total.get()), (2, 4_850_000 + 970_097));
@@ -100,7 +101,7 @@ fn numbers_are_sealed_anew_and_the_old_secret_is_dropped() {
     );
     // The same account once more, under the new secret: nobody knows yet that it is the same.
     let same = NewMethod::parse(MethodType::JazzCash, "0301 234-4471", "Hira Baloch", None).unwrap();
-    workflows::payout_method::add(&stage.db(), &at(91), &between, &hira, &same).unwrap();
+    workflows::payout_method::add(&stage.db(), &at(91), &between, (&hira, stage.session(hira)), &same).unwrap();
     let read = |keys: &Vault| payout_batch::file(&stage.db(), &at(100), keys, &stage.admin, batch.id);
     assert!(matches!(read(&alone), Err(Error::Payouts(payouts::Error::Sealed))));
     let lost = rewrap::run(&stage.db(), &alone).unwrap();
@@ -117,7 +118,7 @@ fn numbers_are_sealed_anew_and_the_old_secret_is_dropped() {
     stage.add_method(sana, "0301 999-4471");
     assert_eq!(rewrap::run(&stage.db(), &between).unwrap().accounts, 1);
     let twice = NewMethod::parse(MethodType::Easypaisa, "0301 999-4471", "Sana Khan", None).unwrap();
-    let refused = workflows::payout_method::add(&stage.db(), &at(101), &alone, &sana, &twice);
+    let refused = workflows::payout_method::add(&stage.db(), &at(101), &alone, (&sana, stage.session(sana)), &twice);
     assert!(matches!(refused, Err(Error::Payouts(payouts::Error::Duplicate))), "{refused:?}");
 }
 
@@ -134,7 +135,8 @@ fn names_that_a_spreadsheet_would_run_are_guarded() {
         let stage = Stage::new();
         let person = stage.talent("person");
         let new = NewMethod::parse(MethodType::JazzCash, "03012344471", name, None).unwrap();
-        workflows::payout_method::add(&stage.db(), &at(0), &vault(), &person, &new).unwrap();
+        let seat = stage.session(person);
+        workflows::payout_method::add(&stage.db(), &at(0), &vault(), (&person, seat), &new).unwrap();
         won(&stage, person, 1_000_000);
         let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
         let text = file(&stage, &stage.admin, batch.id).unwrap();

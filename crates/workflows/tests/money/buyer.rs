@@ -3,7 +3,7 @@
 use contests::entry::Proposal;
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
-use kernel::ids::{ContestId, PaymentId, UserId};
+use kernel::ids::{ContestId, PaymentId, RefundRequestId, UserId};
 use kernel::money::Paisa;
 use payments::Provider;
 use referrals::credit::{self, Kind, NewLot};
@@ -12,6 +12,7 @@ use workflows::boost::{self, Buy, PayWith};
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
 use workflows::pay::Begun;
+use workflows::{handover, refund, refund_request};
 
 use crate::stage::{Stage, paid};
 
@@ -87,10 +88,13 @@ impl Stage {
             referral::repo::insert(tx, ctx, friend, who.user).unwrap();
             let found = referral::repo::lock(tx, friend).unwrap().unwrap();
             let amount = Paisa::new(amount);
-            let new = NewLot { user: who.user, kind: Kind::Referral, reason: "friend", amount };
+            let source: PaymentId = ctx.new_id();
+            let kind = Kind::Referral;
+            let new = NewLot { user: who.user, kind, source, is_suspended: false, reason: "friend", amount };
             let lot = credit::grant(tx, ctx, &new).unwrap();
-            let payment: PaymentId = ctx.new_id();
-            referral::repo::record_decided(tx, ctx, &found, referral::Event::Reward, (payment, Some(lot))).unwrap();
+            referral::repo::record_decided(tx, ctx, &found, referral::Event::Promise, source).unwrap();
+            let found = referral::repo::lock(tx, friend).unwrap().unwrap();
+            referral::repo::record_rewarded(tx, ctx, &found, lot).unwrap();
             let booked = ledger::postings::credit_granted(friend, who.user, amount).unwrap();
             ledger::repo::post(tx, ctx, ledger::Environment::Sandbox, None, &booked).unwrap();
             friend
@@ -120,6 +124,48 @@ impl Stage {
         let (contest, begun) = self.unpaid(ctx, client, prize);
         self.pay(ctx, &begun);
         contest
+    }
+
+    /// The friend chooses somebody who entered.
+    pub(crate) fn choose_winner(&self, ctx: &Ctx, client: Actor, contest: ContestId) {
+        let entry = self.entry(contest, self.talent("winner"), 1);
+        workflows::award::award(&self.db(), ctx, &client, contest, entry).unwrap();
+    }
+
+    /// A contest of `client`, paid and awarded at the moment of `ctx`.
+    pub(crate) fn awarded(&self, ctx: &Ctx, client: Actor, prize: i64) -> ContestId {
+        let contest = self.deposited(ctx, client, prize);
+        self.choose_winner(ctx, client, contest);
+        contest
+    }
+
+    /// The client wants the deposit back: it goes at once, or by this request, which an admin decides.
+    pub(crate) fn ask_back(
+        &self,
+        ctx: &Ctx,
+        client: Actor,
+        contest: ContestId,
+    ) -> Result<Option<RefundRequestId>, Error> {
+        refund::request(&self.db(), ctx, &client, contest, Some("The winner never delivered anything."))?;
+        let sql = "SELECT id FROM refund_requests WHERE status = 'PENDING' AND contest_id";
+        Ok(self.text(&format!("{sql} = '{contest}'")).parse().ok())
+    }
+
+    pub(crate) fn grant_back(&self, ctx: &Ctx, request: RefundRequestId) {
+        refund_request::approve(&self.db(), ctx, &self.admin, request, "").unwrap();
+    }
+
+    /// Awards that were not delivered lapse, and the deposit goes back.
+    pub(crate) fn take_deposit_back(&self, ctx: &Ctx, client: Actor, contest: ContestId) {
+        handover::lapse_undelivered(&self.db(), ctx, 50).unwrap();
+        if let Some(request) = self.ask_back(ctx, client, contest).unwrap() {
+            self.grant_back(ctx, request);
+        }
+    }
+
+    /// What the person owes of credits that were taken back.
+    pub(crate) fn owes(&self, who: Actor) -> i64 {
+        self.held(&format!("credit_debt:{}", who.user))
     }
 
     pub(crate) fn referral(&self, friend: UserId) -> String {

@@ -1,4 +1,4 @@
-//! Money that a provider takes back: before an award nothing is decided any more, after it the winner is paid and the payer owes.
+//! Money that a provider takes back: before an award nothing is decided any more, after it the payer owes, and the payout is looked at first.
 
 use contests::Error as Refused;
 use contests::entry::Proposal;
@@ -165,7 +165,7 @@ fn a_lost_prize_ends_its_contest_and_what_else_was_paid_goes_back() {
 }
 
 #[test]
-fn after_an_award_the_winner_is_paid_and_the_payer_owes() {
+fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
     let counter = Counter::new();
     let stage = &counter.stage;
     let (contest, payment) = counter.open(PRIZE, JAZZCASH);
@@ -179,7 +179,7 @@ fn after_an_award_the_winner_is_paid_and_the_payer_owes() {
     assert_eq!(stage.mails("chargeback.owed"), 1);
     stage.hand_over(contest, winner, &at(DAY + 10));
     assert_eq!(stage.contest(contest), "CLOSED COMPLETED");
-    assert_eq!(stage.text("SELECT array_length(holds, 1) FROM payouts"), "", "nothing holds the winner's money");
+    assert_eq!(stage.text("SELECT array_to_string(holds, '+') FROM payouts"), "RISK");
 
     let blocked = |second| {
         let draft = stage.draft(PRIZE);
@@ -233,10 +233,11 @@ fn a_refund_to_who_owes_the_same_payment_makes_good_the_debt() {
     award::award(&stage.db(), &at(10), &stage.client, contest, entry).unwrap();
     let id = report(&counter, 20, payment).unwrap();
     workflows::handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 100).unwrap();
-    let back = |second| refund::request(&stage.db(), &at(second), &stage.client, contest, None);
-    assert!(matches!(refusal(back(6 * DAY + 1)), payments::Error::Disputed), "not while it is in question");
+    let early = stage.given_back(contest, &at(6 * DAY + 1));
+    assert!(matches!(refusal(early), payments::Error::Disputed), "not while it is in question");
     settle(stage, 6 * DAY + 2, id, &lost()).unwrap();
-    back(6 * DAY + 3).unwrap();
+    let request = stage.text("SELECT id FROM refund_requests").parse().unwrap();
+    workflows::refund_request::approve(&stage.db(), &at(6 * DAY + 3), &stage.admin, request, "").unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!(stage.number("SELECT count(*) FROM refunds"), 0, "the money went back already, at the provider");
     assert_eq!(
@@ -264,7 +265,7 @@ fn what_was_made_good_is_given_back_by_hand_and_never_sent() {
     let stage = &counter.stage;
     let (contest, payment, id) = lapsed_and_lost(&counter);
     settle(stage, 6 * DAY + 1, id, &paid("T-1")).unwrap();
-    refund::request(&stage.db(), &at(6 * DAY + 2), &stage.client, contest, None).unwrap();
+    stage.given_back(contest, &at(6 * DAY + 2)).unwrap();
     assert_eq!(
         (stage.contest(contest).as_str(), counter.status(payment).as_str()),
         ("CLOSED REFUNDED", "CHARGED_BACK")
@@ -292,7 +293,7 @@ fn a_prize_that_is_due_to_who_was_given_up_makes_good_the_loss() {
     let (contest, _payment, id) = lapsed_and_lost(&counter);
     settle(stage, 6 * DAY + 1, id, &Settlement::WrittenOff).unwrap();
     assert_eq!(stage.held("chargeback_loss"), PRIZE);
-    refund::request(&stage.db(), &at(6 * DAY + 2), &stage.client, contest, None).unwrap();
+    stage.given_back(contest, &at(6 * DAY + 2)).unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!((stage.held("chargeback_loss"), stage.number("SELECT count(*) FROM refunds")), (0, 0));
     assert_eq!(stage.text("SELECT status FROM chargebacks"), "SETTLED");

@@ -109,7 +109,7 @@ fn before_entries_close_nothing_is_requested() {
     let contest = stage.open(1_000_000);
     stage.entry(contest, stage.talent("author"), 1);
     let early = ask(&stage, 60, contest).unwrap_err();
-    assert!(matches!(early, Error::Contests(Refused::HasLiveEntries)), "{early}");
+    assert!(matches!(early, Error::Contests(Refused::HasEntries)), "{early}");
     assert_eq!(stage.number("SELECT count(*) FROM refund_requests"), 0);
 }
 
@@ -159,15 +159,15 @@ fn while_a_request_waits_terms_stand_still_but_the_client_may_award() {
 }
 
 #[test]
-fn declining_everybody_while_a_request_waits_refunds_at_once_and_ends_the_request() {
+fn declining_everybody_while_a_request_waits_changes_nothing_about_it() {
     let stage = Stage::new();
     let (contest, entries) = closed(&stage, 1_000_000, &[stage.talent("author")]);
     ask(&stage, DEADLINE + 1, contest).unwrap();
     let reason = contests::entry::DeclineReason::OffBrief;
     entry_actions::decline(&stage.db(), &at(DEADLINE + 2), &stage.client, entries[0], reason).unwrap();
-    ask(&stage, DEADLINE + 3, contest).unwrap();
-    assert_eq!((stage.contest(contest), requests(&stage)), ("CLOSED REFUNDED".to_owned(), "WITHDRAWN".to_owned()));
-    assert_eq!(stage.text("SELECT reason FROM refunds"), "NO_ENTRIES");
+    let again = ask(&stage, DEADLINE + 3, contest).unwrap_err();
+    assert!(matches!(again, Error::Contests(Refused::RefundPending)), "{again}");
+    assert_eq!((stage.contest(contest), requests(&stage)), ("SHORTLISTING".to_owned(), "PENDING".to_owned()));
 }
 
 #[test]

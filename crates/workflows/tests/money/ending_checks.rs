@@ -1,7 +1,7 @@
 //! The checks of endings see what is wrong: each finds the damage that it is there for.
 
 use diesel::prelude::*;
-use workflows::{contest_timers, distribute, refund};
+use workflows::{contest_timers, distribute};
 
 use crate::stage::{Stage, at};
 
@@ -30,7 +30,8 @@ fn each_check_of_endings_finds_its_damage() {
     stage.execute(&format!(
         "UPDATE entries SET status = 'DECLINED', decline_reason = 'OTHER' WHERE contest_id = '{refunded}'"
     ));
-    refund::request(&stage.db(), &at(60), &stage.client, refunded, None).unwrap();
+    workflows::close_entries::close(&stage.db(), &at(50), &stage.client, refunded).unwrap();
+    stage.given_back(refunded, &at(60)).unwrap();
     contest_timers::close_entries_due(&stage.db(), &at(DEADLINE), 9).unwrap();
     assert_eq!(distribute::distribute_due(&stage.db(), &at(DEADLINE + 30 * DAY), 9).unwrap(), 1);
 
@@ -78,7 +79,7 @@ fn each_check_of_endings_finds_its_damage() {
         ),
         ("refund_request_waits_only_while_the_client_chooses", request("PENDING", "NULL")),
         ("approved_request_has_its_refund", request("APPROVED", "now()")),
-        ("refund_by_request_was_approved", "UPDATE refunds SET reason = 'REQUEST_APPROVED'".to_owned()),
+        ("refund_by_request_was_approved", "UPDATE refund_requests SET status = 'DECLINED'".to_owned()),
         (
             "guaranteed_prize_stays_with_those_who_entered",
             format!("UPDATE contests SET guaranteed = true WHERE id = '{refunded}'"),

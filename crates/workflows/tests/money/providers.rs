@@ -11,7 +11,6 @@ use payments::gateway::http::Timeouts;
 use payments::gateway::{CheckoutForm, GatewaySecrets, Limits, PaymentGateway, RawNotice, easypaisa, jazzcash};
 use payments::{Environment, Gateways, Provider};
 use std::sync::Arc;
-use time::Duration;
 use url::Url;
 use workflows::checkout::{self, Returned};
 use workflows::{inquire, notices, refund};
@@ -183,14 +182,7 @@ impl Providers {
 
     fn checkout(&self, ctx: &Ctx, payment: PaymentId) -> CheckoutForm {
         let (db, client) = (self.stage.db(), self.stage.client);
-        let session = self.stage.tx(|tx, ctx| {
-            let limits = accounts::session::Limits { idle: Duration::hours(1), absolute: Duration::hours(9) };
-            let key_hash = kernel::random::bytes::<32>().unwrap().to_vec();
-            let user = Some(client.user);
-            let new = accounts::session::repo::NewSession { key_hash, user, user_agent: "", ip: "" };
-            accounts::session::repo::insert(tx, ctx, limits, &new).unwrap()
-        });
-        let who = (&client, session);
+        let who = (&client, self.stage.session(client));
         let token = checkout::go(&db, ctx, &self.stage.gateways, who, payment).unwrap();
         checkout::open(&db, ctx, &self.stage.gateways, who, (payment, token.expose())).unwrap().form
     }

@@ -10,7 +10,7 @@ use referrals::credit;
 use time::Duration;
 use time::macros::datetime;
 use workflows::boost::PayWith;
-use workflows::{boost, credits, notices, payout_method, referral, refund};
+use workflows::{boost, credits, handover, notices, payout_method, referral, refund};
 
 use crate::buyer::{CREDITS_FIRST, PRICE};
 use crate::stage::{SECRET, Stage, at, at_once, moment, paid};
@@ -22,13 +22,14 @@ fn register(stage: &Stage, email: &str, code: Option<&str>) -> Actor {
         Draft { email, password: "a fine long passphrase", first_name: "Sana", last_name: None, role: Role::Client };
     let registration = draft.check().unwrap();
     let hash = Secret::new("none".to_owned());
-    let user = workflows::register::register(&stage.db(), &at(0), &registration, &hash, code).unwrap();
-    Actor { email_verified: true, ..user.actor() }
+    let made = stage.db().write(|tx| workflows::register::register_in(tx, &at(0), &registration, &hash, code));
+    made.unwrap().actor()
 }
 
 #[test]
 fn a_friend_s_first_deposit_rewards_the_referrer_once() {
     let stage = Stage::new();
+    stage.no_plan_limit();
     let ali = stage.talent("ali");
     let code = referral::code(&stage.db(), &at(0), &ali).unwrap();
     assert_eq!(referral::code(&stage.db(), &at(9), &ali).unwrap(), code, "it stays");
@@ -36,10 +37,15 @@ fn a_friend_s_first_deposit_rewards_the_referrer_once() {
     assert_eq!(stage.referral(sana.user), "REGISTERED");
     let contest = stage.deposited(&at(10), sana, 500_000);
     assert_eq!(stage.contest(contest), "OPEN");
-    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(10), ali)), ("REWARDED", REWARD));
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(10), ali)), ("PENDING", 0));
+    assert_eq!((stage.held("referral_promo"), stage.mails("referral.promised")), (0, 1), "a promise is not booked");
+    stage.awarded(&at(20), sana, 500_000);
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(20), ali)), ("PENDING", 0), "not that contest");
+    stage.choose_winner(&at(30), sana, contest);
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(30), ali)), ("REWARDED", REWARD));
     assert_eq!((stage.held("referral_promo"), stage.mails("referral.rewarded")), (REWARD, 1));
-    stage.deposited(&at(20), sana, 500_000);
-    assert_eq!(stage.available(&at(20), ali), REWARD, "the first one decides");
+    stage.awarded(&at(40), sana, 500_000);
+    assert_eq!(stage.available(&at(40), ali), REWARD, "the first one decides");
     assert_eq!(stage.available(&at(20), sana), 0);
 }
 
@@ -74,7 +80,10 @@ fn a_hundred_first_deposits_bring_one_reward() {
     });
     stage.sweep_all(&at(90));
     assert_eq!(stage.number("SELECT count(*) FROM contests WHERE status = 'OPEN'"), 50);
-    assert_eq!((stage.available(&at(5), ali), stage.number("SELECT count(*) FROM credit_lots")), (REWARD, 1));
+    assert_eq!(stage.number("SELECT count(*) FROM referrals WHERE status = 'PENDING'"), 1);
+    let decided = stage.text("SELECT contest_id FROM payments p JOIN referrals r ON r.payment_id = p.id");
+    stage.choose_winner(&at(91), sana, decided.parse().unwrap());
+    assert_eq!((stage.available(&at(91), ali), stage.number("SELECT count(*) FROM credit_lots")), (REWARD, 1));
 }
 
 #[test]
@@ -82,18 +91,22 @@ fn the_tenth_reward_of_a_month_is_the_last() {
     let stage = Stage::new();
     let ali = stage.talent("ali");
     let friends: Vec<_> = (0..15).map(|_| stage.friend_of(ali)).collect();
-    for friend in &friends[..9] {
-        stage.deposited(&at(0), *friend, 500_000);
+    for (index, friend) in friends[..9].iter().enumerate() {
+        // Promises count like rewards.
+        let contest = stage.deposited(&at(0), *friend, 500_000);
+        if index % 2 == 0 {
+            stage.choose_winner(&at(0), *friend, contest);
+        }
     }
     let urls: Vec<_> =
         friends[9..].iter().map(|friend| stage.unpaid(&at(1), *friend, 500_000).1.redirect_url).collect();
     at_once(6, |index| stage.post(at(2), Provider::Easypaisa, &paid(&urls[index])));
     let count = |status: &str| stage.number(&format!("SELECT count(*) FROM referrals WHERE status = '{status}'"));
-    assert_eq!((count("REWARDED"), count("CAPPED")), (10, 5));
-    assert_eq!(stage.available(&at(2), ali), 10 * REWARD);
+    assert_eq!((count("REWARDED"), count("PENDING"), count("CAPPED")), (5, 5, 5));
+    assert_eq!(stage.available(&at(2), ali), 5 * REWARD);
     // Somebody else's month is their own.
     let other = stage.talent("other");
-    stage.deposited(&at(3), stage.friend_of(other), 500_000);
+    stage.awarded(&at(3), stage.friend_of(other), 500_000);
     assert_eq!(stage.available(&at(3), other), REWARD);
 }
 
@@ -108,7 +121,7 @@ fn a_month_ends_at_midnight_in_karachi() {
     let (late, next) = (stage.friend_of(ali), stage.friend_of(ali));
     stage.deposited(&moment(end - Duration::seconds(1)), late, 500_000);
     stage.deposited(&moment(end), next, 500_000);
-    assert_eq!((stage.referral(late.user).as_str(), stage.referral(next.user).as_str()), ("CAPPED", "REWARDED"));
+    assert_eq!((stage.referral(late.user).as_str(), stage.referral(next.user).as_str()), ("CAPPED", "PENDING"));
 }
 
 #[test]
@@ -122,9 +135,9 @@ fn people_who_share_a_payout_account_bring_nothing() {
     // One that was removed again counts.
     stage.add_method(once, "03001234567");
     let method = stage.text(&format!("SELECT id FROM payout_methods WHERE user_id = '{}'", once.user)).parse().unwrap();
-    payout_method::remove(&stage.db(), &at(1), &once, method).unwrap();
+    payout_method::remove(&stage.db(), &at(1), (&once, stage.session(once)), method).unwrap();
     for friend in [same, once, honest] {
-        stage.deposited(&at(2), friend, 500_000);
+        stage.awarded(&at(2), friend, 500_000);
     }
     let statuses = [same, once, honest].map(|friend| stage.referral(friend.user));
     assert_eq!(statuses, ["VOID", "VOID", "REWARDED"]);
@@ -134,7 +147,7 @@ fn people_who_share_a_payout_account_bring_nothing() {
 fn add_method(stage: &Stage, person: Actor, number: &str) {
     let new = NewMethod::parse(MethodType::Easypaisa, number, "Bilal Ahmed", None).unwrap();
     let vault = payouts::Vault::new(&Secret::new(SECRET.to_owned()), &[]);
-    payout_method::add(&stage.db(), &at(50), &vault, &person, &new).unwrap();
+    payout_method::add(&stage.db(), &at(50), &vault, (&person, stage.session(person)), &new).unwrap();
 }
 
 #[test]
@@ -144,7 +157,7 @@ fn an_account_that_turns_out_to_be_shared_takes_the_reward_back() {
         let ali = stage.talent("ali");
         let (sana, other) = (stage.friend_of(ali), stage.friend_of(ali));
         for friend in [sana, other] {
-            stage.deposited(&at(2), friend, 500_000);
+            stage.awarded(&at(2), friend, 500_000);
         }
         let (first, last) = if friend_is_last { (ali, sana) } else { (sana, ali) };
         add_method(&stage, first, "03001234567");
@@ -161,7 +174,7 @@ fn both_adding_the_account_at_once_is_noticed() {
         let stage = Stage::new();
         let ali = stage.talent("ali");
         let sana = stage.friend_of(ali);
-        stage.deposited(&at(2), sana, 500_000);
+        stage.awarded(&at(2), sana, 500_000);
         at_once(2, |index| add_method(&stage, if index == 0 { ali } else { sana }, "03001234567"));
         assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(50), ali)), ("REVOKED", 0));
     }
@@ -179,58 +192,124 @@ fn a_shared_account_and_the_first_deposit_race_to_no_reward() {
             0 => add_method(&stage, sana, "03001234567"),
             _ => assert_eq!(stage.post(at(60), Provider::Easypaisa, &paid(&url)).status, 200),
         });
-        assert!(["VOID", "REVOKED"].contains(&stage.referral(sana.user).as_str()));
+        assert_eq!(stage.referral(sana.user), "VOID");
         assert_eq!(stage.available(&at(60), ali), 0);
     }
 }
 
 #[test]
-fn a_refunded_deposit_takes_the_unspent_reward_back() {
+fn a_refunded_deposit_ends_the_promise() {
     let stage = Stage::new();
     let ali = Actor { role: Role::Client, ..stage.talent("ali") };
     let sana = stage.friend_of(ali);
     let contest = stage.deposited(&at(2), sana, 500_000);
     refund::request(&stage.db(), &at(3), &sana, contest, None).unwrap();
-    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(3), ali)), ("REVOKED", 0));
-    assert_eq!((stage.held("referral_promo"), stage.held(&format!("user_credits:{}", ali.user))), (0, 0));
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(3), ali)), ("VOID", 0));
+    assert_eq!((stage.mails("referral.voided"), stage.held("referral_promo")), (1, 0));
     // A second deposit brings nothing more: once for each friend.
-    stage.deposited(&at(4), sana, 500_000);
-    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(4), ali)), ("REVOKED", 0));
+    stage.awarded(&at(4), sana, 500_000);
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(4), ali)), ("VOID", 0));
+}
+
+#[test]
+fn a_prize_that_is_shared_out_counts_like_an_award() {
+    let stage = Stage::new();
+    let ali = stage.talent("ali");
+    let sana = stage.friend_of(ali);
+    let contest = stage.deposited(&at(2), sana, 500_000);
+    stage.entry(contest, stage.talent("entrant"), 1);
+    stage.sweep_all(&at(60 * 86_400));
+    stage.sweep_all(&at(120 * 86_400));
+    assert_eq!(stage.contest(contest), "CLOSED DISTRIBUTED");
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(120 * 86_400), ali)), ("REWARDED", REWARD));
+}
+
+#[test]
+fn an_award_that_lapses_and_is_refunded_takes_the_reward_back() {
+    let stage = Stage::new();
+    let ali = stage.talent("ali");
+    let sana = stage.friend_of(ali);
+    let contest = stage.awarded(&at(2), sana, 500_000);
+    handover::lapse_undelivered(&stage.db(), &at(6 * 86_400), 50).unwrap();
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(6 * 86_400), ali)), ("REWARDED", REWARD));
+    stage.take_deposit_back(&at(6 * 86_400), sana, contest);
+    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(6 * 86_400), ali)), ("REVOKED", 0));
+    assert_eq!((stage.mails("referral.taken_back"), stage.held("referral_promo"), stage.owes(ali)), (1, 0, 0));
+}
+
+#[test]
+fn a_reward_that_was_spent_is_a_debt_that_the_next_credits_repay() {
+    let stage = Stage::new();
+    stage.no_plan_limit();
+    let ali = stage.client;
+    let (sana, omar) = (stage.friend_of(ali), stage.friend_of(ali));
+    let contest = stage.awarded(&at(2), sana, 500_000);
+    let draft = stage.draft(1_000_000);
+    let begun = stage.buy(&at(3), draft, CREDITS_FIRST).unwrap().unwrap();
+    stage.pay(&at(3), &begun);
+    stage.take_deposit_back(&at(6 * 86_400), sana, contest);
+    assert_eq!((stage.referral(sana.user).as_str(), stage.boosts(draft).as_str()), ("REVOKED", "WAITING 29900+20000"));
+    assert_eq!((stage.owes(ali), stage.available(&at(7 * 86_400), ali)), (REWARD, 0));
+    stage.awarded(&at(7 * 86_400), omar, 500_000);
+    assert_eq!((stage.referral(omar.user).as_str(), stage.owes(ali)), ("REWARDED", 0));
+    assert_eq!(stage.available(&at(7 * 86_400), ali), 0, "the next reward repaid it");
+    // What was paid with the first reward comes back, and is justified by the second.
+    stage.cancel_boost(&at(7 * 86_400), draft).unwrap();
+    assert_eq!((stage.owes(ali), stage.available(&at(7 * 86_400), ali)), (0, REWARD));
 }
 
 #[test]
 fn a_reward_that_is_held_is_taken_back_when_it_is_free_again() {
-    let stage = Stage::new();
-    let ali = Actor { role: Role::Client, ..stage.client };
-    let sana = stage.friend_of(ali);
-    let contest = stage.deposited(&at(2), sana, 500_000);
-    let draft = stage.draft(1_000_000);
-    stage.buy(&at(3), draft, CREDITS_FIRST).unwrap().unwrap();
-    assert_eq!(stage.boosts(draft), "PENDING 29900+20000");
-    refund::request(&stage.db(), &at(4), &sana, contest, None).unwrap();
-    assert_eq!(stage.referral(sana.user), "REWARDED", "an order holds it");
-    assert_eq!(referral::recall_due(&stage.db(), &at(4), 10).unwrap(), 0);
-    stage.cancel_boost(&at(5), draft).unwrap();
-    let recalled = at_once(8, |_| referral::recall_due(&stage.db(), &at(5), 10).unwrap());
-    assert_eq!(recalled.into_iter().sum::<usize>(), 1);
-    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(5), ali)), ("REVOKED", 0));
+    for is_paid in [false, true] {
+        let stage = Stage::new();
+        let ali = stage.client;
+        let sana = stage.friend_of(ali);
+        let contest = stage.awarded(&at(2), sana, 500_000);
+        handover::lapse_undelivered(&stage.db(), &at(6 * 86_400), 50).unwrap();
+        let draft = stage.draft(1_000_000);
+        let begun = stage.buy(&at(6 * 86_400), draft, CREDITS_FIRST).unwrap().unwrap();
+        stage.take_deposit_back(&at(6 * 86_400), sana, contest);
+        assert_eq!((stage.referral(sana.user).as_str(), stage.owes(ali)), ("REVOKED", REWARD), "an order holds it");
+        if is_paid {
+            stage.pay(&at(6 * 86_400 + 1), &begun);
+            assert_eq!(stage.owes(ali), REWARD);
+        }
+        stage.cancel_boost(&at(6 * 86_400 + 2), draft).unwrap();
+        assert_eq!((stage.owes(ali), stage.available(&at(6 * 86_400 + 2), ali)), (0, 0));
+    }
 }
 
 #[test]
-fn a_reward_that_was_spent_stays_unless_the_purchase_goes_back() {
+fn people_who_signed_in_from_one_device_or_block_bring_nothing() {
     let stage = Stage::new();
-    let ali = stage.client;
-    let sana = stage.friend_of(ali);
-    let contest = stage.deposited(&at(2), sana, 500_000);
-    let draft = stage.draft(1_000_000);
-    let begun = stage.buy(&at(3), draft, CREDITS_FIRST).unwrap().unwrap();
-    stage.pay(&at(3), &begun);
-    refund::request(&stage.db(), &at(4), &sana, contest, None).unwrap();
-    stage.sweep_all(&at(5));
-    assert_eq!((stage.referral(sana.user).as_str(), stage.boosts(draft).as_str()), ("REWARDED", "WAITING 29900+20000"));
-    stage.cancel_boost(&at(6), draft).unwrap();
-    stage.sweep_all(&at(7));
-    assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(7), ali)), ("REVOKED", 0));
+    let ali = stage.talent("ali");
+    let friends = [(); 4].map(|()| stage.friend_of(ali));
+    let [same_device, same_block, late, honest] = friends;
+    let vault = payouts::Vault::new(&Secret::new(SECRET.to_owned()), &[]);
+    let signed_in = |who: Actor, device: &str, address: &str| {
+        let traces = accounts::trace::of_sign_in(&vault, &[device.to_owned()], address).unwrap();
+        stage.tx(|tx, ctx| accounts::trace::repo::record(tx, ctx, who.user, &traces).unwrap());
+    };
+    signed_in(ali, "a", "39.40.7.5");
+    signed_in(same_device, "a", "111.68.9.1");
+    signed_in(same_block, "b", "39.40.7.250");
+    signed_in(late, "c", "111.68.9.7");
+    signed_in(honest, "d", "111.68.9.9");
+    let contests = friends.map(|friend| stage.deposited(&at(2), friend, 500_000));
+    let statuses = || friends.map(|friend| stage.referral(friend.user));
+    assert_eq!(statuses(), ["VOID", "VOID", "PENDING", "PENDING"]);
+    // A device that shows up between promise and reward.
+    signed_in(late, "a", "111.68.9.7");
+    for (friend, contest) in friends.into_iter().zip(contests) {
+        stage.choose_winner(&at(3), friend, contest);
+    }
+    assert_eq!(statuses(), ["VOID", "VOID", "VOID", "REWARDED"]);
+    signed_in(honest, "a", "39.40.7.5");
+    assert_eq!(
+        (statuses()[3].as_str(), stage.available(&at(3), ali)),
+        ("REWARDED", REWARD),
+        "friends may share a flat later"
+    );
 }
 
 #[test]

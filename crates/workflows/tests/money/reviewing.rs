@@ -4,10 +4,11 @@ use contests::dispute::Verdict;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId};
 use reviews::review::Draft;
+use reviews::standing::{self, Standing, Win};
 use workflows::error::Error;
-use workflows::{award, handover, refund, reviewing};
+use workflows::{award, handover, reviewing};
 
-use crate::dispute_case::{Case, DAY, case};
+use crate::dispute_case::{self, Case, DAY};
 use crate::stage::{Stage, at, at_once};
 
 type Done = Result<kernel::ids::ReviewId, Error>;
@@ -43,31 +44,163 @@ fn all(stage: &Stage) -> String {
 }
 
 const STANDINGS: &str =
-    "SELECT string_agg(concat_ws(' ', user_id, category, review_count, stars_sum, wins, category_wins, has_skill),
+    "SELECT string_agg(concat_ws(' ', user_id, category, review_count, stars_sum, wins, category_wins, has_skill, review_weight, weighted_stars,
+                                win_weight),
     E'\\n' ORDER BY user_id, category) FROM talent_standings";
 const TOTALS: &str =
     "SELECT string_agg(concat_ws(' ', side, rating, reviews), ', ' ORDER BY side, rating) FROM review_totals";
 
-/// Standings and totals are what plain counts over reviews and contests say, and what the recount of the migration says.
+/// A case whose client's identity is approved, like the winner's: only then anything counts.
+fn case(prize: i64) -> Case {
+    let case = dispute_case::case(prize);
+    identify(&case.stage, case.stage.client);
+    case
+}
+
+fn identify(stage: &Stage, person: Actor) {
+    stage.tx(|tx, ctx| testkit::seed::approved_identity(tx, ctx, person.user));
+}
+
+#[derive(diesel::QueryableByName)]
+struct WonRow {
+    #[diesel(sql_type = diesel::sql_types::Uuid)]
+    talent: kernel::ids::UserId,
+    #[diesel(sql_type = diesel::sql_types::Uuid)]
+    client: kernel::ids::UserId,
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    prize: i64,
+    #[diesel(sql_type = diesel::sql_types::Nullable<diesel::sql_types::SmallInt>)]
+    rating: Option<i16>,
+    #[diesel(sql_type = diesel::sql_types::Nullable<diesel::sql_types::Timestamptz>)]
+    written: Option<time::OffsetDateTime>,
+}
+
+/// Standings are what the pure formula says of the wins that count, and totals and standings what the recount of the migration says.
 #[track_caller]
 fn assert_counted(stage: &Stage) {
-    let plain = stage.text(
-        "SELECT string_agg(concat_ws(' ', id, n, stars, wins), E'\\n' ORDER BY id) FROM (
-            SELECT u.id,
-                (SELECT count(*) FROM reviews r WHERE r.reviewee_id = u.id AND r.side = 'CLIENT' AND r.status = 'REVEALED') AS n,
-                (SELECT coalesce(sum(rating), 0) FROM reviews r WHERE r.reviewee_id = u.id AND r.side = 'CLIENT' AND r.status = 'REVEALED') AS stars,
-                (SELECT count(*) FROM entries e JOIN contests c ON c.id = e.contest_id
-                  WHERE e.author_id = u.id AND e.status = 'WINNER' AND c.outcome = 'COMPLETED') AS wins
-            FROM users u) counted WHERE n > 0 OR wins > 0",
-    );
-    let kept = stage.text(
-        "SELECT string_agg(concat_ws(' ', user_id, review_count, stars_sum, wins), E'\\n' ORDER BY user_id)
-         FROM talent_standings WHERE category = 'All'",
-    );
-    assert_eq!(kept, plain);
+    use diesel::RunQueryDsl;
+    let rows: Vec<WonRow> = diesel::sql_query(
+        "SELECT e.author_id AS talent, c.client_id AS client, c.prize_paisa AS prize, r.rating, r.created_at AS written
+           FROM entries e JOIN contests c ON c.id = e.contest_id
+           LEFT JOIN reviews r ON r.contest_id = c.id AND r.side = 'CLIENT' AND r.status = 'REVEALED'
+          WHERE e.status = 'WINNER' AND c.outcome = 'COMPLETED'
+            AND e.author_id IN (SELECT user_id FROM kyc_applications WHERE status = 'APPROVED')
+            AND c.client_id IN (SELECT user_id FROM kyc_applications WHERE status = 'APPROVED')",
+    )
+    .load(&mut stage.connection())
+    .unwrap();
+    let mut talents: Vec<_> = rows.iter().map(|row| row.talent).collect();
+    talents.sort();
+    talents.dedup();
+    let wins = |talent| {
+        let mine = rows.iter().filter(|row| row.talent == talent);
+        mine.map(|row| Win {
+            client: row.client,
+            prize: kernel::money::Paisa::new(row.prize),
+            review: row.written.zip(row.rating).map(|(at, stars)| (at, stars.into())),
+        })
+        .collect::<Vec<_>>()
+    };
+    let expected: Vec<Standing> = talents.iter().map(|talent| Standing::of(*talent, &wins(*talent))).collect();
+    let everybody: Vec<kernel::ids::UserId> =
+        stage.text("SELECT string_agg(id::text, ' ') FROM users").split(' ').map(|id| id.parse().unwrap()).collect();
+    let mut kept = stage.db().read(|conn| standing::repo::of_users(conn, &everybody)).unwrap();
+    kept.sort_by_key(|standing| standing.user);
+    assert_eq!(kept, expected);
     let before = (stage.text(STANDINGS), stage.text(TOTALS));
     stage.execute("SELECT recount_talent_standings()");
     assert_eq!(before, (stage.text(STANDINGS), stage.text(TOTALS)));
+}
+
+/// A contest of `client` for `prize`, won by `winner`, handed over and reviewed with `stars`.
+fn won(stage: &Stage, second: i64, client: Actor, winner: Actor, prize: i64, stars: i64) -> ContestId {
+    let contest = stage.deposited(&at(second), client, prize);
+    let entry = stage.entry(contest, winner, 1);
+    award::award(&stage.db(), &at(second), &client, contest, entry).unwrap();
+    stage.upload(contest, winner, &at(second));
+    handover::deliver(&stage.db(), &at(second), &winner, contest).unwrap();
+    handover::accept(&stage.db(), &at(second), &client, contest).unwrap();
+    write(stage, second, &client, &winner, contest, stars).unwrap();
+    write(stage, second, &winner, &client, contest, 5).unwrap();
+    assert_counted(stage);
+    contest
+}
+
+fn top(stage: &Stage) -> Vec<kernel::ids::UserId> {
+    let found = stage.db().read(|conn| standing::repo::top(conn, standing::Category::All, 24)).unwrap();
+    found.into_iter().map(|standing| standing.user).collect()
+}
+
+#[test]
+fn four_cheap_contests_of_a_second_account_buy_nothing() {
+    let stage = Stage::new();
+    stage.no_plan_limit();
+    let (cheat, honest) = (stage.talent("cheat"), stage.talent("honest"));
+    let second = stage.client_named("second");
+    let honest_clients = [stage.client_named("ayesha"), stage.client_named("bilal")];
+    for (number, client) in (0..).zip(honest_clients) {
+        won(&stage, 10 + number, client, honest, 1_500_000, 5);
+    }
+    let not_identified = Actor { role: kernel::actor::Role::Client, ..stage.newcomer("nobody") };
+    for second_of in 20..24 {
+        won(&stage, second_of, not_identified, cheat, 500, 5);
+    }
+    assert_eq!(top(&stage), [honest.user], "clients of whom nobody knows who they are count for nothing");
+    for second_of in 30..34 {
+        won(&stage, second_of, second, cheat, 500, 5);
+    }
+    assert_eq!(top(&stage), [honest.user, cheat.user], "all four are one client with the least weight");
+    let cheats = format!("FROM talent_standings WHERE category = 'All' AND user_id = '{}'", cheat.user);
+    assert_eq!(
+        stage.text(&format!("SELECT concat_ws(' ', wins, review_count, review_weight, win_weight) {cheats}")),
+        "1 1 1 1"
+    );
+    // And none at all once both use one payout account.
+    stage.add_method(cheat, "03001234567");
+    stage.add_method(second, "03001234567");
+    assert_eq!(top(&stage), [honest.user]);
+}
+
+#[test]
+fn identities_count_while_they_are_not_revoked() {
+    let stage = Stage::new();
+    let (talent, client) =
+        (stage.talent("talent"), Actor { role: kernel::actor::Role::Client, ..stage.newcomer("client") });
+    won(&stage, 10, client, talent, 1_500_000, 4);
+    assert_eq!(top(&stage), []);
+    identify(&stage, client);
+    stage.tx(|tx, _ctx| standing::repo::recount(tx, &[talent.user]).unwrap());
+    assert_eq!(top(&stage), [talent.user]);
+    let id = stage.text(&format!("SELECT id FROM kyc_applications WHERE user_id = '{}'", client.user)).parse().unwrap();
+    workflows::identity::revoke(&stage.db(), &at(20), &stage.admin, id, "The paper was not genuine").unwrap();
+    assert_eq!(top(&stage), [], "the talents who won for somebody are counted anew with their identity");
+}
+
+#[test]
+fn a_completion_and_a_reveal_at_once_both_count() {
+    for _round in 0..4 {
+        let Case { stage, contest, winner, .. } = case(1_000_000);
+        let client = stage.client;
+        stage.upload(contest, winner, &at(10));
+        handover::deliver(&stage.db(), &at(10), &winner, contest).unwrap();
+        write(&stage, 10, &winner, &client, contest, 5).unwrap();
+        let other = stage.client_named("other");
+        let theirs = stage.deposited(&at(10), other, 2_000_000);
+        let entry = stage.entry(theirs, winner, 1);
+        award::award(&stage.db(), &at(10), &other, theirs, entry).unwrap();
+        stage.upload(theirs, winner, &at(10));
+        handover::deliver(&stage.db(), &at(10), &winner, theirs).unwrap();
+        at_once(3, |index| match index {
+            0 => handover::accept(&stage.db(), &at(20), &client, contest).map(drop).unwrap(),
+            1 => handover::accept(&stage.db(), &at(20), &other, theirs).map(drop).unwrap(),
+            _ => drop(write(&stage, 20, &client, &winner, contest, 5).unwrap()),
+        });
+        assert_eq!(
+            stage.text("SELECT concat_ws(' ', wins, review_count) FROM talent_standings WHERE category = 'All'"),
+            "2 1"
+        );
+        assert_counted(&stage);
+    }
 }
 
 #[test]
@@ -79,7 +212,9 @@ fn both_are_revealed_when_both_are_in() {
     assert_eq!(stage.text(STANDINGS), "", "nothing counts before the reveal");
     write(&stage, 20, &winner, &client, contest, 4).unwrap();
     assert_eq!((all(&stage).as_str(), stage.mails("review.received")), ("CLIENT REVEALED 5, WINNER REVEALED 4", 2));
-    assert_eq!(stage.number("SELECT stars_sum FROM talent_standings"), 5);
+    assert_eq!(stage.text(STANDINGS), "", "nothing counts before the work is handed over");
+    stage.hand_over(contest, winner, &at(30));
+    assert_eq!(stage.number("SELECT stars_sum FROM talent_standings WHERE category = 'All'"), 5);
     assert_counted(&stage);
 }
 
@@ -175,7 +310,6 @@ fn what_was_said_about_a_lapsed_award_counts_no_more_and_the_next_one_is_reviewe
     let client = stage.client;
     write(&stage, 10, &client, &winner, contest, 1).unwrap();
     write(&stage, 20, &winner, &client, contest, 1).unwrap();
-    assert_eq!(stage.number("SELECT count(*) FROM talent_standings"), 1);
     assert_eq!(handover::lapse_undelivered(&stage.db(), &at(5 * DAY), 10).unwrap(), 1);
     assert_eq!(all(&stage), "CLIENT VOID 1, WINNER VOID 1");
     assert_eq!(stage.number("SELECT count(*) FROM talent_standings"), 0);
@@ -199,7 +333,7 @@ fn what_waits_when_an_award_lapses_is_never_revealed() {
     let Case { stage, contest, winner, .. } = case(1_000_000);
     write(&stage, 10, &stage.client, &winner, contest, 2).unwrap();
     handover::lapse_undelivered(&stage.db(), &at(5 * DAY), 10).unwrap();
-    refund::request(&stage.db(), &at(5 * DAY + 1), &stage.client, contest, None).unwrap();
+    stage.given_back(contest, &at(5 * DAY + 1)).unwrap();
     assert_eq!((reveal(&stage, 30 * DAY), stage.mails("review.received")), (0, 0));
     assert_eq!(all(&stage), "CLIENT VOID 2");
     assert_counted(&stage);

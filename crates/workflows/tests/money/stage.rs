@@ -5,7 +5,7 @@ use diesel::sql_types::{BigInt, Text};
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, DbFault, Tx};
-use kernel::ids::{ContestId, EntryId, UserId};
+use kernel::ids::{ContestId, EntryId, SessionId, UserId};
 use payments::gateway::{Ack, RawNotice};
 use payments::{Gateways, Provider};
 use payouts::method::{MethodType, NewMethod};
@@ -92,7 +92,12 @@ impl Stage {
     pub(crate) fn add_method(&self, person: Actor, number: &str) {
         let new = NewMethod::parse(MethodType::Easypaisa, number, "Bilal Ahmed", None).unwrap();
         let vault = payouts::Vault::new(&kernel::secret::Secret::new(SECRET.to_owned()), &[]);
-        workflows::payout_method::add(&self.db(), &at(0), &vault, &person, &new).unwrap();
+        workflows::payout_method::add(&self.db(), &at(0), &vault, (&person, self.session(person)), &new).unwrap();
+    }
+
+    /// A browser in which somebody is signed in.
+    pub(crate) fn session(&self, person: Actor) -> SessionId {
+        self.tx(|tx, ctx| testkit::seed::session(tx, ctx, person.user))
     }
 
     /// The files come and are accepted.
@@ -100,6 +105,14 @@ impl Stage {
         self.upload(contest, winner, ctx);
         workflows::handover::deliver(&self.db(), ctx, &winner, contest).unwrap();
         workflows::handover::accept(&self.db(), ctx, &self.client, contest).unwrap();
+    }
+
+    /// The client asks for the prize back, and an admin gives it.
+    pub(crate) fn given_back(&self, contest: ContestId, ctx: &Ctx) -> Result<(), Error> {
+        let words = Some("There is no use for any of it");
+        workflows::refund::request(&self.db(), ctx, &self.client, contest, words)?;
+        let sql = format!("SELECT id FROM refund_requests WHERE status = 'PENDING' AND contest_id = '{contest}'");
+        workflows::refund_request::approve(&self.db(), ctx, &self.admin, self.text(&sql).parse().unwrap(), "")
     }
 
     pub(crate) fn upload(&self, contest: ContestId, winner: Actor, ctx: &Ctx) {

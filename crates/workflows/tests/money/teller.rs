@@ -217,11 +217,6 @@ impl Counter {
     }
 
     pub(crate) fn session(&self, person: Actor) -> SessionId {
-        let limits = accounts::session::Limits { idle: Duration::hours(1), absolute: Duration::hours(9) };
-        self.stage.tx(|tx, ctx| {
-            let key_hash = kernel::random::bytes::<32>().unwrap().to_vec();
-            let new = accounts::session::repo::NewSession { key_hash, user: Some(person.user), user_agent: "", ip: "" };
-            accounts::session::repo::insert(tx, ctx, limits, &new).unwrap()
-        })
+        self.stage.session(person)
     }
 }

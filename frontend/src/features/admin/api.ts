@@ -29,3 +29,9 @@ export async function markFailed(id: string, notes: string): Promise<void> {
   await api.post<AdminPayoutView>(`${ADMIN_PAYOUTS}/${id}/failed`, { notes });
   await reload();
 }
+
+/** It was looked at, and may go on. */
+export async function liftRisk(id: string, reason: string): Promise<void> {
+  await api.post<AdminPayoutView>(`${ADMIN_PAYOUTS}/${id}/risk/lift`, { reason });
+  await reload();
+}

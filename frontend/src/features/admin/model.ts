@@ -1,4 +1,4 @@
-import type { AdminPayoutList, AdminPayoutView, PayoutHold } from "@lib/api/types";
+import type { AdminPayoutList, AdminPayoutView, PayoutHold, PayoutRisk } from "@lib/api/types";
 
 export const STATUS_TABS = ["pending", "paid", "failed", "all"] as const;
 export type StatusTab = (typeof STATUS_TABS)[number];
@@ -8,11 +8,22 @@ export function statusOf(tab: StatusTab): string | undefined {
   return tab === "all" ? undefined : tab.toUpperCase();
 }
 
-const HOLD_WORDS: Record<PayoutHold, string> = { HANDOVER: "handover", KYC: "identity", METHOD: "payout method" };
+const HOLD_WORDS: Record<PayoutHold, string> = { HANDOVER: "handover", KYC: "identity", METHOD: "payout method", RISK: "review" };
 
 /** Why a pending payout cannot be paid yet: "Needs handover, payout method". */
 export function holdText(holds: PayoutHold[]): string | undefined {
   return holds.length === 0 ? undefined : `Needs ${holds.map((hold) => HOLD_WORDS[hold]).join(", ")}`;
+}
+
+const RISK_WORDS: Record<PayoutRisk["reasons"][number], string> = {
+  CHARGEBACK: "What was paid for the contest was taken back",
+  DEBT: "The winner owes a payment of their own",
+  SUSPENSION: "The winner is suspended",
+};
+
+/** Why a payout is looked at, a sentence each. */
+export function riskWords({ reasons }: Pick<PayoutRisk, "reasons">): string[] {
+  return reasons.map((reason) => RISK_WORDS[reason]);
 }
 
 /** The badge: pending money that something holds is "on hold". */

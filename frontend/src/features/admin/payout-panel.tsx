@@ -7,6 +7,7 @@ import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, CardFoot, CardHead, ChipGroup, DataTable, EmptyState, ErrorState, Input, type Sorting, SortSelect } from "@ui";
 import type { useAdminPayouts } from "./api";
 import { withdrawProposal } from "./desk/api";
+import { LiftRiskDialog } from "./lift-risk-dialog";
 import { MarkFailedDialog } from "./mark-failed-dialog";
 import { MarkPaidDialog } from "./mark-paid-dialog";
 import { matches, payoutsOf, STATUS_TABS, type StatusTab, tabCount } from "./model";
@@ -32,6 +33,7 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
   const [text, setText] = useState("");
   const [paying, setPaying] = useQueryState("paid");
   const [failing, setFailing] = useQueryState("failed");
+  const [lifting, setLifting] = useQueryState("lift");
   const withdraw = useAction(withdrawProposal, WITHDRAWN);
   const loaded = payoutsOf(list.pages);
   const shown = loaded.filter((payout) => matches(payout, text));
@@ -39,7 +41,8 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
   const markable = (id: string) => loaded.find((payout) => payout.id === id && payout.canPay);
   const toPay = markable(paying);
   const toFail = markable(failing);
-  const columns = payoutColumns({ onPaid: setPaying, onFailed: setFailing, onWithdraw: (id) => void withdraw.run(id) });
+  const toLift = loaded.find(({ id, risk }) => id === lifting && risk?.canLift);
+  const columns = payoutColumns({ onPaid: setPaying, onFailed: setFailing, onLift: setLifting, onWithdraw: (id) => void withdraw.run(id) });
 
   const body = () => {
     if (list.error && !list.first) return <ErrorState bare title="Payouts did not load" error={list.error} message="Failed to fetch payouts" onRetry={list.retry} />;
@@ -81,6 +84,7 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
       )}
       {toPay && <MarkPaidDialog payout={toPay} onClose={() => setPaying("", { replace: true })} />}
       {toFail && <MarkFailedDialog payout={toFail} onClose={() => setFailing("", { replace: true })} />}
+      {toLift?.risk && <LiftRiskDialog payout={toLift} risk={toLift.risk} onClose={() => setLifting("", { replace: true })} />}
     </Card>
   );
 }

@@ -2,14 +2,37 @@ import { Link } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Button, type Column, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
 import type { DeskPayout } from "@lib/api/desk-types";
+import type { PayoutRisk } from "@lib/api/types";
 import { bySize, byTime } from "./desk/sorts";
 import { MethodCell } from "./method-cell";
-import { badgeOf, holdText } from "./model";
+import { badgeOf, holdText, riskWords } from "./model";
 
 export interface MarkHandlers {
   onPaid: (id: string) => void;
   onFailed: (id: string) => void;
   onWithdraw: (id: string) => void;
+  onLift: (id: string) => void;
+}
+
+/** Something about it is looked at first. */
+function UnderReview({ payout, risk, onLift }: { payout: DeskPayout; risk: PayoutRisk; onLift: (id: string) => void }) {
+  return (
+    <span className="stack gap-2 lg:justify-items-end">
+      <span className="small muted block max-w-[30ch] lg:text-right">
+        {riskWords(risk).map((words) => (
+          <span key={words} className="block">
+            {words}
+          </span>
+        ))}
+        Look at it by <Time value={risk.reviewBy} as="day" />
+      </span>
+      {risk.canLift && (
+        <Button size="sm" onClick={() => onLift(payout.id)} aria-label={`Lift the review: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+          Lift the review
+        </Button>
+      )}
+    </span>
+  );
 }
 
 /** One admin has reported it; another one confirms. */
@@ -42,6 +65,7 @@ function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: DeskPayout
 
 function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers) {
   const { onPaid, onFailed } = handlers;
+  if (payout.status === "PENDING" && payout.risk) return <UnderReview payout={payout} risk={payout.risk} onLift={handlers.onLift} />;
   if (payout.status === "PENDING" && payout.proposal) return <Proposed payout={payout} {...handlers} />;
   if (payout.status === "PAID") {
     return (

@@ -9,9 +9,13 @@ export interface Registration {
   lastName?: string;
   role: Role;
   referralCode?: string;
+  /** Of this browser: the code of the mail counts together with it only. */
+  attempt: string;
 }
 
-export const register = (body: Registration) => api.post<MeView>("/api/auth/register", body, { headers: visitorHeaders() });
+export const register = (body: Registration) => api.post("/api/auth/register", body);
+export const confirmRegistration = (body: { email: string; attempt: string; code: string }) => api.post<MeView>("/api/auth/register/confirm", body, { headers: visitorHeaders() });
+export const confirmByLink = (token: string, password: string) => api.post<MeView>("/api/auth/verify-email", { token, password }, { headers: visitorHeaders() });
 export const signIn = (body: { email: string; password: string }) => api.post<LoginAnswer>("/api/auth/login", body);
 export const answerChallenge = (challenge: string, code: string) => api.post<MeView>("/api/auth/login/second-step", { challenge, code });
 export const confirmEmail = (token: string) => api.post("/api/auth/email/confirm", { token });

@@ -7,6 +7,7 @@ import { setCurrentUser } from "@lib/use-current-user";
 import { Component as Login } from "./login-screen";
 import { forgetReferral, rememberedReferral, rememberReferral } from "./referral";
 import { Component as Register } from "./register-screen";
+import { Component as Verify } from "./verify-screen";
 
 const ME = { id: "1", email: "hira@example.com", firstName: "Hira", lastName: null, name: "Hira", role: "TALENT", isAdmin: false, staffRole: null, permissions: [], twoFactor: false, mustEnrolTwoFactor: false, emailVerified: false, profileImageUrl: null, createdAt: "2026-01-01T00:00:00Z" };
 
@@ -22,6 +23,7 @@ function open(address: string) {
         <Routes>
           <Route path="/auth/login" element={<Login />} />
           <Route path="/auth/register" element={<Register />} />
+          <Route path="/auth/verify" element={<Verify />} />
           <Route path="*" element={<Where />} />
         </Routes>
       </MemoryRouter>
@@ -111,20 +113,76 @@ describe("sign-in", () => {
 });
 
 describe("registration", () => {
-  it("sends role and remembered referral code, and puts server messages on their fields", async () => {
-    const fetching = serve({
-      "/api/auth/register": () => Response.json({ code: "invalid", message: "x", fields: { email: "This e-mail cannot be used. Sign in or reset your password." } }, { status: 422 }),
-    });
-    rememberReferral("?ref=FRIEND-1");
-    open("/auth/register");
+  const fill = async (email = "hira@example.com") => {
     await userEvent.click(screen.getByRole("radio", { name: /I need work done/ }));
     await userEvent.type(screen.getByLabelText("First name"), "Hira");
-    await userEvent.type(screen.getByLabelText("E-mail"), "taken@example.com");
+    await userEvent.type(screen.getByLabelText("E-mail"), email);
     await userEvent.type(screen.getByLabelText("Password"), "muqabla-demo-2026");
     await userEvent.click(screen.getByRole("button", { name: "Create account" }));
-    expect(await screen.findByText("This e-mail cannot be used. Sign in or reset your password.")).toBeInTheDocument();
-    const body = fetching.mock.calls.find(([path]) => path === "/api/auth/register")?.[1]?.body;
-    expect(JSON.parse(typeof body === "string" ? body : "")).toEqual({ role: "CLIENT", firstName: "Hira", email: "taken@example.com", password: "muqabla-demo-2026", referralCode: "FRIEND-1" });
+  };
+  const sent = (fetching: ReturnType<typeof serve>, path: string) =>
+    fetching.mock.calls.filter(([asked]) => asked === path).map(([, init]) => JSON.parse(typeof init?.body === "string" ? init.body : "") as Record<string, unknown>);
+  const accepted = () => Response.json({ message: "Enter the code from the mail that we have sent to this address." }, { status: 202 });
+
+  it("puts server messages on their fields", async () => {
+    serve({
+      "/api/auth/register": () => Response.json({ code: "invalid", message: "x", fields: { firstName: "This name reads like our staff. Use your own name" } }, { status: 422 }),
+    });
+    open("/auth/register");
+    await fill();
+    expect(await screen.findByText("This name reads like our staff. Use your own name")).toBeInTheDocument();
+  });
+
+  it("goes on to the code of the mail, and with it to where the person was going", async () => {
+    let answers = 0;
+    const fetching = serve({
+      "/api/auth/register": accepted,
+      "/api/auth/register/confirm": () => (answers++ === 0 ? Response.json({ code: "invalid_fields", message: "x", fields: { code: "This code is wrong or has run out. Check it, or have a new one sent" } }, { status: 422 }) : Response.json(ME)),
+    });
+    rememberReferral("?ref=FRIEND-1");
+    open("/auth/register?next=%2Fpayouts");
+    await fill();
+    expect(await screen.findByRole("heading", { level: 1, name: "Check your e-mail" })).toBeInTheDocument();
+    expect(screen.getByText("hira@example.com")).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("Code"), "000000{Enter}");
+    expect(await screen.findByText("This code is wrong or has run out. Check it, or have a new one sent")).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText("Code"));
+    await userEvent.type(screen.getByLabelText("Code"), "123456{Enter}");
+    expect(await screen.findByText("at /payouts")).toBeInTheDocument();
+    const [registration] = sent(fetching, "/api/auth/register");
+    const attempt = registration?.attempt;
+    expect(attempt).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(registration).toEqual({ role: "CLIENT", firstName: "Hira", email: "hira@example.com", password: "muqabla-demo-2026", referralCode: "FRIEND-1", attempt });
+    expect(sent(fetching, "/api/auth/register/confirm")[1]).toEqual({ email: "hira@example.com", attempt, code: "123456" });
+    expect(rememberedReferral()).toBeUndefined();
+  });
+
+  it("sends another code for the same registration, and goes back to change the address", async () => {
+    const fetching = serve({ "/api/auth/register": accepted });
+    open("/auth/register");
+    await fill("hira@exmaple.com");
+    await userEvent.click(await screen.findByRole("button", { name: "Send a new code" }));
+    await waitFor(() => expect(sent(fetching, "/api/auth/register")).toHaveLength(2));
+    const [first, second] = sent(fetching, "/api/auth/register");
+    expect(second).toEqual(first);
+    await userEvent.click(screen.getByRole("button", { name: "Change address" }));
+    expect(screen.getByLabelText("E-mail")).toHaveValue("hira@exmaple.com");
+    expect(screen.getByLabelText("First name")).toHaveValue("Hira");
+  });
+
+  it("is finished by the link with the password", async () => {
+    let answers = 0;
+    const fetching = serve({
+      "/api/auth/verify-email": () => (answers++ === 0 ? Response.json({ code: "invalid_fields", message: "x", fields: { password: "This is not the password that you chose. Register again to choose another" } }, { status: 422 }) : Response.json(ME)),
+    });
+    open("/auth/verify?token=t-1&step=password");
+    expect(sent(fetching, "/api/auth/verify-email")).toEqual([]);
+    await userEvent.type(screen.getByLabelText("Password"), "something else 1{Enter}");
+    expect(await screen.findByText("This is not the password that you chose. Register again to choose another")).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText("Password"));
+    await userEvent.type(screen.getByLabelText("Password"), "muqabla-demo-2026{Enter}");
+    expect(await screen.findByText("at /")).toBeInTheDocument();
+    expect(sent(fetching, "/api/auth/verify-email")[1]).toEqual({ token: "t-1", password: "muqabla-demo-2026" });
   });
 
   it("proposes the client role on the way to posting a contest", async () => {

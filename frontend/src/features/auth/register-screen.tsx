@@ -1,14 +1,16 @@
 import { Formik } from "formik";
 import { Briefcase, PenTool } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { messageOf } from "@lib/api/client";
 import type { Role } from "@lib/api/types";
 import { applyFieldErrors } from "@lib/form";
 import { Callout, type ChoiceOption, Icon, StarTile } from "@ui";
 import { ChoiceField, Form, PasswordField, SubmitButton, TextField } from "@ui/form";
-import { register } from "./api";
+import { randomId } from "@lib/random-id";
+import { register, type Registration } from "./api";
 import { AuthPage } from "./auth-page";
+import { CodeStep } from "./code-step";
 import { forgetReferral, rememberedReferral, rememberReferral } from "./referral";
 import { registerSchema } from "./schemas";
 import { SignedInRedirect } from "./signed-in-redirect";
@@ -55,26 +57,44 @@ export function Component() {
   const { next, suffix, enter } = useSignedIn();
   const [params] = useSearchParams();
   useEffect(() => rememberReferral(window.location.search), []);
+  const [attempt] = useState(randomId);
+  // What was typed last, also for somebody who comes back to change the address.
+  const [values, setValues] = useState(() => initialValues(params.get("role"), next));
+  const [registration, setRegistration] = useState<Registration>();
 
+  if (registration !== undefined) {
+    return (
+      <CodeStep
+        registration={registration}
+        onIn={async (user) => {
+          forgetReferral();
+          await enter(user);
+        }}
+        onBack={() => setRegistration(undefined)}
+      />
+    );
+  }
   return (
     <AuthPage title="Create an account" sub="Free. You can change between client and creator at any time.">
       <SignedInRedirect to={next} />
       <Formik
-        initialValues={initialValues(params.get("role"), next)}
+        initialValues={values}
         validationSchema={registerSchema}
         onSubmit={async (values, helpers) => {
           helpers.setStatus(undefined);
           try {
-            const user = await register({
+            const asked = {
               role: values.role,
               email: values.email.trim(),
               password: values.password,
               firstName: values.firstName.trim(),
               lastName: values.lastName.trim() || undefined,
               referralCode: rememberedReferral() ?? params.get("ref") ?? undefined,
-            });
-            forgetReferral();
-            await enter(user);
+              attempt,
+            };
+            await register(asked);
+            setValues(values);
+            setRegistration(asked);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
             helpers.setStatus(messageOf(error, "Failed to create the account. Please try again."));
@@ -89,7 +109,7 @@ export function Component() {
               <TextField name="firstName" label="First name" autoComplete="given-name" required />
               <TextField name="lastName" label="Last name" autoComplete="family-name" optional />
             </div>
-            <TextField name="email" label="E-mail" type="email" autoComplete="email" inputMode="email" required help="We send a link there to verify it" />
+            <TextField name="email" label="E-mail" type="email" autoComplete="email" inputMode="email" required help="We send a code there to confirm it" />
             <PasswordField name="password" label="Password" autoComplete="new-password" required help="At least 10 characters" />
             <SubmitButton size="lg" block busyLabel="Creating your account…">
               Create account

@@ -15,6 +15,8 @@ export const registerSchema = object({
   password: newPassword,
 });
 
+export const codeSchema = object({ code: string().trim().required("Enter the code from the mail") });
+export const linkSchema = object({ password: string().required(MESSAGES.password.required) });
 export const secondStepSchema = object({ code: string().trim().required("Type the code of your app, or a recovery code") });
 export const forgotSchema = object({ email });
 export const resetSchema = object({ password: newPassword });

@@ -1,10 +1,18 @@
+import { Formik } from "formik";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { isStatus, messageOf } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
+import { applyFieldErrors } from "@lib/form";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Button, Callout, LinkButton, Spinner } from "@ui";
-import { resendVerification, verifyEmail } from "./api";
+import { Form, PasswordField, SubmitButton } from "@ui/form";
+import { confirmByLink, resendVerification, verifyEmail } from "./api";
 import { AuthPage } from "./auth-page";
+import { forgetReferral } from "./referral";
+import { linkSchema } from "./schemas";
 import { useMailedToken } from "./use-mailed-token";
+import { useSignedIn } from "./use-sign-in";
 
 const RESEND = {
   success: { title: "E-mail sent", description: "Open the link in it to verify your address." },
@@ -37,7 +45,64 @@ function Resend() {
   );
 }
 
+/** The link of a registration: whoever knows the password chosen there made it, and is signed in. Nobody else is helped by the link. */
+function FinishRegistration({ token }: { token: string }) {
+  const { enter } = useSignedIn();
+  const [dead, setDead] = useState<string>();
+  if (dead !== undefined) {
+    return (
+      <AuthPage title="Verify your e-mail">
+        <Callout kind="danger" live="alert" title="This link does not work">
+          {dead}
+        </Callout>
+        <LinkButton to="/auth/login" variant="primary" size="lg" block>
+          Sign in
+        </LinkButton>
+        <LinkButton to="/auth/register" block>
+          Create an account
+        </LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="Confirm your e-mail" sub="Enter the password that you chose when you registered. If you did not register, close this page: nothing happens.">
+      <Formik
+        initialValues={{ password: "" }}
+        validationSchema={linkSchema}
+        onSubmit={async (values, helpers) => {
+          helpers.setStatus(undefined);
+          try {
+            const user = await confirmByLink(token, values.password);
+            forgetReferral();
+            await enter(user);
+          } catch (error) {
+            if (isStatus(error, 410)) setDead(messageOf(error, "The link was used already or has expired."));
+            else if (!applyFieldErrors(error, values, helpers)) helpers.setStatus(messageOf(error, "Failed to confirm the address. Please try again."));
+          }
+        }}
+      >
+        {({ status }: { status?: string }) => (
+          <Form label="Confirm your e-mail">
+            {status && <Callout kind="danger" live="alert" title={status} />}
+            <PasswordField name="password" label="Password" autoComplete="current-password" required />
+            <SubmitButton size="lg" block busyLabel="Confirming…">
+              Confirm and sign in
+            </SubmitButton>
+          </Form>
+        )}
+      </Formik>
+    </AuthPage>
+  );
+}
+
 export function Component() {
+  const [params] = useSearchParams();
+  const token = params.get("token");
+  return token && params.get("step") === "password" ? <FinishRegistration token={token} /> : <Verify />;
+}
+
+/** The link of an account that was made before registration waited for its address. */
+function Verify() {
   const [params] = useSearchParams();
   const { user } = useCurrentUser();
   const state = useMailedToken(params.get("token"), verifyEmail, INCOMPLETE);

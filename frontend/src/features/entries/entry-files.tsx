@@ -33,7 +33,7 @@ export function EntryFiles({ files, client }: { files: FileView[]; /** A client 
       {client && files.some((file) => file.url === null) && (
         <p className="small muted row tight nowrap">
           <Icon as={Lock} size="s" />
-          You see previews of pictures now. The winner's originals come with the handover.
+          You see previews now. The winner's files themselves are yours when you accept the handover.
         </p>
       )}
     </section>

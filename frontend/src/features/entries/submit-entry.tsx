@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers } from "formik";
 import { Link2, Send } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useNavigate } from "react-router";
 import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
 import { api, ApiError } from "@lib/api/client";
@@ -12,6 +12,8 @@ import { toast } from "@lib/toast";
 import { useUploads } from "@lib/use-uploads";
 import { Card, CardHead, Dropzone, Money, UploadItem } from "@ui";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
+import { AddPreview } from "@content/files/add-preview";
+import { needsPreview, takesPreview } from "@content/files/kinds";
 import { Declaration } from "./declaration";
 import { EMPTY_ENTRY, entryPayload, NOTE_MAX, submitSchema, type SubmitValues, totalProgress } from "./model/submit-form";
 
@@ -22,12 +24,18 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
   const uploads = useUploads<UploadedFile>({ path: "/api/upload/entry", maxFiles: FILES_MAX, ...WORK_FILES });
   const [filesError, setFilesError] = useState<string>();
   const navigate = useNavigate();
+  const [previewed, setPreviewed] = useState<readonly string[]>([]);
   const percent = Math.round(totalProgress(uploads.items) * 100);
 
   const send = async (values: SubmitValues, helpers: FormikHelpers<SubmitValues>) => {
     const files = uploads.items.flatMap((item) => (item.result ? [item.result.id] : []));
     if (files.length === 0 && values.link.trim() === "") {
       setFilesError(MESSAGES.entry.filesOrLink);
+      return;
+    }
+    const missing = uploads.items.some(({ result }) => result && needsPreview(result.file) && !previewed.includes(result.id));
+    if (missing) {
+      setFilesError(MESSAGES.entry.preview);
       return;
     }
     setFilesError(undefined);
@@ -58,7 +66,13 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
               <span className="label">Files</span>
               <Dropzone
                 label="Files of your entry"
-                help={WORK_FILES_HELP}
+                help={
+                  <>
+                    {WORK_FILES_HELP}
+                    <br />
+                    Until the handover the client sees previews only: pictures and pages under a watermark, and the names in a ZIP. To audio and video you add a preview of your own.
+                  </>
+                }
                 accept={WORK_FILES_ACCEPT}
                 error={filesError}
                 onFiles={(files) => {
@@ -69,7 +83,18 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
               {uploads.items.length > 0 && (
                 <div className="stack mt-1.5 gap-2">
                   {uploads.items.map(({ key, result, ...item }) => (
-                    <UploadItem key={key} {...item} previewUrl={item.previewUrl ?? result?.thumbnailUrl} onRemove={() => uploads.remove(key)} />
+                    <Fragment key={key}>
+                      <UploadItem {...item} previewUrl={item.previewUrl ?? result?.thumbnailUrl} onRemove={() => uploads.remove(key)} />
+                      {result && takesPreview(result.file) && (
+                        <AddPreview
+                          of={result.file}
+                          onAdded={() => {
+                            setFilesError(undefined);
+                            setPreviewed((ids) => [...ids, result.id]);
+                          }}
+                        />
+                      )}
+                    </Fragment>
                   ))}
                 </div>
               )}

@@ -24,7 +24,7 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
     <div className="stack gap-3 border-t border-line pt-5">
       <div className="spread">
         <p className="help max-w-[44ch]">
-          Download and open every file before you accept.{" "}
+          Look at every file before you accept. The files themselves are yours to download the moment you do.{" "}
           {changes ? `You can ask for changes ${left === handover.changesMax ? "twice" : "once more"}.` : handover.changesRequested > 0 && `Both rounds of changes are used.`}
         </p>
         <div className="row tight ml-auto max-sm:w-full max-sm:[&>.btn]:w-full">

@@ -5,6 +5,9 @@ import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatBytes, plural } from "@lib/format";
 import { AnchorButton, EmptyState, Icon, IconButton, type IconType, thumbnail } from "@ui";
+import { AddPreview } from "@content/files/add-preview";
+import { FileStage } from "@content/files/file-stage";
+import { needsPreview } from "@content/files/kinds";
 import { handoverPath } from "./use-handover";
 
 const KINDS: [RegExp, IconType][] = [
@@ -15,14 +18,15 @@ const KINDS: [RegExp, IconType][] = [
 ];
 const FAILURE = { title: "Error", description: "Failed to remove the file" };
 
-function HandoverFile({ file, contestId, removable }: { file: FileView; contestId: string; removable: boolean }) {
+function HandoverFile({ file, contestId, removable, mine }: { file: FileView; contestId: string; removable: boolean; mine: boolean }) {
   const { run, busy } = useAction(async () => {
     await api.delete<HandoverView>(`${handoverPath(contestId)}/files/${file.id}`);
     await refresh(handoverPath(contestId), `/api/contests/${contestId}`);
   }, { failure: FAILURE });
   const icon = KINDS.find(([pattern]) => pattern.test(file.mediaType))?.[1] ?? FileText;
   return (
-    <li className="row nowrap rounded-control border border-line p-2 pr-3">
+    <li className="stack gap-2 rounded-control border border-line p-2 pr-3">
+      <div className="row nowrap">
       <span className="grid h-12 w-16 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
         {file.thumbnailUrl ? <img className="size-full object-cover" {...thumbnail(file.thumbnailUrl)} sizes="64px" alt="" loading="lazy" /> : <Icon as={icon} />}
       </span>
@@ -38,11 +42,21 @@ function HandoverFile({ file, contestId, removable }: { file: FileView; contestI
         </AnchorButton>
       )}
       {removable && <IconButton size="sm" icon={Trash2} label={`Remove ${file.name}`} aria-busy={busy ? true : undefined} onClick={() => void run()} />}
+      </div>
+      {!file.url && (
+        <details>
+          <summary className="link cursor-pointer text-14">Look at {file.name}</summary>
+          <div className="mt-2">
+            <FileStage file={file} alt={file.name} />
+          </div>
+        </details>
+      )}
+      {mine && file.authorsPreview === null && needsPreview(file) && <AddPreview of={file} onAdded={() => void refresh(handoverPath(contestId))} />}
     </li>
   );
 }
 
-/** What the winner hands over: the originals, for the client to keep. */
+/** What the winner hands over: the client looks at previews, and keeps the originals once they are accepted. */
 export function HandoverFiles({ handover, winner, removable }: { handover: HandoverView; winner: boolean; removable: boolean }) {
   const { files, contestId } = handover;
   if (files.length === 0) {
@@ -62,7 +76,7 @@ export function HandoverFiles({ handover, winner, removable }: { handover: Hando
       </p>
       <ul className="stack gap-2">
         {files.map((file) => (
-          <HandoverFile key={file.id} file={file} contestId={contestId} removable={removable} />
+          <HandoverFile key={file.id} file={file} contestId={contestId} removable={removable} mine={winner && handover.status !== "ACCEPTED"} />
         ))}
       </ul>
     </div>

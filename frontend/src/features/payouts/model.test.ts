@@ -12,6 +12,7 @@ const payout = (change: Partial<PayoutView>): PayoutView => ({
   accountNumber: "•••• 4471",
   reference: null,
   notes: null,
+  reviewBy: null,
   createdAt: "2026-11-01T00:00:00Z",
   paidAt: null,
   failedAt: null,

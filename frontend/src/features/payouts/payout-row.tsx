@@ -1,4 +1,4 @@
-import { CircleAlert, IdCard, PackageCheck, Wallet } from "lucide-react";
+import { CircleAlert, IdCard, PackageCheck, Search, Wallet } from "lucide-react";
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import { methodInfo } from "@content/payments";
@@ -9,7 +9,7 @@ import { MethodTile } from "./method-tile";
 import { asSentence } from "./model";
 
 const WAITS: Partial<Record<HandoverView["status"], string>> = {
-  LAPSED: "You did not hand over the files in time, so nothing is paid. The client can award another entry, or take the prize back.",
+  LAPSED: "You did not hand over the files in time, so nothing is paid. The client can award another entry, or ask for the prize back.",
   DISPUTED: "You and the client disagree. It waits until the dispute is settled.",
 };
 
@@ -43,6 +43,12 @@ function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
       return (
         <InlineNotice icon={Wallet} label="Payout method." action={<Link to="/payout-methods?add=1">Add method</Link>}>
           We do not know yet where to send this money.
+        </InlineNotice>
+      );
+    case "RISK":
+      return (
+        <InlineNotice icon={Search} label="Under review.">
+          Somebody of us looks at this payment once more{payout.reviewBy && <> by <Time value={payout.reviewBy} as="day" /></>}. The money stays set aside for you, and there is nothing you have to do.
         </InlineNotice>
       );
   }

@@ -1,4 +1,4 @@
-import { api } from "@lib/api/client";
+import { api, prove } from "@lib/api/client";
 import type { ConsentView, DeletionView, ExportView } from "@lib/api/privacy-types";
 import { patchRead, refresh, useApi } from "@lib/api/use-api";
 import { type ConsentChoices, rememberConsent } from "@lib/consent";
@@ -27,6 +27,11 @@ export async function askForExport(): Promise<void> {
   } finally {
     await refresh(EXPORTS);
   }
+}
+
+/** The link leads to the file only after a fresh proof. */
+export async function download(url: string): Promise<void> {
+  if (await prove()) window.location.assign(url);
 }
 
 export const useDeletion = () => useApi<DeletionView>(DELETION, { fresh: true });

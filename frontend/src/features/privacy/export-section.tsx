@@ -4,7 +4,7 @@ import { useAction } from "@lib/api/use-action";
 import type { ExportStatus, ExportView } from "@lib/api/privacy-types";
 import { formatBytes } from "@lib/format";
 import { AnchorButton, Button, Card, CardBody, CardFoot, CardHead, ErrorState, Icon, Skeleton, StatusBadge, Time } from "@ui";
-import { askForExport, reloadExports, useExports } from "./api";
+import { askForExport, download, reloadExports, useExports } from "./api";
 
 const TEXTS = {
   success: { title: "Export Requested", description: "We send you an e-mail when it is ready." },
@@ -31,6 +31,7 @@ function useProgress(running: boolean) {
 }
 
 function Row({ one }: { one: ExportView }) {
+  const { run } = useAction(download, { failure: { title: "Download Failed", description: "The export could not be downloaded" } });
   return (
     <li>
       <div className="min-w-0">
@@ -56,7 +57,15 @@ function Row({ one }: { one: ExportView }) {
         </p>
       </div>
       {one.downloadUrl && (
-        <AnchorButton href={one.downloadUrl} download icon={Download} size="sm">
+        <AnchorButton
+          href={one.downloadUrl}
+          icon={Download}
+          size="sm"
+          onClick={(event) => {
+            event.preventDefault();
+            void run(event.currentTarget.href);
+          }}
+        >
           Download
         </AnchorButton>
       )}

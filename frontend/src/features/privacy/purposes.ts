@@ -3,7 +3,7 @@ import type { OptionalPurpose } from "@lib/consent";
 /** What each choice means; the policy says the same at length. */
 export const NECESSARY = {
   label: "Necessary",
-  help: "Keeps you signed in, protects forms, and remembers what you set yourself. Always on.",
+  help: "Keeps you signed in, knows this browser again when others guess your password, protects forms, and remembers what you set yourself. Always on.",
 } as const;
 
 export const PURPOSES: readonly { name: OptionalPurpose; label: string; help: string }[] = [

@@ -53,7 +53,7 @@ function ratingOf(label: string, average: number | null, count: number): Figure[
 function numbersOf(profile: PublicProfile) {
   const { wins, entries, contestsPosted, contestsAwarded, role } = profile;
   const talent: Figure[] = [
-    { label: "Contests won", value: wins },
+    { label: "Clients won for", value: wins },
     { label: "Entries sent", value: entries },
     ...ratingOf("Rating", profile.ratingAvg, profile.reviewCount),
   ];

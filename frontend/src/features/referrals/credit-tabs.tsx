@@ -1,9 +1,9 @@
-import { Clock, Gift } from "lucide-react";
+import { Clock, Gift, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { urgency } from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { useQueryTab } from "@lib/use-query-state";
-import type { CreditHistoryItem, CreditLot } from "@lib/api/products";
+import type { CreditHistoryItem, CreditLot, Credits } from "@lib/api/products";
 import { Card, EmptyState, ErrorState, Icon, InitialsTile, LinkButton, Money, MoneyRow, Skeleton, StatusBadge, Time } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { useCreditHistory, useCredits } from "./api";
@@ -48,19 +48,42 @@ function Lot({ lot }: { lot: CreditLot }) {
   );
 }
 
+/** What cannot be spent, and why. */
+function Notes({ credits }: { credits: Credits }) {
+  const { pendingAmountCents, suspendedAmountCents, debtAmountCents } = credits;
+  const notes: { key: string; label: string; why: string; cents: number }[] = [
+    { key: "pending", label: "On their way", why: "You can spend them once a winner is chosen in your friends' contests.", cents: pendingAmountCents },
+    { key: "suspended", label: "On hold", why: "The payment behind them was taken back at its provider. They return when it is made good.", cents: suspendedAmountCents },
+    { key: "debt", label: "To be repaid", why: "You spent credits that were taken back. Your next credits repay this; you are not asked for money.", cents: debtAmountCents },
+  ].filter(({ cents }) => cents > 0);
+  return notes.map(({ key, label, why, cents }) => (
+    <MoneyRow
+      key={key}
+      media={<InitialsTile icon={<Icon as={key === "debt" ? RotateCcw : Clock} size="s" />} />}
+      title={label}
+      facts={<span>{why}</span>}
+      amount={<Money cents={key === "debt" ? -cents : cents} size="lg" />}
+    />
+  ));
+}
+
 function Available() {
   const { data, error, mutate } = useCredits();
   if (error && !data) return <ErrorState bare title="Your credits did not load" error={error} message="Failed to fetch credits" onRetry={() => void mutate()} />;
   if (!data) return <Rows label="Loading credits" />;
   if (data.credits.length === 0) {
     return (
+      <>
+      <Notes credits={data} />
       <EmptyState bare level={3} icon={Gift} title="No credits available">
         <p>Share your link: each friend&apos;s first deposit brings you PKR 200.</p>
       </EmptyState>
+      </>
     );
   }
   return (
     <>
+      <Notes credits={data} />
       <div className="spread border-b border-line px-4 py-5 md:px-6">
         <div>
           <p className="small muted">Total available</p>

@@ -38,7 +38,7 @@ export function InviteCard({ code }: { code: string | undefined }) {
           <h2 id="invite" className="text-28">
             Invite a friend, earn {formatMoney(REWARD_CENTS)}
           </h2>
-          <p className="muted max-w-[44ch]">You earn PKR 200 credits when your friend makes a first deposit. Spend them on featured contests and plans.</p>
+          <p className="muted max-w-[44ch]">You earn PKR 200 credits when your friend makes a first deposit, and can spend them on featured contests and plans once a winner is chosen in that contest.</p>
         </div>
         <div className="card p-5 text-ink">
           <p className="small muted">Your code</p>

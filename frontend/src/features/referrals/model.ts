@@ -21,14 +21,16 @@ export function friendState(status: ReferralStatus): FriendState {
   switch (status) {
     case "REGISTERED":
       return { status: "pending", label: "Joined", why: "No deposit yet" };
+    case "PENDING":
+      return { status: "pending", label: "PKR 200 on their way", why: "Once a winner is chosen" };
     case "REWARDED":
       return { status: "paid", label: "Reward earned" };
     case "CAPPED":
       return { status: "closed", label: "Not rewarded", why: "You had ten rewards in that month" };
     case "VOID":
-      return { status: "closed", label: "Not rewarded", why: "You share a payout account" };
+      return { status: "closed", label: "Not rewarded", why: "Refunded before an award, or the two accounts look like one person's" };
     case "REVOKED":
-      return { status: "closed", label: "Taken back", why: "The deposit was refunded" };
+      return { status: "closed", label: "Taken back", why: "The deposit went back, or the two accounts look like one person's" };
   }
 }
 
@@ -42,6 +44,8 @@ export function creditBadge(status: CreditStatus): { status: string; label: stri
       return { status: "used", label: "Used" };
     case "EXPIRED":
       return { status: "expired", label: "Expired" };
+    case "SUSPENDED":
+      return { status: "pending", label: "On hold" };
     case "REVOKED":
       return { status: "cancelled", label: "Taken back" };
   }

@@ -71,7 +71,8 @@ describe("words", () => {
   it("tells what became of a friend's reward", () => {
     expect(friendState("REWARDED").label).toBe("Reward earned");
     expect(friendState("REGISTERED").why).toBe("No deposit yet");
-    expect(friendState("VOID").why).toContain("payout account");
+    expect(friendState("PENDING")).toEqual({ status: "pending", label: "PKR 200 on their way", why: "Once a winner is chosen" });
+    expect(friendState("VOID").why).toContain("one person's");
   });
 
   it("calls credits Available or Used, and the rest by its name", () => {

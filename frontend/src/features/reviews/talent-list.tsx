@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { TalentView } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { useQueryTab } from "@lib/use-query-state";
-import { Avatar, Badge, ChipGroup, EmptyState, ErrorState, Icon, Skeleton, Stars } from "@ui";
+import { Avatar, Badge, Card, ChipGroup, EmptyState, ErrorState, Icon, Skeleton, Stars } from "@ui";
 import { useTopTalent } from "./api";
 import { averageText, shownSkills, TALENT_CATEGORIES } from "./model";
 
@@ -14,18 +14,18 @@ function TalentCard({ talent }: { talent: TalentView }) {
       <div className="flex items-start gap-3">
         <Avatar name={talent.name} src={talent.imageUrl} size="l" />
         <div className="stack min-w-0 flex-1 gap-1">
-          <h3 className="text-16">
+          <h2 className="text-16">
             <Link className="plain wrap-anywhere hover:underline" to={`/u/${talent.id}`}>
               {talent.name}
             </Link>
-          </h3>
+          </h2>
           {talent.ratingAvg === null ? (
             <span className="small muted">No reviews yet</span>
           ) : (
             <span className="row tight">
               <Stars value={talent.ratingAvg} />
               <span className="strong num">{averageText(talent.ratingAvg)}</span>
-              <span className="small muted num">({plural(talent.reviewCount, "review")})</span>
+              <span className="small muted num">({plural(talent.reviewCount, "client")})</span>
             </span>
           )}
         </div>
@@ -37,7 +37,7 @@ function TalentCard({ talent }: { talent: TalentView }) {
       </div>
       <p className="row tight">
         <Icon as={Trophy} size="s" />
-        <span className="num">{plural(talent.wins, "win")}</span>
+        <span className="num">Won for {plural(talent.wins, "client")}</span>
       </p>
       {shown.length > 0 && (
         <ul className="row tight" aria-label="Skills">
@@ -72,7 +72,7 @@ function Cards({ category }: { category: string }) {
   if (data.length === 0) {
     return (
       <EmptyState icon={Users} title="No talent found">
-        <p>{category === "All" ? "Who wins a contest or is reviewed stands here." : `Nobody who works in ${category} has won or been reviewed yet. Look at another category.`}</p>
+        <p>{category === "All" ? "Who wins a contest and hands the work over stands here, once identities are checked." : `Nobody who works in ${category} has won for a checked client yet. Look at another category.`}</p>
       </EmptyState>
     );
   }
@@ -92,6 +92,16 @@ export function TalentList() {
     <div className="stack gap-6">
       <ChipGroup label="Category" options={TALENT_CATEGORIES.map((value) => ({ value, label: value }))} value={category} onChange={setCategory} />
       <Cards key={category} category={category} />
+      <Card pad aria-labelledby="order">
+        <h2 id="order" className="mb-2 text-18">
+          How this order comes about
+        </h2>
+        <p className="small muted max-w-[80ch]">
+          Only work that was handed over counts, between people whose identity we have checked and who are not the same person. Each client counts once, with
+          the review of the greatest prize they paid, so many small contests of one client weigh no more than one. A larger prize weighs more: with every
+          doubling by the same step. Few reviews are drawn toward the average of all, and people without a review come after those with one.
+        </p>
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from "@lib/api/client";
-import type { CurrentSubscription, PlanView, SubscribeAnswer, SubscriptionCharge, SubscriptionQuote } from "@lib/api/products";
+import type { Credits, CurrentSubscription, PlanView, SubscribeAnswer, SubscriptionCharge, SubscriptionQuote } from "@lib/api/products";
 import type { Provider } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
@@ -8,6 +8,7 @@ const SUBSCRIPTION = "/api/subscription";
 
 export const usePlans = () => useApi<PlanView[]>(PLANS);
 export const useSubscription = () => useApi<CurrentSubscription>(`${SUBSCRIPTION}/current`, { fresh: true });
+export const useCredits = () => useApi<Credits>("/api/credits", { fresh: true });
 export const useCharges = () => useApi<SubscriptionCharge[]>(`${SUBSCRIPTION}/charges`, { fresh: true });
 /** What a change costs this person now, before anything happens. */
 export const useQuote = (planId: string) => useApi<SubscriptionQuote>(`${SUBSCRIPTION}/quote`, { query: { planId }, fresh: true });

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { CurrentSubscription, PlanView } from "@lib/api/products";
 import { useQueryState } from "@lib/use-query-state";
-import { Accordion, ErrorState, Page, PageHead, SectionHead } from "@ui";
-import { usePlans, useSubscription } from "./api";
+import { Accordion, ErrorState, Money, Page, PageHead, SectionHead } from "@ui";
+import { useCredits, usePlans, useSubscription } from "./api";
 import { Billing } from "./billing";
 import { CurrentPlan, CurrentPlanSkeleton } from "./current-plan";
 import { FAQ } from "./faq";
@@ -13,6 +13,37 @@ import { PlanCard, PlanCardsSkeleton } from "./plan-card";
 import "./subscriptions.css";
 
 const ChangeDialog = lazy(() => import(/* webpackChunkName: "plan-dialog" */ "./change-dialog").then((module) => ({ default: module.ChangeDialog })));
+
+/** What of the person's credits pays for a plan now, and what does not. */
+function CreditsLine() {
+  const { data } = useCredits();
+  if (!data) return null;
+  const { totalAmountCents, pendingAmountCents, suspendedAmountCents, debtAmountCents } = data;
+  if (totalAmountCents + pendingAmountCents + suspendedAmountCents + debtAmountCents === 0) return null;
+  return (
+    <p className="small muted mb-4">
+      You have <Money cents={totalAmountCents} /> of credits to spend.
+      {pendingAmountCents > 0 && (
+        <>
+          {" "}
+          <Money cents={pendingAmountCents} /> are on their way until your friends&apos; contests are decided.
+        </>
+      )}
+      {suspendedAmountCents > 0 && (
+        <>
+          {" "}
+          <Money cents={suspendedAmountCents} /> are on hold: the payment behind them was taken back at its provider.
+        </>
+      )}
+      {debtAmountCents > 0 && (
+        <>
+          {" "}
+          Your next credits repay <Money cents={debtAmountCents} />: you spent credits that were taken back.
+        </>
+      )}
+    </p>
+  );
+}
 
 function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscription }) {
   // The plan in question is in the address: a link to it can be sent, and Back closes the dialog.
@@ -28,6 +59,7 @@ function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscr
       <CurrentPlan current={current} onRenew={() => setAsked(current.plan.id)} />
       <section className="mb-10" aria-labelledby="plans">
         <SectionHead id="plans" title="Plans" sub="Prices are for one month. Your credits are used first, the rest is paid with Easypaisa or JazzCash." />
+        <CreditsLine />
         <div className="plans">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} current={current} onChoose={() => choose(plan)} />

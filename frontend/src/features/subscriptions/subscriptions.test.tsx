@@ -84,6 +84,15 @@ describe("plans", () => {
     expect(currentTrip()).toEqual({ paymentId: "p1", what: "the Enterprise plan", back: "/subscription" });
   });
 
+  it("say what of the credits cannot pay, and what is owed", async () => {
+    answers["GET /api/credits"] = { totalAmountCents: 0, pendingAmountCents: 20_000, suspendedAmountCents: 483_700, debtAmountCents: 6_700, credits: [] };
+    show(current({}));
+    const line = await screen.findByText(/of credits to spend/);
+    expect(line).toHaveTextContent("PKR 200 are on their way");
+    expect(line).toHaveTextContent("PKR 4,837 are on hold");
+    expect(line).toHaveTextContent("Your next credits repay PKR 67");
+  });
+
   it("need no wallet when credits pay everything", async () => {
     answers["GET /api/subscription/quote?planId=id-STARTER"] = { priceCents: 99_900, creditsCents: 99_900, cashCents: 0, unusedCents: 0, kind: "FIRST" };
     answers["POST /api/subscription/subscribe"] = { status: "active" };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api, ApiError, messageOf, NetworkError, setReauthListener, setUnauthorizedListener, withQuery } from "./client";
+import { api, ApiError, messageOf, NetworkError, prove, setReauthListener, setUnauthorizedListener, withQuery } from "./client";
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   return vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body === "" ? null : body, { status, statusText: "Teapot", headers }));
@@ -80,6 +80,23 @@ describe("a call that asks again who is there", () => {
     await expect(api.delete("/api/auth/totp")).rejects.toMatchObject({ code: "reauth_required" });
     expect(listener).toHaveBeenCalledOnce();
     expect(fetching).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("a proof before a link is followed", () => {
+  it("is asked for only when the last one is too old", async () => {
+    const listener = vi.fn(() => Promise.resolve(true));
+    setReauthListener(listener);
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json({ fresh: true })));
+    await expect(prove()).resolves.toBe(true);
+    expect(listener).not.toHaveBeenCalled();
+    fetching.mockImplementation(() => Promise.resolve(Response.json({ fresh: false })));
+    await expect(prove()).resolves.toBe(true);
+    expect(listener).toHaveBeenCalledOnce();
+    setReauthListener(() => Promise.resolve(false));
+    await expect(prove()).resolves.toBe(false);
+    setReauthListener(undefined);
+    await expect(prove()).resolves.toBe(false);
   });
 });
 

@@ -34,6 +34,12 @@ export function setReauthListener(listener: ReauthListener | undefined): void {
   onReauth = listener;
 }
 
+/** Asks for the proof, when it was not given lately, before something that no call of ours repeats, such as a link. */
+export async function prove(): Promise<boolean> {
+  const { fresh } = await api.get<{ fresh: boolean }>("/api/auth/security");
+  return fresh || ((await onReauth?.()) ?? false);
+}
+
 /** Adds the set parameters to a path; empty and missing ones are left out. */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();

@@ -1002,6 +1002,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payouts/{id}/risk/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a payout that is under review (RISK) go on. What makes it wait otherwise still does. Takes a fresh proof. */
+        post: operations["lift_payout_risk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/plans": {
         parameters: {
             query?: never;
@@ -1456,8 +1473,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account and signs the browser in. */
+        /**
+         * Keeps a registration and mails a code and a link to its address; the account is made when one of them is used. The answer is the same
+         *     for an address that has an account, whose owner is told so by mail. Nobody is signed in by it.
+         */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the account with the code of the mail, and signs the browser in. Five wrong codes end a code, as do fifteen minutes; what is
+         *     wrong with one is not told.
+         */
+        post: operations["confirm_registration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1593,7 +1633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms the address with the token of a mail. */
+        /**
+         * Confirms the address with the token of a mail. The link of a registration makes its account; with the password that was chosen for
+         *     it the browser is signed in as well, and answered 200 with the person.
+         */
         post: operations["verify_email"];
         delete?: never;
         options?: never;
@@ -2119,6 +2162,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/refund-request/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says something to the client's request to have the prize back, while it waits; said again, it takes the place of what was said
+         *     before. For those who entered; an administrator reads it beside the request.
+         */
+        post: operations["answer_refund_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/refund/withdraw": {
         parameters: {
             query?: never;
@@ -2523,6 +2586,23 @@ export interface paths {
         };
         /** Reads a file, when the viewer may have this shape of it. */
         get: operations["read_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies in an archive: the first 500 names, and how many there are. */
+        get: operations["file_contents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3545,6 +3625,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a preview to a file of one's own: what others look at until the file is theirs. Audio and video in entries need one, of the same kind
+         *     or a picture; at most 10 MB.
+         */
+        post: operations["upload_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}": {
         parameters: {
             query?: never;
@@ -3956,6 +4056,7 @@ export interface components {
             /** @description Whether one admin's word is not enough to call it paid. */
             needsSecondAdmin: boolean;
             proposal: components["schemas"]["PayoutProposal"] | null;
+            risk: components["schemas"]["PayoutRisk"] | null;
             /**
              * Format: date-time
              * @description Since when the bank's answer is unknown.
@@ -3964,8 +4065,10 @@ export interface components {
             /** @description Who is paid. */
             winner: components["schemas"]["PayoutWinner"];
         };
-        /** @description A client's wish to have the prize back although there are entries. */
+        /** @description A client's wish to have the prize back although there were entries. */
         AdminRefundRequest: {
+            /** @description What they said, the oldest first. */
+            answers: components["schemas"]["RefundRequestAnswer"][];
             /** @description Who asked. */
             client: components["schemas"]["RefundRequestClient"];
             /** @description The contest. */
@@ -3982,6 +4085,11 @@ export interface components {
              * @description When it was decided or taken back.
              */
             decidedAt: string | null;
+            /**
+             * Format: int64
+             * @description People with an entry that the client may have opened: they were told and may answer.
+             */
+            entrants: number;
             /**
              * Format: uuid
              * @description Its id.
@@ -4038,6 +4146,10 @@ export interface components {
         };
         /** @description A person with what staff need to know before they act. */
         AdminUserDetail: {
+            /** @description Whether the viewer may sign this person out everywhere. */
+            canEndSessions: boolean;
+            /** @description Whether the viewer may give it back. */
+            canRestore: boolean;
             /** @description Whether the viewer may end this person's access. */
             canSuspend: boolean;
             /**
@@ -4107,10 +4219,35 @@ export interface components {
             /** @description The statement: 10 to 2000 characters. */
             note: string;
         };
+        /** @description What somebody who entered says to the client's request. */
+        AnswerRefundBody: {
+            /** @description 10 to 1000 characters. */
+            text: string;
+        };
         /** @description Why the decision is appealed. */
         AppealDispute: {
             /** @description 10 to 2000 characters. */
             note: string;
+        };
+        /** @description What lies in an archive. */
+        ArchiveContents: {
+            /** @description The first 500 files. */
+            items: components["schemas"]["ArchiveItem"][];
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            total: number;
+        };
+        /** @description A file in an archive. */
+        ArchiveItem: {
+            /** @description With its folders. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Unpacked, as the archive says.
+             */
+            sizeBytes: number;
         };
         /** @description Who acted. */
         AuditActor: {
@@ -4644,6 +4781,21 @@ export interface components {
             /** @description Whether the viewer did. */
             mine: boolean;
         };
+        /** @description The code of the mail after a registration. */
+        ConfirmBody: {
+            /**
+             * Format: uuid
+             * @description The number of the registration, if it had one.
+             */
+            attempt?: string | null;
+            /**
+             * @description Six digits.
+             * @example 123456
+             */
+            code: string;
+            /** @description The address that was registered with. */
+            email: string;
+        };
         /** @description A choice. */
         ConsentBody: {
             /** @description How the site is used, in numbers. */
@@ -4699,7 +4851,7 @@ export interface components {
          * @description Something that the viewer may do with a contest now.
          * @enum {string}
          */
-        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute";
+        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute";
         /** @description A contest on a list. */
         ContestCard: {
             /** @description The brief. */
@@ -4757,6 +4909,7 @@ export interface components {
         ContestDetail: components["schemas"]["ContestCard"] & {
             /** @description What the viewer may do now. */
             allowedActions: components["schemas"]["ContestAction"][];
+            askedBack: components["schemas"]["EntrantRefundRequest"] | null;
             /**
              * Format: date-time
              * @description When the winner was chosen.
@@ -5150,11 +5303,29 @@ export interface components {
          * @description Where a grant of credits stands.
          * @enum {string}
          */
-        CreditStatus: "AVAILABLE" | "PARTLY_USED" | "USED" | "EXPIRED" | "REVOKED";
+        CreditStatus: "AVAILABLE" | "PARTLY_USED" | "USED" | "EXPIRED" | "SUSPENDED" | "REVOKED";
         /** @description Credits that can be spent now. */
         Credits: {
             /** @description By grant, in the order in which they are spent. */
             credits: components["schemas"]["Credit"][];
+            /**
+             * Format: int64
+             * @description What was spent of credits that were taken back: the next credits repay it.
+             * @example 0
+             */
+            debtAmountCents: number;
+            /**
+             * Format: int64
+             * @description Rewards on their way, in paisa: they can be spent once the friends' contests are awarded.
+             * @example 20000
+             */
+            pendingAmountCents: number;
+            /**
+             * Format: int64
+             * @description What cannot be spent for now, because the payment behind it is in question.
+             * @example 0
+             */
+            suspendedAmountCents: number;
             /**
              * Format: int64
              * @description All of them in paisa; what an order holds until it is paid is left out.
@@ -5613,6 +5784,18 @@ export interface components {
             /** @description Sessions. */
             ended: number;
         };
+        /** @description The client's wish to have the prize back, as those who entered read it while it waits. */
+        EntrantRefundRequest: {
+            /** @description What the viewer said to it. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description Why the client wants it. */
+            reason: string;
+        };
         /**
          * @description Something that the viewer may do with an entry now.
          * @enum {string}
@@ -5797,6 +5980,11 @@ export interface components {
         };
         /** @description A file, with the addresses of what the viewer may read of it. */
         FileView: {
+            authorsPreview: components["schemas"]["FileView"] | null;
+            /** @description The names in an archive. */
+            contentsUrl: string | null;
+            /** @description The first page; the others follow with the next numbers. */
+            firstPageUrl: string | null;
             /**
              * Format: int32
              * @description Pixels, of images.
@@ -5814,6 +6002,11 @@ export interface components {
             mediaType: string;
             /** @description The name it had on the owner's machine. */
             name: string;
+            /**
+             * Format: int32
+             * @description Pages of a document of which there are pictures to see: `variant=page&page=1` and so on.
+             */
+            pages: number | null;
             /** @description Whether there is a picture to show. */
             previewStatus: components["schemas"]["PreviewState"];
             /** @description A large picture. */
@@ -6325,6 +6518,11 @@ export interface components {
             /** @description Newest first. */
             transactions: components["schemas"]["LedgerTransactionView"][];
         };
+        /** @description Why a payout that was looked at may go on. */
+        LiftBody: {
+            /** @description 10 to 1000 characters, for the audit log. */
+            reason: string;
+        };
         /** @description What a sign-in answers. */
         LoginAnswer: components["schemas"]["MeView"] | components["schemas"]["CodeNeeded"];
         /** @description A sign-in. */
@@ -6832,7 +7030,7 @@ export interface components {
          * @description Why a payout cannot be paid yet.
          * @enum {string}
          */
-        PayoutHold: "HANDOVER" | "KYC" | "METHOD";
+        PayoutHold: "HANDOVER" | "KYC" | "METHOD" | "RISK";
         /**
          * @description What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.
          * @enum {string}
@@ -6941,6 +7139,23 @@ export interface components {
              */
             totalCents: number;
         };
+        /** @description Why a payout is looked at before it is paid, for those who look. */
+        PayoutRisk: {
+            /** @description Whether this administrator may lift it. */
+            canLift: boolean;
+            /** @description Why. */
+            reasons: components["schemas"]["RiskReason"][];
+            /**
+             * Format: date-time
+             * @description What the winner was told: by when.
+             */
+            reviewBy: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+        };
         /** @description Payouts in numbers. */
         PayoutStats: {
             /**
@@ -7026,6 +7241,11 @@ export interface components {
              * @description The failed attempt before this one.
              */
             retryOf: string | null;
+            /**
+             * Format: date-time
+             * @description By when it will have been looked at, while it is under review (RISK).
+             */
+            reviewBy: string | null;
             /** @description How far it is. */
             status: components["schemas"]["PayoutStatus"];
         };
@@ -7192,7 +7412,7 @@ export interface components {
             tier: components["schemas"]["PlanTier"];
         };
         /**
-         * @description Whether there is a picture of a file.
+         * @description Whether there is something to see of a file.
          * @enum {string}
          */
         PreviewState: "NONE" | "PENDING" | "READY" | "FAILED";
@@ -7586,13 +7806,18 @@ export interface components {
         ReferralStats: {
             /**
              * Format: int64
+             * @description Friends whose first deposit is confirmed and whose contest is not awarded yet.
+             */
+            pending: number;
+            /**
+             * Format: int64
              * @description The rewards' sum in paisa.
              * @example 20000
              */
             totalEarned: number;
             /**
              * Format: int64
-             * @description Friends whose first deposit was rewarded.
+             * @description Friends whose first contest was awarded: the rewards that stand.
              */
             uses: number;
         };
@@ -7600,7 +7825,7 @@ export interface components {
          * @description What came of a friend.
          * @enum {string}
          */
-        ReferralStatus: "REGISTERED" | "REWARDED" | "CAPPED" | "VOID" | "REVOKED";
+        ReferralStatus: "REGISTERED" | "PENDING" | "REWARDED" | "CAPPED" | "VOID" | "REVOKED";
         /** @description Why the prize should come back, in the client's words. */
         RefundBody: {
             /** @description At most 1000 characters. */
@@ -7633,6 +7858,23 @@ export interface components {
          * @enum {string}
          */
         RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK";
+        /** @description What somebody who entered says to a request. */
+        RefundRequestAnswer: {
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description What they say. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When they wrote it, or wrote it anew.
+             */
+            writtenAt: string;
+        };
         /** @description Who asked. */
         RefundRequestClient: {
             /**
@@ -7683,10 +7925,24 @@ export interface components {
             /** @description Where it stands. */
             status: components["schemas"]["RefundStatus"];
         };
+        /** @description What a registration answers, whether the address is free or not. */
+        RegisterAnswer: {
+            /**
+             * @description What comes next.
+             * @example Enter the code from the mail that we have sent to this address.
+             */
+            message: string;
+        };
         /** @description A new account. */
         RegisterBody: {
             /**
-             * @description E-mail address; must be free.
+             * Format: uuid
+             * @description A random number that the caller makes up and sends again with the code: the code of the mail makes this account only, whoever
+             *     else registers with the address. The same number once more replaces the registration and has another code sent.
+             */
+            attempt?: string | null;
+            /**
+             * @description E-mail address. Whether it has an account is told by mail only.
              * @example ayesha@example.com
              */
             email: string;
@@ -7817,6 +8073,11 @@ export interface components {
          * @enum {string}
          */
         ReviewStatus: "WRITTEN" | "REVEALED" | "VOID";
+        /**
+         * @description Why a payout is looked at before it is paid.
+         * @enum {string}
+         */
+        RiskReason: "CHARGEBACK" | "DEBT" | "SUSPENSION";
         /**
          * @description The side of the market a person is on.
          * @enum {string}
@@ -8525,6 +8786,16 @@ export interface components {
              * @description Conversions among exposures, from 0 to 1; null while nobody saw it.
              */
             rate: number | null;
+        };
+        /** @description The token of a mail that confirms an address. */
+        VerifyBody: {
+            /**
+             * Format: password
+             * @description The password that was chosen at the registration: whoever knows it is signed in.
+             */
+            password?: string | null;
+            /** @description The token of the link. */
+            token: string;
         };
         /** @description What a provider is told about its message. */
         WebhookAnswer: {
@@ -10581,6 +10852,39 @@ export interface operations {
             };
         };
     };
+    lift_payout_risk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiftBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPayoutView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     admin_plans: {
         parameters: {
             query?: never;
@@ -11381,7 +11685,38 @@ export interface operations {
             };
         };
         responses: {
-            201: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_registration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmBody"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11636,10 +11971,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TokenBody"];
+                "application/json": components["schemas"]["VerifyBody"];
             };
         };
         responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeView"];
+                };
+            };
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12733,6 +13076,39 @@ export interface operations {
             };
         };
     };
+    answer_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerRefundBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     withdraw_refund_request: {
         parameters: {
             query?: never;
@@ -13458,12 +13834,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The original (default), a preview, or a thumbnail. */
-                variant?: "original" | "preview" | "thumb";
+                variant?: "original" | "preview" | "thumb" | "page";
                 /**
                  * @description Of a thumbnail as WebP, in pixels; those who do not take WebP get the thumbnail as JPEG, and those who save data get
                  *     the smallest.
                  */
                 width?: ("320" | "640" | "960") | null;
+                /** @description Which page, counted from 1; with the variant `page`. */
+                page?: number | null;
             };
             header?: never;
             path: {
@@ -13479,6 +13857,35 @@ export interface operations {
                 };
                 content: {
                     "*/*": unknown;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    file_contents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchiveContents"];
                 };
             };
             "4XX": {
@@ -14615,6 +15022,13 @@ export interface operations {
                     "application/zip": number[];
                 };
             };
+            /** @description A link was followed without a fresh proof; leads to the page with the download */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15443,6 +15857,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadedPaper"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_preview: {
+        parameters: {
+            query: {
+                /** @description The id of one's own file. */
+                of: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedFile"];
                 };
             };
             "4XX": {

@@ -60,6 +60,7 @@ export type PaymentView = Schemas["PaymentView"];
 export type DepositStarted = Schemas["DepositStarted"];
 export type ProviderState = Schemas["ProviderView"];
 
+export type ArchiveContents = Schemas["ArchiveContents"];
 export type FileView = Schemas["FileView"];
 export type UploadedFile = Schemas["UploadedFile"];
 
@@ -87,6 +88,7 @@ export type MethodType = Schemas["PayoutMethodType"];
 export type PayoutMethodView = Schemas["PayoutMethodView"];
 export type PayoutStatus = Schemas["PayoutStatus"];
 export type PayoutHold = Schemas["PayoutHold"];
+export type PayoutRisk = Schemas["PayoutRisk"];
 type OfEntry<T> = Omit<T, "entry"> & { entry: { id: string; contest: WithCategory<Schemas["PayoutContest"]> } };
 /** SHARE: a part of a prize that nobody was chosen for. */
 export type PayoutView = OfEntry<Schemas["PayoutView"]>;

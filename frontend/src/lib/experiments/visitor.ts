@@ -1,11 +1,5 @@
 import { hasConsent, VISITOR_KEY } from "@lib/consent";
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  // The marks of a random UUID.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
+import { randomId } from "@lib/random-id";
 
 /** A random number for this browser, only of those who agreed to being counted. Whoever takes the consent back loses it. */
 export function visitorId(): string | undefined {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{
     ContestAction, ContestCard, ContestDistribution, ContestExtension, ContestRaise, ContestRefundRequest,
-    ContestViewer, PersonRef, TextChange,
+    ContestViewer, EntrantRefundRequest, PersonRef, TextChange,
 };
 use crate::boosts::dto::BoostView;
 use crate::disputes::dto::DisputeStatus;
@@ -147,6 +147,9 @@ pub struct ContestDetail {
     /// The newest request to have the prize back, for the client only.
     #[schema(required)]
     pub refund_request: Option<ContestRefundRequest>,
+    /// The client's request while it waits, for those who entered.
+    #[schema(required)]
+    pub asked_back: Option<EntrantRefundRequest>,
     /// How the prize is shared out unless the client chooses a winner, from the moment entries closed; or how it was.
     #[schema(required)]
     pub distribution: Option<ContestDistribution>,
@@ -215,6 +218,7 @@ impl ContestDetail {
             boost: payments.boost,
             extension: detail.terms.extension.map(Into::into),
             refund_request: detail.terms.refund_request.map(Into::into),
+            asked_back: detail.terms.asked_back.map(Into::into),
             distribution: detail.terms.distribution.map(Into::into),
             card: detail.card.into(),
         }

@@ -8,7 +8,7 @@ use kernel::ids::Id;
 use kernel::money::Paisa;
 use payments::Provider;
 use payments::payment::Status as PaymentStatus;
-use readmodels::contests::{Extension, SharedOut};
+use readmodels::contests::{AskedBack, Extension, SharedOut};
 use readmodels::payments::Line;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -104,6 +104,36 @@ impl From<RefundRequest> for ContestRefundRequest {
             decided_at: request.decided_at,
         }
     }
+}
+
+/// The client's wish to have the prize back, as those who entered read it while it waits.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntrantRefundRequest {
+    /// Why the client wants it.
+    pub reason: String,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// What the viewer said to it.
+    #[schema(required)]
+    pub answer: Option<String>,
+}
+
+impl From<AskedBack> for EntrantRefundRequest {
+    fn from(asked: AskedBack) -> Self {
+        Self { reason: asked.reason, created_at: asked.created_at, answer: asked.answer }
+    }
+}
+
+/// What somebody who entered says to the client's request.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerRefundBody {
+    /// 10 to 1000 characters.
+    #[serde(default)]
+    #[schema(min_length = 10, max_length = 1000, required)]
+    pub text: String,
 }
 
 /// How the prize is shared out unless the client chooses a winner, or how it was.

@@ -64,7 +64,12 @@ impl People {
         let clients = (0..clients)
             .map(|number| {
                 let card = Card { side: "client", number, role: "CLIENT", staff: None };
-                Ok(register(run, &mut dice, rows, &card)?.0)
+                let (id, name) = register(run, &mut dice, rows, &card)?;
+                // What the others pay for and say does not count for talents.
+                if number.is_multiple_of(2) {
+                    identify(vault, &mut dice, rows, (id, &name, joined(run.now)))?;
+                }
+                Ok(id)
             })
             .collect::<anyhow::Result<_>>()?;
         let talents =
@@ -96,7 +101,7 @@ fn register(run: &Run, dice: &mut Dice, rows: &mut Rows, card: &Card) -> anyhow:
     Ok((id, format!("{first} {last}")))
 }
 
-/// Everybody who is paid is known.
+/// Everybody who is paid is known, and every second client.
 fn identify(
     vault: &Vault,
     dice: &mut Dice,

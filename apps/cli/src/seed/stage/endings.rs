@@ -8,7 +8,26 @@ use super::{Play, Stage, confirmation};
 use crate::seed::script::pick;
 use anyhow::Context;
 use payments::Provider;
+use payouts::Status;
+use readmodels::payouts::Filter;
 use reviews::review::Draft;
+
+impl Stage {
+    /// A wallet reports one deposit as taken back: the payout of its winner waits for finance.
+    pub(crate) fn take_one_back(&self) -> anyhow::Result<()> {
+        let db = &self.app.db;
+        let pending = Filter { status: Some(Status::Pending), ..Filter::default() };
+        let (client, winner) = (pick(&self.clients, 0)?.user, pick(&self.talents, 0)?.user);
+        let page = db.read(|conn| readmodels::payouts::page(conn, &pending))?;
+        let other = page.lines.iter().find(|line| line.client != client && line.winner != winner);
+        let contest = other.context("a prize on its way")?.contest;
+        let payment = db.read(|conn| payments::payment::repo::find_funding(conn, contest))?;
+        let payment = payment.context("the payment of a prize")?.id;
+        let words = "Easypaisa writes that the account's owner disputes this payment.";
+        workflows::chargeback::report(db, &self.ctx(self.now()), &self.admin, payment, words)?;
+        Ok(())
+    }
+}
 
 impl Play {
     /// The client pays for a featured place as soon as the contest is open.
@@ -46,10 +65,15 @@ impl Play {
         Ok(())
     }
 
-    /// The client asks for the prize back although there are entries; no admin has decided yet.
+    /// The client asks for the prize back although there are entries, and one of those who entered answers; no admin has decided yet.
     pub(crate) fn ask_for_refund(&self, stage: &Stage) -> anyhow::Result<()> {
         let words = "Our shop closes at the end of the month, so we cannot use any of these, good as they are.";
-        workflows::refund::request(&stage.app.db, &stage.ctx(self.after(1)), &self.client, self.id, Some(words))?;
+        let db = &stage.app.db;
+        workflows::refund::request(db, &stage.ctx(self.after(1)), &self.client, self.id, Some(words))?;
+        let (_entry, author) = self.entries.first().context("an entry")?;
+        let answer =
+            "The brief said nothing of closing. I worked on this for two evenings, and it is what was asked for.";
+        workflows::refund_request::answer(db, &stage.ctx(self.after(2)), author, self.id, answer)?;
         Ok(())
     }
 

@@ -1,9 +1,11 @@
-//! Who the talents of the demo are: some known, some waiting, one to try again.
+//! Who the people of the demo are: clients are known; of talents some are known, some waiting, one to try again.
 
 use std::io::Cursor;
 
 use anyhow::Context;
 use bytes::Bytes;
+use files::budget;
+use files::picture::{Header, Use};
 use image::{ImageFormat, Rgb, RgbImage};
 use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
@@ -21,10 +23,13 @@ use crate::seed::script::pick;
 const WAITING: usize = 3;
 
 impl Stage {
-    /// The demo talent was verified long ago.
-    pub(crate) async fn verify_demo_talent(&self) -> anyhow::Result<()> {
+    /// The demo talent was verified long ago, and the clients: what they pay for and say counts for talents.
+    pub(crate) async fn verify_demo_people(&self) -> anyhow::Result<()> {
         let demo = *pick(&self.talents, 0)?;
-        self.verify(demo, self.now.saturating_sub(Duration::days(200))).await
+        for person in std::iter::once(&demo).chain(&self.clients) {
+            self.verify(*person, self.now.saturating_sub(Duration::days(200))).await?;
+        }
+        Ok(())
     }
 
     /// Somebody is about to be paid: an admin has looked at who they are.
@@ -62,8 +67,10 @@ impl Stage {
     }
 
     async fn show(&self, talent: Actor, at: OffsetDateTime) -> anyhow::Result<kernel::ids::KycApplicationId> {
-        let index = self.talents.iter().position(|one| one.user == talent.user).context("a talent of the demo")?;
-        let (first, last) = pick(&self.script.cast.talents, index)?;
+        let index = self.talents.iter().chain(&self.clients).position(|one| one.user == talent.user);
+        let index = index.context("somebody of the demo")?;
+        let mut names = self.script.cast.talents.iter().chain(&self.script.cast.clients);
+        let (first, last) = names.nth(index).context("a name of the demo")?;
         let mut papers = Vec::new();
         for kind in [Kind::CnicFront, Kind::CnicBack, Kind::Selfie] {
             papers.push((kind, self.upload_paper(talent, kind, at).await?));
@@ -86,7 +93,9 @@ impl Stage {
     async fn upload_paper(&self, talent: Actor, kind: Kind, at: OffsetDateTime) -> anyhow::Result<KycDocumentId> {
         let ctx = self.ctx(at.saturating_sub(Duration::minutes(4)));
         let (id, user) = (ctx.new_id::<KycDocumentId>(), talent.user);
-        let paper = files::preview::make_paper(&drawn(kind)?)?;
+        let drawn = drawn(kind)?;
+        let permit = budget::acquire(Header::read(&drawn, Use::Document)?.memory()).await?;
+        let paper = files::preview::make_paper(&drawn, &permit)?;
         let sealed = document::seal(&self.app.vault, id, user, &paper)?;
         let storage_key = document::storage_key(id);
         self.app.store.write(&storage_key, Bytes::from(sealed.stored)).await?;

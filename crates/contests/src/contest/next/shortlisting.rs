@@ -3,14 +3,18 @@
 use super::super::actions::{Facts, Viewer};
 use super::super::{distribution, extension};
 use super::{NextStep, entries, moment, step};
+use crate::refund_request;
 
 /// What happens next, for `viewer`.
 pub(super) fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     if facts.refund_requested {
         return of_request(facts, viewer);
     }
-    if !distribution::has_people(facts.contest, facts.live_entries, facts.entered) {
+    if facts.counting == 0 {
         return of_nobody(facts, viewer);
+    }
+    if !distribution::has_people(facts.field()) {
+        return of_withdrawn(viewer);
     }
     if facts.live_entries == 0 {
         return of_declined(facts, viewer);
@@ -44,33 +48,33 @@ pub(super) fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
 /// The client asked for the prize back, and an admin decides.
 fn of_request(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     let at = moment(distribution::at(facts.contest));
+    let shared_out = distribution::has_people(facts.field());
     if viewer == Viewer::Client {
-        return step(
-            "REFUND_REQUESTED",
-            "We are looking at your request for the prize",
-            format!(
-                "You may still award an entry, or take the request back. If it is declined, the prize is shared out on {at} unless you choose a winner."
-            ),
-        );
+        let mut detail = "Those who entered read your reason and may answer. You may still award an entry, or take the request back.".to_owned();
+        if shared_out {
+            detail
+                .push_str(&format!(" If it is declined, the prize is shared out on {at} unless you choose a winner."));
+        }
+        return step("REFUND_REQUESTED", "We are looking at your request for the prize", detail);
     }
-    step(
-        "REFUND_REQUESTED",
-        "The client asked for the prize back",
-        format!(
-            "An administrator decides. If the request is declined, the client chooses a winner, or the prize is shared out on {at}."
-        ),
-    )
+    let mut detail = "An administrator decides, and reads what those who entered say to it.".to_owned();
+    if shared_out {
+        detail.push_str(&format!(
+            " If the request is declined, the client chooses a winner, or the prize is shared out on {at}."
+        ));
+    }
+    step("REFUND_REQUESTED", "The client asked for the prize back", detail)
 }
 
-/// Nobody is in the running, and nobody could be paid.
+/// There never was an entry that the client opened.
 fn of_nobody(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     let refund = facts.contest.refund_at();
     let at = moment(refund);
     if viewer != Viewer::Client {
-        let detail = format!("Unless the client takes an entry back in, the contest ends on {at}.");
-        return step("REFUND_DUE", "Nobody is in the running", detail).due(refund);
+        let detail = format!("Unless the client takes entries again, the contest ends on {at}.");
+        return step("REFUND_DUE", "Nobody has entered", detail).due(refund);
     }
-    let title = "Nobody is in the running: the prize goes back to you";
+    let title = "Nobody has entered: the prize goes back to you";
     let mut detail = format!("Ask for the refund now, or it is sent by itself on {at}.");
     if let Some(until) = extension::open_until(facts.contest).filter(|until| facts.now < *until) {
         detail.push_str(&format!(" Until {} you may also move the deadline.", moment(until)));
@@ -78,18 +82,42 @@ fn of_nobody(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     step("REFUND_DUE", title, detail).due(refund).mine()
 }
 
-/// The prize is guaranteed, and everybody was declined.
+/// All entries were withdrawn after the client had opened them, or ruled out as copies.
+fn of_withdrawn(viewer: Viewer) -> NextStep {
+    match viewer {
+        Viewer::Client => step(
+            "REFUND_ON_REQUEST",
+            "Ask for the prize back",
+            "No entry is left that could be awarded. There were entries, so an administrator decides.",
+        )
+        .mine(),
+        Viewer::Entrant | Viewer::Winner | Viewer::Talent | Viewer::Member | Viewer::Visitor => step(
+            "REFUND_ON_REQUEST",
+            "No entry is left",
+            "The client may ask for the prize back. An administrator decides.",
+        ),
+    }
+}
+
+/// Everybody was declined.
 fn of_declined(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     let at = distribution::at(facts.contest);
     let by = moment(at);
-    if viewer == Viewer::Client {
-        let detail = format!(
-            "The prize is guaranteed. Take a declined entry back in and award it, or the prize is shared out among all who entered on {by}."
-        );
-        return step("RESTORE_AND_CHOOSE", "Take an entry back in and choose the winner", detail).due(at).mine();
+    let shared_out = format!("the prize is shared out among all who entered on {by}");
+    if viewer != Viewer::Client {
+        let detail = format!("Unless the client chooses a winner, {shared_out}.");
+        return step("CLIENT_CHOOSES", "The client is choosing the winner", detail).due(at);
     }
-    let detail = format!(
-        "The prize is guaranteed: unless the client chooses a winner, it is shared out among all who entered on {by}."
-    );
-    step("CLIENT_CHOOSES", "The client is choosing the winner", detail).due(at)
+    let until = refund_request::ask_until(facts.contest);
+    let detail = if facts.contest.guaranteed {
+        format!("The prize is guaranteed. Take a declined entry back in and award it, or {shared_out}.")
+    } else if facts.now < until {
+        let until = moment(until);
+        format!(
+            "Take a declined entry back in and award it, or ask for the prize back until {until}: an administrator decides. Otherwise {shared_out}."
+        )
+    } else {
+        format!("Take a declined entry back in and award it. Otherwise {shared_out}.")
+    };
+    step("RESTORE_AND_CHOOSE", "Take an entry back in and choose the winner", detail).due(at).mine()
 }

@@ -53,11 +53,19 @@ pub fn closings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) ->
 
 type Condition = Box<dyn BoxableExpression<contests::table, Pg, SqlType = Bool>>;
 
-/// Whether somebody could be paid: an entry in the running, in guaranteed contests any that was not withdrawn.
+/// Whether somebody could be paid: an entry that was not withdrawn.
 fn has_people() -> Condition {
-    let live = entries::status.eq_any(entry::Status::LIVE);
-    let entered = contests::guaranteed.and(entries::status.ne(entry::Status::Withdrawn.as_str()));
-    Box::new(exists(entries::table.filter(entries::contest_id.eq(contests::id)).filter(live.or(entered))))
+    let entered = entries::status.ne(entry::Status::Withdrawn.as_str());
+    Box::new(exists(entries::table.filter(entries::contest_id.eq(contests::id)).filter(entered)))
+}
+
+/// Whether there was an entry that the client may have learned from.
+fn had_entries() -> Condition {
+    let counts = entries::status
+        .ne(entry::Status::Withdrawn.as_str())
+        .or(entries::disqualified_at.is_not_null())
+        .or(entries::seen_by_client_at.is_not_null());
+    Box::new(exists(entries::table.filter(entries::contest_id.eq(contests::id)).filter(counts)))
 }
 
 /// Whether a refund request waits.
@@ -66,8 +74,8 @@ fn is_refund_requested() -> Condition {
     Box::new(exists(refund_requests::table.filter(refund_requests::contest_id.eq(contests::id)).filter(pending)))
 }
 
-/// Contests that ended without anybody in the running, three days after the deadline; guaranteed ones only when nobody entered. Triggers
-/// keep which contests those may be, so that the entries of all others are not asked for.
+/// Contests that never had an entry, three days after the deadline. Triggers keep which contests have nobody in the running, so that the
+/// entries of all others are not asked for.
 ///
 /// # Errors
 /// The database.
@@ -76,7 +84,7 @@ pub fn refunds_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> 
         .filter(awaits_a_choice())
         .filter(contests::id.eq_any(contests_without_people::table.select(contests_without_people::contest_id)))
         .filter(contests::deadline_at.le(now.saturating_sub(Duration::days(REFUND_AFTER_DAYS))))
-        .filter(not(has_people()))
+        .filter(not(had_entries()))
         .order((contests::deadline_at, contests::id))
         .limit(limit)
         .select(contests::id)
@@ -116,7 +124,7 @@ macro_rules! awaits_reminder {
             $before,
             " AND EXISTS (SELECT FROM entries e
                             WHERE e.contest_id = c.id
-                              AND (e.status IN ('SUBMITTED', 'SHORTLISTED') OR c.guaranteed AND e.status <> 'WITHDRAWN'))
+                              AND e.status <> 'WITHDRAWN')
                  AND NOT EXISTS (SELECT FROM refund_requests r WHERE r.contest_id = c.id AND r.status = 'PENDING')
                ORDER BY c.deadline_at, c.id LIMIT $5)"
         )

@@ -64,21 +64,23 @@ fn shortlisted_come_before_the_best_rated_and_those_before_all() {
         of(&[(a, Submitted, None), (b, Declined, None), (c, Submitted, None)]),
         Some((Rule::AllLive, vec![a, c]))
     );
-    assert_eq!(of(&[(a, Declined, None), (b, Withdrawn, Some(5))]), None, "that contest is refunded");
+    assert_eq!(of(&[(b, Withdrawn, Some(5))]), None);
     assert_eq!(of(&[]), None);
 }
 
 #[test]
-fn in_a_guaranteed_contest_declined_ones_are_paid_when_nobody_else_is_left() {
-    let guaranteed = contest(100_000, true);
+fn declined_ones_are_paid_when_nobody_else_is_left() {
     let [a, b, c] = people();
-    let of = |made: &[_]| plan(&guaranteed, made).map(|plan| (plan.rule, users(&plan)));
-    assert_eq!(
-        of(&[(a, Declined, None), (b, Withdrawn, None), (c, Declined, Some(5))]),
-        Some((Rule::AllEntrants, vec![a, c]))
-    );
-    assert_eq!(of(&[(a, Declined, None), (b, Submitted, None)]), Some((Rule::AllLive, vec![b])));
-    assert_eq!(of(&[(a, Withdrawn, None)]), None);
+    for guaranteed in [true, false] {
+        let contest = contest(100_000, guaranteed);
+        let of = |made: &[_]| plan(&contest, made).map(|plan| (plan.rule, users(&plan)));
+        assert_eq!(
+            of(&[(a, Declined, None), (b, Withdrawn, None), (c, Declined, Some(5))]),
+            Some((Rule::AllEntrants, vec![a, c]))
+        );
+        assert_eq!(of(&[(a, Declined, None), (b, Submitted, None)]), Some((Rule::AllLive, vec![b])));
+        assert_eq!(of(&[(a, Withdrawn, None)]), None);
+    }
 }
 
 #[test]
@@ -149,7 +151,8 @@ proptest! {
         let stored = entries(&contest, &made);
         let live = counted(made.iter().filter(|(_, status, _)| status.is_live()).count());
         let entered = counted(made.iter().filter(|(_, status, _)| *status != Withdrawn).count());
-        let has_people = distribution::has_people(&contest, live, entered);
+        let field = refund::Field { live, entered, unawarded: entered, counting: entered };
+        let has_people = distribution::has_people(field);
         let Some(plan) = distribution::plan(&contest, &stored).unwrap() else {
             prop_assert!(!has_people || prize * i64::from(rate) / 10_000 == prize);
             return Ok(());

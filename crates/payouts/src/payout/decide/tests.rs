@@ -33,6 +33,7 @@ fn payout(amount: i64) -> Payout {
         amount: Paisa::new(amount),
         status: Status::Pending,
         holds: Holds::default(),
+        review: None,
         destination: None,
         reference: None,
         notes: None,
@@ -66,14 +67,14 @@ fn case<'a>(payout: &'a Payout, proposal: Option<&'a Proposal>) -> Case<'a> {
 fn the_second_admin_is_asked_from_the_threshold_on() {
     assert_eq!(SECOND_ADMIN_FROM, Paisa::new(10_000_000), "PKR 100,000");
     let (small, large) = (payout(9_999_999), payout(10_000_000));
-    assert!(matches!(paid(case(&small, None), &admin(FIRST), "R"), Ok(PayDecision::Pay)));
-    assert!(matches!(paid(case(&large, None), &admin(FIRST), "R"), Ok(PayDecision::Propose)));
+    assert!(matches!(paid(case(&small, None), &admin(FIRST), Evidence::Admin, "R"), Ok(PayDecision::Pay)));
+    assert!(matches!(paid(case(&large, None), &admin(FIRST), Evidence::Admin, "R"), Ok(PayDecision::Propose)));
     let waits = proposal(Outcome::Paid, Some("R"));
     let large = case(&large, Some(&waits));
-    assert!(matches!(paid(large, &admin(FIRST), "R"), Err(Error::SecondAdminNeeded)));
-    assert!(matches!(paid(large, &admin(SECOND), "R"), Ok(PayDecision::Pay)));
+    assert!(matches!(paid(large, &admin(FIRST), Evidence::Admin, "R"), Err(Error::SecondAdminNeeded)));
+    assert!(matches!(paid(large, &admin(SECOND), Evidence::Admin, "R"), Ok(PayDecision::Pay)));
     for somebody in [FIRST, SECOND] {
-        assert!(matches!(paid(large, &admin(somebody), "S"), Err(Error::ProposalDiffers)));
+        assert!(matches!(paid(large, &admin(somebody), Evidence::Admin, "S"), Err(Error::ProposalDiffers)));
         let failure = failed(large, &admin(somebody), Evidence::Admin);
         assert!(matches!(failure, Err(Error::ProposalDiffers)), "what waits must be withdrawn first");
         assert!(matches!(failed(large, &admin(somebody), Evidence::Bank), Err(Error::ProposalDiffers)));
@@ -95,8 +96,11 @@ fn while_the_bank_does_not_know_a_failure_takes_two_admins_or_the_bank() {
     assert!(matches!(failed(waiting, &admin(FIRST), Evidence::Admin), Err(Error::SecondAdminNeeded)));
     assert!(matches!(failed(waiting, &admin(SECOND), Evidence::Admin), Ok(FailDecision::Fail)));
     assert!(matches!(failed(waiting, &admin(FIRST), Evidence::Bank), Ok(FailDecision::Fail)));
-    assert!(matches!(paid(waiting, &admin(SECOND), "R"), Err(Error::ProposalDiffers)));
-    assert!(matches!(paid(case(&doubtful, None), &admin(FIRST), "R"), Ok(PayDecision::Pay)), "paid is paid");
+    assert!(matches!(paid(waiting, &admin(SECOND), Evidence::Admin, "R"), Err(Error::ProposalDiffers)));
+    assert!(
+        matches!(paid(case(&doubtful, None), &admin(FIRST), Evidence::Admin, "R"), Ok(PayDecision::Pay)),
+        "paid is paid"
+    );
 }
 
 #[test]
@@ -106,7 +110,7 @@ fn parties_say_nothing_at_all() {
     for party in [CLIENT, WINNER] {
         for proposal in [None, Some(&waits)] {
             let (case, party) = (case(&payout, proposal), admin(party));
-            assert!(matches!(paid(case, &party, "R"), Err(Error::OwnContest)));
+            assert!(matches!(paid(case, &party, Evidence::Admin, "R"), Err(Error::OwnContest)));
             assert!(matches!(failed(case, &party, Evidence::Admin), Err(Error::OwnContest)));
             assert!(matches!(failed(case, &party, Evidence::Bank), Err(Error::OwnContest)));
             assert!(matches!(unknown(case, &party), Err(Error::OwnContest)));
@@ -118,9 +122,9 @@ fn parties_say_nothing_at_all() {
 #[test]
 fn nothing_is_said_of_what_is_held_or_settled() {
     let mut held = payout(1_000);
-    held.holds = Holds::of(Kind::Award, false, &payee(true, true));
+    held.holds = Holds::of(Kind::Award, false, &payee(true, true), false);
     assert!(held.holds.contains(Hold::Handover));
-    assert!(matches!(paid(case(&held, None), &admin(FIRST), "R"), Err(Error::OnHold)));
+    assert!(matches!(paid(case(&held, None), &admin(FIRST), Evidence::Admin, "R"), Err(Error::OnHold)));
     assert!(matches!(failed(case(&held, None), &admin(FIRST), Evidence::Bank), Err(Error::OnHold)));
     assert!(matches!(unknown(case(&held, None), &admin(FIRST)), Err(Error::OnHold)));
     for status in [Status::Paid, Status::Failed] {
@@ -132,11 +136,11 @@ fn nothing_is_said_of_what_is_held_or_settled() {
         assert!(matches!(unknown(case, &admin(FIRST)), Err(Error::NotPending)));
         match status {
             Status::Paid => {
-                assert!(matches!(paid(case, &admin(FIRST), "R"), Ok(PayDecision::AlreadyPaid)));
-                assert!(matches!(paid(case, &admin(FIRST), "S"), Err(Error::PaidOtherwise)));
+                assert!(matches!(paid(case, &admin(FIRST), Evidence::Admin, "R"), Ok(PayDecision::AlreadyPaid)));
+                assert!(matches!(paid(case, &admin(FIRST), Evidence::Admin, "S"), Err(Error::PaidOtherwise)));
             }
             Status::Pending | Status::Failed => {
-                assert!(matches!(paid(case, &admin(FIRST), "R"), Err(Error::NotPending)));
+                assert!(matches!(paid(case, &admin(FIRST), Evidence::Admin, "R"), Err(Error::NotPending)));
             }
         }
     }
@@ -162,7 +166,7 @@ fn holds_of_every_combination() {
     for accepted in [false, true] {
         for has_method in [false, true] {
             for known in [false, true] {
-                let of = |kind| Holds::of(kind, accepted, &payee(has_method, known)).texts();
+                let of = |kind| Holds::of(kind, accepted, &payee(has_method, known), false).texts();
                 let mut expected = vec![];
                 expected.extend((!known).then_some("KYC"));
                 expected.extend((!has_method).then_some("METHOD"));
@@ -174,4 +178,31 @@ fn holds_of_every_combination() {
             }
         }
     }
+}
+
+#[test]
+fn what_is_looked_at_is_settled_by_the_banks_word_alone_and_only_when_it_was_sent() {
+    let at = OffsetDateTime::UNIX_EPOCH;
+    let mut looked_at = payout(9_999_999);
+    looked_at.holds = Holds::default().and(Hold::Risk);
+    looked_at.review = Some(crate::risk::Review::with(None, crate::risk::Reason::Suspension, at));
+    let sent = Payout { batch: Some(kernel::ids::BatchId::from(Uuid::from_u128(20))), ..looked_at.clone() };
+    for payout in [&looked_at, &sent] {
+        assert!(matches!(paid(case(payout, None), &admin(FIRST), Evidence::Admin, "R"), Err(Error::OnHold)));
+        assert!(matches!(failed(case(payout, None), &admin(FIRST), Evidence::Admin), Err(Error::OnHold)));
+        assert!(matches!(lift(case(payout, None), &admin(CLIENT)), Err(Error::OwnContest)));
+        assert!(matches!(lift(case(payout, None), &admin(WINNER)), Err(Error::OwnContest)));
+        assert!(lift(case(payout, None), &admin(FIRST)).is_ok());
+    }
+    assert!(matches!(paid(case(&looked_at, None), &admin(FIRST), Evidence::Bank, "R"), Err(Error::OnHold)));
+    assert!(matches!(failed(case(&looked_at, None), &admin(FIRST), Evidence::Bank), Err(Error::OnHold)));
+    assert!(matches!(unknown(case(&looked_at, None), &admin(FIRST)), Err(Error::OnHold)));
+    assert!(matches!(paid(case(&sent, None), &admin(FIRST), Evidence::Bank, "R"), Ok(PayDecision::Pay)));
+    assert!(matches!(failed(case(&sent, None), &admin(FIRST), Evidence::Bank), Ok(FailDecision::Fail)));
+    assert!(unknown(case(&sent, None), &admin(FIRST)).is_ok());
+    let mut held_otherwise = sent.clone();
+    held_otherwise.holds = sent.holds.clone().and(Hold::Kyc);
+    assert!(matches!(paid(case(&held_otherwise, None), &admin(FIRST), Evidence::Bank, "R"), Err(Error::OnHold)));
+    let free = payout(9_999_999);
+    assert!(matches!(lift(case(&free, None), &admin(FIRST)), Err(Error::NotUnderReview)));
 }

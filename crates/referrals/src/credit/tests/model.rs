@@ -19,7 +19,13 @@ enum Step {
     Spend(u8),
     Release(u8),
     GiveBack(u8),
-    Revoke(u8),
+    /// A part of what a purchase spent returns: so many hundredths of it.
+    GivePartBack(u8, i64),
+    /// The source of a lot goes back.
+    Recall(u8),
+    /// The source of a lot is in question, or no longer.
+    Suspend(u8),
+    Resume(u8),
     /// Days pass, and the sweep runs.
     Wait(i64),
 }
@@ -31,8 +37,11 @@ fn step() -> impl Strategy<Value = Step> {
         4 => (purchase.clone(), 0..900_i64).prop_map(|(purchase, up_to)| Step::Hold(purchase, up_to)),
         3 => purchase.clone().prop_map(Step::Spend),
         2 => purchase.clone().prop_map(Step::Release),
-        2 => purchase.prop_map(Step::GiveBack),
-        1 => (0..6_u8).prop_map(Step::Revoke),
+        2 => purchase.clone().prop_map(Step::GiveBack),
+        2 => (purchase, 0..101_i64).prop_map(|(purchase, part)| Step::GivePartBack(purchase, part)),
+        2 => (0..6_u8).prop_map(Step::Recall),
+        1 => (0..6_u8).prop_map(Step::Suspend),
+        1 => (0..6_u8).prop_map(Step::Resume),
         2 => (1..200_i64).prop_map(Step::Wait),
     ]
 }
@@ -51,17 +60,20 @@ struct ModelLot {
     free: i64,
     expires_at: OffsetDateTime,
     revoked: bool,
+    suspended: bool,
+    expired: i64,
     parts: BTreeMap<u8, (Paisas, i64)>,
 }
 
 /// In the order in which they were granted, which is that of their expiry; ids decide between lots of the same moment.
 #[derive(Debug, Default)]
-struct Model(Vec<ModelLot>);
+struct Model(Vec<ModelLot>, i64, i64);
 
 impl Model {
     fn hold(&mut self, purchase: u8, up_to: i64, now: OffsetDateTime) -> i64 {
         let mut wanted = up_to;
-        let mut lots: Vec<&mut ModelLot> = self.0.iter_mut().filter(|lot| now < lot.expires_at).collect();
+        let mut lots: Vec<&mut ModelLot> =
+            self.0.iter_mut().filter(|lot| now < lot.expires_at && !lot.suspended).collect();
         lots.sort_by_key(|lot| (lot.expires_at, lot.id));
         for lot in lots {
             let part = lot.free.min(wanted);
@@ -109,25 +121,73 @@ impl Model {
         for lot in self.0.iter_mut().filter(|lot| now >= lot.expires_at) {
             let held = lot.parts.values().any(|(state, _)| *state == Paisas::Held);
             if !held {
+                // Credits that other credits stand for by now: they are lost to those.
+                self.2 += if lot.revoked { lot.free } else { 0 };
+                lot.expired += lot.free;
                 gone += std::mem::take(&mut lot.free);
             }
         }
         gone
     }
 
-    fn revoke(&mut self, index: usize) -> bool {
-        match self.0.get_mut(index) {
-            Some(lot) if !lot.revoked && lot.parts.is_empty() && lot.free == lot.amount => {
-                lot.free = 0;
-                lot.revoked = true;
-                true
+    fn give_part_back(&mut self, purchase: u8, part: i64) {
+        let mut left = part;
+        let mut lots: Vec<&mut ModelLot> = self.0.iter_mut().collect();
+        lots.sort_by_key(|lot| std::cmp::Reverse((lot.expires_at, lot.id)));
+        for lot in lots {
+            if let Some((Paisas::Spent, spent)) = lot.parts.get_mut(&purchase) {
+                let back = left.min(*spent);
+                *spent -= back;
+                lot.free += back;
+                left -= back;
+                if *spent == 0 {
+                    lot.parts.remove(&purchase);
+                }
             }
-            _ => false,
         }
+        assert_eq!(left, 0);
+    }
+
+    fn spent_by(&self, purchase: u8) -> i64 {
+        self.0
+            .iter()
+            .filter_map(|lot| lot.parts.get(&purchase))
+            .map(|part| if part.0 == Paisas::Spent { part.1 } else { 0 })
+            .sum()
+    }
+
+    /// A recalled lot is owed but for what of it expired.
+    fn recall(&mut self, index: usize) -> i64 {
+        let lot = &mut self.0[index];
+        lot.revoked = true;
+        lot.suspended = false;
+        self.1 += lot.amount - lot.expired;
+        lot.amount - lot.expired
+    }
+
+    /// What is free repays what is owed.
+    fn collect(&mut self) -> i64 {
+        let mut taken = 0;
+        let mut lots: Vec<&mut ModelLot> = self.0.iter_mut().filter(|lot| !lot.suspended).collect();
+        lots.sort_by_key(|lot| (lot.expires_at, lot.id));
+        for lot in lots {
+            let part = lot.free.min(self.1);
+            lot.free -= part;
+            self.1 -= part;
+            taken += part;
+        }
+        taken
+    }
+
+    /// What sources that stand justify: what they brought, less what of it is spent, held, expired; less what was lost of the others.
+    fn justified(&self) -> i64 {
+        let brought: i64 = self.0.iter().filter(|lot| !lot.revoked).map(|lot| lot.amount - lot.expired).sum();
+        let taken: i64 = self.0.iter().flat_map(|lot| lot.parts.values()).map(|(_, part)| part).sum();
+        brought - taken - self.2
     }
 
     fn available(&self, now: OffsetDateTime) -> i64 {
-        self.0.iter().filter(|lot| now < lot.expires_at).map(|lot| lot.free).sum()
+        self.0.iter().filter(|lot| now < lot.expires_at && !lot.suspended).map(|lot| lot.free).sum()
     }
 }
 
@@ -160,6 +220,8 @@ impl Run {
                     free,
                     expires_at: expires_at(ctx.now),
                     revoked: false,
+                    suspended: false,
+                    expired: 0,
                     parts,
                 });
             }
@@ -180,15 +242,35 @@ impl Run {
                 let returned = give_back(tx, &ctx, self.id(purchase)).unwrap();
                 assert_eq!(returned.get(), self.model.settle(purchase, Paisas::Spent, true));
             }
-            Step::Revoke(index) => {
+            Step::GivePartBack(purchase, hundredths) => {
+                let part = self.model.spent_by(purchase) * hundredths / 100;
+                give_part_back(tx, &ctx, self.id(purchase), Paisa::new(part)).unwrap();
+                self.model.give_part_back(purchase, part);
+            }
+            Step::Recall(index) => {
                 let index = usize::from(index);
-                if let Some(id) = self.lots.get(index) {
-                    let lot = lock(tx, *id).unwrap();
-                    assert_eq!(revoke(tx, &ctx, &lot).unwrap(), self.model.revoke(index));
+                if self.model.0.get(index).is_some_and(|lot| !lot.revoked) {
+                    let lot = lock(tx, self.lots[index]).unwrap();
+                    assert_eq!(debt::recall(tx, &ctx, &lot).unwrap().get(), self.model.recall(index));
+                }
+            }
+            Step::Suspend(index) | Step::Resume(index) => {
+                let index = usize::from(index);
+                if self.model.0.get(index).is_some_and(|lot| !lot.revoked) {
+                    let source = find(tx, self.lots[index]).unwrap().unwrap().source.unwrap();
+                    let is_over = matches!(step, Step::Resume(_));
+                    if is_over {
+                        resume(tx, source).unwrap()
+                    } else {
+                        suspend(tx, &ctx, source).unwrap()
+                    }
+                    self.model.0[index].suspended = !is_over;
                 }
             }
             Step::Wait(days) => self.wait(tx, days),
         }
+        let repaid: i64 = debt::collect(tx, &ctx, self.user).unwrap().iter().map(|part| part.amount.get()).sum();
+        assert_eq!(repaid, self.model.collect());
     }
 
     fn id(&self, purchase: u8) -> Uuid {
@@ -206,7 +288,13 @@ impl Run {
     }
 
     fn compare(&self, tx: &mut Tx<'_>) {
-        assert_eq!(available(tx, self.user, self.ctx.now).unwrap().get(), self.model.available(self.ctx.now));
+        let spendable = available(tx, self.user, self.ctx.now).unwrap().get();
+        assert_eq!(spendable, self.model.available(self.ctx.now));
+        assert_eq!(debt::owed(tx, self.user).unwrap().get(), self.model.1);
+        let free: i64 = self.model.0.iter().map(|lot| lot.free).sum();
+        assert_eq!(free - self.model.1, self.model.justified(), "{:?}", self.model);
+        assert!(spendable <= self.model.justified().max(0) + self.model.1, "{:?}", self.model);
+        assert!(spendable == 0 || self.model.1 == 0, "owes and has something to spend: {:?}", self.model);
         for (id, model) in self.lots.iter().zip(&self.model.0) {
             let lot = find(tx, *id).unwrap().unwrap();
             let held: i64 =

@@ -1,8 +1,10 @@
 import { Formik } from "formik";
 import { object, string } from "yup";
+import type { RefundRequestLine } from "@lib/api/desk-types";
 import { submitWith } from "@lib/form";
+import { plural } from "@lib/format";
 import { toast } from "@lib/toast";
-import { Button, Ledger, LedgerRow } from "@ui";
+import { Button, Ledger, LedgerRow, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ChoiceField, Form, SubmitButton, TextAreaField } from "@ui/form";
 import { type Decision, decideRequest } from "./api";
@@ -14,6 +16,8 @@ export interface Undecided {
   what: string;
   cents: number;
   reason: string;
+  /** What those who entered say to it. */
+  answers: RefundRequestLine["answers"];
 }
 
 interface Values {
@@ -43,7 +47,20 @@ export function DecideDialog({ asked, onClose }: { asked: Undecided; onClose: ()
         <LedgerRow label={asked.kind === "money-back" ? "Plan" : "Contest"}>{asked.what}</LedgerRow>
         <LedgerRow label="Goes back when approved" cents={asked.cents} sum />
       </Ledger>
-      <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line">{asked.reason}</blockquote>
+      <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">{asked.reason}</blockquote>
+      {asked.answers.length > 0 && (
+        <section className="stack gap-3" aria-label="Answers of those who entered">
+          <h3 className="h4">{plural(asked.answers.length, "answer", "answers")} of those who entered</h3>
+          {asked.answers.map(({ id, name, text, writtenAt }) => (
+            <blockquote key={id} className="border-l-4 border-line pl-4">
+              <span className="small muted block">
+                {name}, <Time value={writtenAt} as="short" />
+              </span>
+              <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
+            </blockquote>
+          ))}
+        </section>
+      )}
       <Formik<Values> initialValues={{ decision: "", note: "" }} validationSchema={schema} onSubmit={send}>
         <Form label="Decide the request">
           <ChoiceField

@@ -30,6 +30,16 @@ function Decision({ status, decidable, decidedAt, note, onDecide, label }: { sta
   );
 }
 
+/** The client's reason, and what those who entered say to it. */
+function ReasonAndAnswers({ reason, entrants, answers }: RefundRequestLine) {
+  return (
+    <span className="small block max-w-[44ch]">
+      <span className="block whitespace-pre-line wrap-anywhere">{reason}</span>
+      <span className="muted mt-1 block">{answers.length === 0 ? `No answer yet from ${plural(entrants, "person", "people")} told` : `${plural(answers.length, "answer", "answers")} from ${plural(entrants, "person", "people")} told`}</span>
+    </span>
+  );
+}
+
 const reasonCell = (reason: string) => <span className="small block max-w-[44ch] whitespace-pre-line">{reason}</span>;
 
 function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[] {
@@ -47,7 +57,7 @@ function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[
     },
     { key: "client", header: "Client", cell: ({ client }) => <Link to={`/u/${client.id}`}>{client.name}</Link> },
     { key: "prize", header: "Prize", sort: bySize("prize", "prize", ({ contest }) => contest.prizeCents), align: "right", className: "whitespace-nowrap", cell: ({ contest }) => <Money cents={contest.prizeCents} /> },
-    { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
+    { key: "reason", header: "Reason", narrow: "full", cell: (line) => <ReasonAndAnswers {...line} /> },
     { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
     { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
@@ -82,7 +92,7 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
   ];
 }
 
-/** What people ask for that an admin decides: prizes back although there are entries, and money back for a plan. */
+/** What people ask for that an admin decides: prizes back although there were entries, and money back for a plan. */
 export function Component() {
   const [status, setStatus] = useQueryTab("status", STATUSES);
   const wanted = status === "ALL" ? "" : status;
@@ -93,8 +103,8 @@ export function Component() {
   const refund = refunds.data?.find(({ id, status: state }) => id === refundId && state === "PENDING");
   const plan = moneyBack.data?.find(({ id, status: state }) => id === planId && state === "PENDING");
   const undecided: Undecided | undefined = refund
-    ? { kind: "refund-requests", id: refund.id, who: refund.client.name, what: refund.contest.title, cents: refund.contest.prizeCents, reason: refund.reason }
-    : plan && { kind: "money-back", id: plan.id, who: plan.user.name, what: plan.planName, cents: plan.cashCents, reason: plan.reason };
+    ? { kind: "refund-requests", id: refund.id, who: refund.client.name, what: refund.contest.title, cents: refund.contest.prizeCents, reason: refund.reason, answers: refund.answers }
+    : plan && { kind: "money-back", id: plan.id, who: plan.user.name, what: plan.planName, cents: plan.cashCents, reason: plan.reason, answers: [] };
   const filters = <ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />;
   return (
     <AdminPage
@@ -114,14 +124,14 @@ export function Component() {
       <div className="stack gap-8">
         <DeskList
           id="refund-requests"
-          title="Refunds with entries"
+          title="Refunds of contests with entries"
           filters={filters}
           rows={refunds.data}
           columns={refundColumns(setRefundId)}
           rowKey={({ id }) => id}
           error={refunds.error}
           onRetry={() => void refunds.mutate()}
-          empty={{ icon: Inbox, title: "Nothing here", text: "Clients ask here for a prize although there are entries, within 14 days after the deadline." }}
+          empty={{ icon: Inbox, title: "Nothing here", text: "Clients ask here for a prize although there were entries, within 14 days after the deadline." }}
         />
         <DeskList
           id="money-back"

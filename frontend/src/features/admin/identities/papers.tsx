@@ -1,4 +1,4 @@
-import { Download, FileText, ZoomIn } from "lucide-react";
+import { ZoomIn } from "lucide-react";
 import { useState } from "react";
 import { formatBytes } from "@lib/format";
 import type { KycPaper } from "@lib/api/identity-types";
@@ -20,7 +20,7 @@ function Picture({ paper, onZoom }: { paper: KycPaper; onZoom: () => void }) {
   );
 }
 
-/** The papers beside the form. Pictures zoom; a PDF is only ever downloaded, never opened in our page. */
+/** The papers beside the form. All of them are pictures that the server made, of a PDF with its pages below each other. */
 export function Papers({ papers }: { papers: KycPaper[] }) {
   const [zoomed, setZoomed] = useState<KycPaper>();
   const [large, setLarge] = useState(false);
@@ -30,24 +30,10 @@ export function Papers({ papers }: { papers: KycPaper[] }) {
         {papers.map((paper) => (
           <li key={paper.id}>
             <Card pad="s" className="stack h-full gap-3" aria-label={LABELS[paper.type]}>
-              {paper.mediaType === "application/pdf" ? (
-                <div className="bg-sunken grid aspect-[8/5] place-items-center rounded-control">
-                  <div className="stack items-center gap-3">
-                    <Icon as={FileText} size="l" />
-                    <a className="btn sm" href={address(paper)} download>
-                      <Icon as={Download} size="s" />
-                      Download PDF
-                    </a>
-                  </div>
-                </div>
-              ) : (
-                <Picture paper={paper} onZoom={() => setZoomed(paper)} />
-              )}
+              <Picture paper={paper} onZoom={() => setZoomed(paper)} />
               <p className="row tight justify-between">
                 <span className="strong">{LABELS[paper.type]}</span>
-                <span className="small muted num">
-                  {paper.mediaType === "application/pdf" ? "PDF" : "JPEG"}, {formatBytes(paper.sizeBytes)}
-                </span>
+                <span className="small muted num">{formatBytes(paper.sizeBytes)}</span>
               </p>
             </Card>
           </li>

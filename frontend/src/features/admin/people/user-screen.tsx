@@ -15,21 +15,23 @@ const RESTORED = { success: { title: "Account restored", description: "The perso
 const ENDED = { success: { title: "Sessions ended", description: "The person is signed out everywhere." }, failure: { title: "Error", description: "Failed to end the sessions" } };
 
 function Acts({ found }: { found: UserCase }) {
-  const { user, canSuspend, sessions } = found;
+  const { user, canSuspend, canRestore, canEndSessions, sessions } = found;
   const [asked, setAsked] = useState<"suspend" | "sessions">();
   const back = useAction(restore, RESTORED);
   const end = useAction(endSessions, ENDED);
   return (
     <div className="row">
-      <Button icon={LogOut} disabled={sessions === 0} onClick={() => setAsked("sessions")}>
-        End sessions
-      </Button>
+      {canEndSessions && (
+        <Button icon={LogOut} disabled={sessions === 0} onClick={() => setAsked("sessions")}>
+          End sessions
+        </Button>
+      )}
       {canSuspend && (
         <Button variant="danger-solid" icon={ShieldOff} onClick={() => setAsked("suspend")}>
           Suspend
         </Button>
       )}
-      {user.suspendedAt && (
+      {canRestore && (
         <Button variant="primary" icon={Undo2} busy={back.busy} onClick={() => void back.run(user.id)}>
           Restore
         </Button>

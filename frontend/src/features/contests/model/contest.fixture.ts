@@ -37,6 +37,7 @@ export const contest: ContestDetail = {
   hiddenAt: null,
   extension: null,
   refundRequest: null,
+  askedBack: null,
   distribution: null,
   raise: null,
   boost: null,

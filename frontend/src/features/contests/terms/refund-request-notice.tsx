@@ -25,7 +25,7 @@ function Pending({ contest, request }: { contest: ContestDetail; request: Refund
         )
       }
     >
-      Sent <Time value={request.createdAt} as="short" />. One of us reads it and decides; meanwhile the prize stays in escrow.
+      Sent <Time value={request.createdAt} as="short" />. Those who entered read your reason and may answer; an administrator decides. Meanwhile the prize stays in escrow.
       <q className="mt-2 block whitespace-pre-line wrap-anywhere text-muted">{request.reason}</q>
     </Callout>
   );
@@ -39,7 +39,7 @@ export function RefundRequestNotice({ contest }: { contest: ContestDetail }) {
     case "PENDING":
       return <Pending contest={contest} request={request} />;
     case "DECLINED":
-      if (contest.status !== "SHORTLISTING") return null;
+      if (contest.status !== "SHORTLISTING" && contest.status !== "AWARDED") return null;
       return (
         <Callout kind="warning" title="Your refund request was declined">
           {request.note && <span className="block whitespace-pre-line wrap-anywhere">{request.note}</span>}

@@ -7,6 +7,7 @@ import { TabPanel, Tabs } from "@ui/tabs";
 import { type ContestTab, contestTabs } from "../model/tabs";
 import type { ContestParts } from "../parts";
 import { DistributionCard } from "../terms/distribution-card";
+import { AskedBackNotice } from "../terms/asked-back-notice";
 import { RefundRequestNotice } from "../terms/refund-request-notice";
 import { hasTerms, TermsCard } from "../terms/terms-card";
 import { TermsDesk } from "../terms/terms-desk";
@@ -83,6 +84,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
         {contest.viewer === "CLIENT" && <parts.PaymentNotice contest={contest} />}
         <NextAction contest={contest} />
         <RefundRequestNotice contest={contest} />
+        <AskedBackNotice key={contest.askedBack?.createdAt} contest={contest} />
       </div>
       <SideLayout
         side={

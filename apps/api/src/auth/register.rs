@@ -1,0 +1,125 @@
+//! Registering over HTTP, and confirming the address with what the mail holds. Nothing but the mail tells whether an address has an account.
+
+use accounts::Error;
+use accounts::password::{self, Verdict};
+use accounts::pending_registration::{Attempt, repo};
+use accounts::registration::Draft;
+use actix_session::Session;
+use actix_web::{HttpResponse, post};
+use kernel::fields::FieldErrors;
+use kernel::secret::Secret;
+use utoipa_actix_web::service_config::ServiceConfig;
+use workflows::register::Asked;
+
+use super::dto::{ConfirmBody, MeView, RegisterAnswer, RegisterBody, VerifyBody};
+use super::even::evenly;
+use super::{CurrentSession, MaybeSigned, begin_session};
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::experiments::{self, Visitor};
+use crate::extract::Json;
+use crate::state::Call;
+
+pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(register).service(confirm_registration).service(verify_email);
+}
+
+/// Keeps a registration and mails a code and a link to its address; the account is made when one of them is used. The answer is the same
+/// for an address that has an account, whose owner is told so by mail. Nobody is signed in by it.
+#[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
+    responses((status = 202, body = RegisterAnswer), (status = "4XX", body = Problem)))]
+#[post("/auth/register")]
+pub async fn register(call: Call, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
+    let body = body.into_inner();
+    let draft = Draft {
+        email: &body.email,
+        password: &body.password,
+        first_name: &body.first_name,
+        last_name: body.last_name.as_deref(),
+        role: body.role.into(),
+    };
+    let registration = draft.check()?;
+    // Counted once the form is in order: a typing error costs nothing and tells nothing.
+    call.app.limits.register.count(call.network())?;
+    call.app.limits.forgot.count(format!("register {}", registration.email.key()))?;
+    let secret = Secret::new(body.password);
+    let password_hash = call.hashing(move || password::hash(&secret)).await?;
+    let (app, attempt, code) = (call.app.clone(), body.attempt.unwrap_or_default(), body.referral_code);
+    let asking = call.run(move |db, ctx| {
+        let asked = Asked {
+            registration: &registration,
+            password_hash: &password_hash,
+            attempt,
+            referral_code: code.as_deref(),
+        };
+        workflows::register::ask(db, ctx, &app.vault, &asked)
+    });
+    evenly(asking).await?;
+    let message = "Enter the code from the mail that we have sent to this address.";
+    Ok(HttpResponse::Accepted().json(RegisterAnswer { message }))
+}
+
+/// Makes the account with the code of the mail, and signs the browser in. Five wrong codes end a code, as do fifteen minutes; what is
+/// wrong with one is not told.
+#[utoipa::path(tag = "auth", operation_id = "confirm_registration", request_body = ConfirmBody,
+    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[post("/auth/register/confirm")]
+pub async fn confirm_registration(
+    call: Call,
+    session: Session,
+    visitor: Visitor,
+    body: Json<ConfirmBody>,
+) -> ApiResult<MeView> {
+    let ConfirmBody { email, code, attempt } = body.into_inner();
+    let (email_key, number) = (accounts::email::key(&email), attempt.unwrap_or_default());
+    call.app.limits.token.count(call.network())?;
+    // By attempt, too: who tries codes for somebody else's address must not use up the owner's tries.
+    call.app.limits.second_factor.count(format!("register {number} {email_key}"))?;
+    let app = call.app.clone();
+    let confirming = call.run(move |db, ctx| {
+        let of = Attempt { email_key: &email_key, number };
+        workflows::register::confirm(db, ctx, &app.vault, of, &code)
+    });
+    let user = evenly(confirming).await?;
+    experiments::after_registration(&call, visitor, user.id).await;
+    begin_session(&session, &call, user.credential).await?;
+    Ok(Json(MeView::new(&user, None, false, call.app.config.profile)))
+}
+
+/// Confirms the address with the token of a mail. The link of a registration makes its account; with the password that was chosen for
+/// it the browser is signed in as well, and answered 200 with the person.
+#[utoipa::path(tag = "auth", operation_id = "verify_email", request_body = VerifyBody,
+    responses((status = 200, body = MeView), (status = 204), (status = "4XX", body = Problem)))]
+#[post("/auth/verify-email")]
+pub async fn verify_email(
+    call: Call,
+    session: Session,
+    visitor: Visitor,
+    who: MaybeSigned,
+    current: Option<CurrentSession>,
+    body: Json<VerifyBody>,
+) -> Result<HttpResponse, ApiError> {
+    call.app.limits.token.count(call.network())?;
+    let VerifyBody { token, password } = body.into_inner();
+    let looked_up = token.clone();
+    let waiting = call.run(move |db, ctx| db.read(|conn| repo::find_by_token(conn, ctx.now, &looked_up))).await?;
+    let Some((_key, chosen)) = waiting else {
+        let asking = who.0.zip(current).map(|(actor, session)| (actor.user, session.0));
+        call.run(move |db, ctx| workflows::verify_email::verify(db, ctx, &token, asking)).await?;
+        return Ok(HttpResponse::NoContent().finish());
+    };
+    let signs_in = password.is_some();
+    if let Some(given) = password.map(Secret::new) {
+        let verdict = call.hashing(move || password::verify(&given, Some(&chosen))).await?;
+        if verdict == Verdict::Wrong {
+            let wrong = "This is not the password that you chose. Register again to choose another";
+            return Err(Error::Fields(FieldErrors::one("password", wrong)).into());
+        }
+    }
+    let user = call.run(move |db, ctx| workflows::register::confirm_by_link(db, ctx, &token)).await?;
+    experiments::after_registration(&call, visitor, user.id).await;
+    if !signs_in {
+        return Ok(HttpResponse::NoContent().finish());
+    }
+    begin_session(&session, &call, user.credential).await?;
+    Ok(HttpResponse::Ok().json(MeView::new(&user, None, false, call.app.config.profile)))
+}

@@ -1,0 +1,43 @@
+//! Places per address.
+
+use super::*;
+
+#[test]
+fn an_address_has_so_many_places_and_gets_them_back() {
+    let connections = Connections::new(2);
+    let address = |text: &str| text.parse::<IpAddr>().unwrap();
+    let (one, _two) = (connections.enter(address("203.0.113.1")).unwrap(), connections.enter(address("203.0.113.1")));
+    assert!(connections.enter(address("203.0.113.1")).is_none());
+    assert!(connections.enter(address("::ffff:203.0.113.1")).is_none(), "the same address");
+    assert!(connections.enter(address("203.0.113.2")).is_some());
+    drop(one);
+    assert!(connections.enter(address("203.0.113.1")).is_some());
+}
+
+#[test]
+fn a_network_of_ipv6_counts_as_one() {
+    let connections = Connections::new(1);
+    let address = |text: &str| text.parse::<IpAddr>().unwrap();
+    let _first = connections.enter(address("2001:db8:1:2:3::4")).unwrap();
+    assert!(connections.enter(address("2001:db8:1:2:ffff::1")).is_none());
+    assert!(connections.enter(address("2001:db8:1:3::1")).is_some());
+}
+
+#[test]
+fn nobody_is_remembered_who_has_left() {
+    let connections = Connections::new(3);
+    drop(connections.enter(IpAddr::from([203, 0, 113, 1])));
+    assert!(connections.open.lock().unwrap().is_empty());
+}
+
+#[test]
+fn the_limit_of_files_is_read() {
+    let limits = "Limit                     Soft Limit           Hard Limit           Units     \nMax open files            600                  4096                 files     \n";
+    assert_eq!(files_max(limits), Some(600));
+    assert_eq!(
+        files_max("Max open files            unlimited            unlimited            files"),
+        Some(usize::MAX)
+    );
+    assert_eq!(files_max(""), None);
+    assert!((64..=1_000).contains(&per_address_default()));
+}

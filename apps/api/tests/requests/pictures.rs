@@ -1,0 +1,92 @@
+//! Pictures that take little room on the way and much in memory: however many come at once, they are decoded within one budget.
+
+use futures_util::future::join_all;
+
+use crate::helpers::TestApp;
+use crate::identity;
+use crate::market::PNG;
+
+fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
+    let mut sum = flate2::Crc::new();
+    sum.update(kind);
+    sum.update(data);
+    [&u32::try_from(data.len()).unwrap().to_be_bytes()[..], kind, data, &sum.sum().to_be_bytes()].concat()
+}
+
+/// A black square of so many pixels on a side; four channels of `depth` bits.
+pub(crate) fn square(side: u32, depth: u8) -> Vec<u8> {
+    use flate2::{Compress, Compression, FlushCompress};
+    let size = u64::from(side) * (u64::from(side) * u64::from(depth / 2) + 1);
+    // Zeros, deflated once and said again and again; the sum of so many zeros is known.
+    let zeros = vec![0; 1 << 20];
+    let deflated = |zeros: &[u8], flush| {
+        let mut out = Vec::with_capacity(1 << 16);
+        Compress::new(Compression::best(), false).compress_vec(zeros, &mut out, flush).unwrap();
+        out
+    };
+    let piece = deflated(&zeros, FlushCompress::Full);
+    let mut data = vec![0x78, 0x9c];
+    for _mebibyte in 0..size >> 20 {
+        data.extend_from_slice(&piece);
+    }
+    let rest = usize::try_from(size & 0xf_ffff).unwrap();
+    data.extend_from_slice(&deflated(&zeros[..rest], FlushCompress::Finish));
+    let sum = (u32::try_from(size % 65_521).unwrap() << 16) | 1;
+    data.extend_from_slice(&sum.to_be_bytes());
+    let header = [&side.to_be_bytes()[..], &side.to_be_bytes(), &[depth, 6, 0, 0, 0]].concat();
+    [&PNG[..8], &chunk(b"IHDR", &header), &chunk(b"IDAT", &data), &chunk(b"IEND", &[])].concat()
+}
+
+/// Kilobytes of memory: now, or at most since the mark was set back.
+fn memory(name: &str) -> i64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+    line.trim_start_matches(':').split_whitespace().next().unwrap().parse().unwrap()
+}
+
+#[actix_web::test]
+async fn thirty_at_once_stay_within_the_budget() {
+    let app = TestApp::start().await;
+    let (bomb, deep) = (square(7_700, 8), square(7_700, 16));
+    let (portrait, deep_portrait) = (square(3_400, 8), square(3_400, 16));
+    assert!(bomb.len() < 300_000, "59 megapixels in {} bytes", bomb.len());
+    let mut people = Vec::new();
+    for name in ["hira", "sana", "zara", "bilal", "omar"] {
+        people.push(app.newcomer(name).await);
+    }
+    people[0].upload("/api/profile/image", "small.png", PNG).await.expect(200);
+    let idle = memory("VmRSS");
+    // Sets the mark back.
+    std::fs::write("/proc/self/clear_refs", "5").unwrap();
+    let (bomb, deep, portrait, deep_portrait) = (&bomb, &deep, &portrait, &deep_portrait);
+    let uploads = people.iter().map(async |person| {
+        let (large, larger, fine, fine_deep, paper, entry) = tokio::join!(
+            person.upload("/api/profile/image", "large.png", bomb),
+            person.upload("/api/upload/entry", "larger.png", deep),
+            person.upload("/api/profile/image", "fine.png", portrait),
+            person.upload("/api/profile/image", "deep.png", deep_portrait),
+            identity::send(person, "selfie", "paper.png", bomb),
+            person.upload("/api/upload/entry", "entry.png", bomb),
+        );
+        for refused in [large, larger] {
+            assert!(refused.expect(422).field("file").contains("too many pixels"));
+        }
+        entry.expect(201);
+        // Who waits too long is told to come back.
+        for (answer, taken) in [(fine, 200), (fine_deep, 200), (paper, 201)] {
+            assert!(
+                answer.status == taken || answer.header("retry-after") == "10",
+                "{} {}",
+                answer.status,
+                answer.body
+            );
+        }
+    });
+    join_all(uploads).await;
+    // The worker makes the previews of the entries.
+    app.run_due().await;
+    let drawn = app.number("SELECT count(*) AS number FROM files WHERE purpose = 'ENTRY' AND preview_status = 'READY'");
+    assert_eq!(drawn, 5);
+    let grown = (memory("VmHWM") - idle) / 1_024;
+    assert!(grown < 400, "{grown} MB");
+}

@@ -1,0 +1,120 @@
+//! Hostile names, by themselves and in every template that says a name.
+
+use kernel::money::Paisa;
+use time::macros::datetime;
+
+use super::*;
+use crate::messages::{contact, referral, review};
+use crate::{Message, Recipient, render};
+
+const HOSTILE: &[&str] = &[
+    "http://evil.example",
+    "https://evil.example/win?x=1",
+    "evil.com/win",
+    "evil.com",
+    "www.evil.com",
+    "WWW evil com",
+    "evil\u{3002}com",
+    "ｅvil．com",
+    "Ali evil.pk",
+    "You won PKR 50000, go to evil.pk",
+    "You won, click here",
+    "Please send all of the money to Bilal",
+    "call 03001234567",
+    "mail me@evil.example",
+    "javascript:alert(1)",
+    "<a href=//evil.example>Ali</a>",
+    "<b>Ali</b>",
+    "\"><img src=x>",
+    "Ali\r\nBcc: everybody@example.com",
+    "\u{202e}elpmaxe.live//:ptth",
+    "[Win](evil.com)",
+    "",
+    " . ",
+];
+
+#[test]
+fn names_stay_names() {
+    for (typed, seen) in [
+        ("Ayesha", "Ayesha"),
+        ("  Ayesha   Khan ", "Ayesha Khan"),
+        ("M. Ali", "M. Ali"),
+        ("O'Brien-Khan", "O'Brien-Khan"),
+        ("Zoë", "Zoë"),
+        ("عائشہ خان", "عائشہ خان"),
+        ("علی\u{200c}رضا", "علی\u{200c}رضا"),
+        ("مُحَمَّد", "مُحَمَّد"),
+    ] {
+        assert_eq!(shown(typed, "A member"), seen);
+    }
+    assert_eq!(shown(&"Ab".repeat(30), "").chars().count(), 40);
+    for typed in HOSTILE {
+        assert_eq!(shown(typed, "A member"), "A member", "{typed}");
+    }
+}
+
+/// Every message that says the name of somebody else, with that name.
+fn messages(name: &str) -> Vec<Message> {
+    let link = "https://muqabla.pk/x";
+    let written = contact::Written {
+        id: "1",
+        name,
+        email: "ali@example.com",
+        subject: "Hello",
+        category: None,
+        text: "Hello",
+        member: false,
+    };
+    vec![
+        referral::promised(name, Paisa::new(20_000), link),
+        referral::voided(name, Paisa::new(20_000), link),
+        referral::taken_back(name, Paisa::new(20_000), Paisa::new(5_000), link),
+        referral::rewarded(name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
+        review::invited("A logo", name, link),
+        review::received("A logo", name, true, link),
+        contact::received(&written),
+    ]
+}
+
+#[test]
+fn no_mail_says_a_hostile_name() {
+    for typed in HOSTILE.iter().copied().filter(|typed| typed.trim().len() > 1) {
+        for message in messages(typed) {
+            let recipient = Recipient { user: None, address: "a@example.com".into(), name: typed.to_owned() };
+            let mut said = vec![message.subject.clone(), render::text(&recipient, &message, None)];
+            said.push(render::html(&recipient, &message, None));
+            for text in said {
+                for part in
+                    ["evil", "50000", "alert(1)", "<b>Ali", "<img", "Bcc", "03001234567", "Bilal", "click here", typed]
+                {
+                    assert!(!text.contains(part), "{part} of {typed} in {}: {text}", message.kind);
+                }
+            }
+        }
+    }
+    let long = "Ab".repeat(30);
+    for message in messages(&long) {
+        let recipient = Recipient { user: None, address: "a@example.com".into(), name: long.clone() };
+        assert!(!render::text(&recipient, &message, None).contains(&long[..41]), "{}", message.kind);
+    }
+}
+
+/// A new template that takes a name is to be added to `messages` above.
+#[test]
+fn every_template_that_takes_a_name_is_among_them() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/messages");
+    let mut naming = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let source = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        for head in source.split("pub fn ").skip(1).map(|rest| rest.split("->").next().unwrap()) {
+            if ["friend:", "other:", "reviewer:", "name:", "first_name:", "Written"]
+                .iter()
+                .any(|sign| head.contains(sign))
+            {
+                naming.push(head.split('(').next().unwrap().to_owned());
+            }
+        }
+    }
+    naming.sort();
+    assert_eq!(naming, ["invited", "promised", "received", "received", "rewarded", "taken_back", "voided"]);
+}

@@ -1,0 +1,26 @@
+import type { FileView } from "@lib/api/types";
+import type { FileRules } from "@lib/upload";
+
+type Kind = Pick<FileView, "mediaType">;
+
+export const isAudio = ({ mediaType }: Kind) => mediaType.startsWith("audio/");
+export const isVideo = ({ mediaType }: Kind) => mediaType.startsWith("video/");
+export const isArchive = ({ mediaType }: Kind) => mediaType === "application/zip";
+
+/** The server draws nothing of sound and video: their author adds what others look at. */
+export const needsPreview = (file: Kind) => isAudio(file) || isVideo(file);
+
+/** An archive shows names only; its author may add a picture or a PDF. */
+export const takesPreview = (file: Kind) => needsPreview(file) || isArchive(file);
+
+export function previewRules(file: Kind): FileRules {
+  const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+  const own = isAudio(file) ? ["audio/*"] : isVideo(file) ? ["video/mp4", "video/webm", "video/quicktime"] : ["application/pdf", "text/plain"];
+  const typeMessage = isAudio(file) ? "A preview is a sound or a picture" : isVideo(file) ? "A preview is a video or a picture" : "A preview is a picture, a PDF or a text";
+  return { maxBytes: 10 * 1024 * 1024, types: [...own, ...pictures], typeMessage };
+}
+
+/** The address of a page, counted from 1. */
+export function pageUrl(firstPageUrl: string, page: number): string {
+  return firstPageUrl.replace(/page=1$/, `page=${page}`);
+}

@@ -1,0 +1,12 @@
+DROP INDEX files_previews_outdated_idx;
+CREATE INDEX files_previews_outdated_idx ON files (id) WHERE preview_status = 'READY' AND previews_version < 1;
+DROP INDEX files_document_due_idx;
+DROP INDEX files_preview_of_unique;
+UPDATE files SET preview_status = 'NONE' WHERE media_type IN ('application/pdf', 'text/plain', 'application/zip');
+ALTER TABLE files DROP CONSTRAINT files_preview_of_check;
+ALTER TABLE files DROP CONSTRAINT files_purpose_check;
+DELETE FROM files WHERE purpose = 'PREVIEW';
+ALTER TABLE files ADD CONSTRAINT files_purpose_check CHECK (purpose IN ('ENTRY', 'HANDOVER', 'PROFILE_IMAGE', 'DISPUTE'));
+ALTER TABLE files DROP COLUMN preview_of;
+ALTER TABLE files DROP COLUMN document_due_at;
+ALTER TABLE files DROP COLUMN pages;

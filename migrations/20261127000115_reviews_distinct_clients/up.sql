@@ -1,0 +1,96 @@
+-- Talents stand on distinct clients: see crates/reviews. The columns that were there count what they say by client from now on.
+ALTER TABLE talent_standings
+    -- Of each client the weight of the prize whose review counts.
+    ADD COLUMN review_weight integer NOT NULL DEFAULT 0
+        CONSTRAINT talent_standings_review_weight_check CHECK (review_weight >= 0),
+    ADD COLUMN weighted_stars integer NOT NULL DEFAULT 0,
+    -- Of each client the weight of the greatest prize won.
+    ADD COLUMN win_weight integer NOT NULL DEFAULT 0
+        CONSTRAINT talent_standings_win_weight_check CHECK (win_weight >= 0),
+    ADD CONSTRAINT talent_standings_weighted_stars_check
+        CHECK (weighted_stars BETWEEN review_weight AND 5 * review_weight);
+DROP INDEX talent_standings_rank_idx;
+CREATE INDEX talent_standings_rank_idx ON talent_standings
+    (category, review_weight, weighted_stars DESC, win_weight DESC, user_id);
+
+-- The weight of a prize: 1 below PKR 1,000, 1 more with every doubling, 12 at most. `reviews::standing::weight` is the same.
+CREATE FUNCTION prize_weight(prize_paisa bigint) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+    SELECT least(12, length(ltrim((greatest(prize_paisa, 50000) / 50000)::bit(64)::text, '0')))
+$$;
+
+-- Whether somebody's identity was approved and not revoked. One that has only expired still says who somebody is.
+CREATE FUNCTION has_identity(person uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (SELECT 1 FROM kyc_applications k WHERE k.user_id = person AND k.status IN ('APPROVED', 'EXPIRED'))
+$$;
+
+-- Whether two accounts look like one person: a payout account, a CNIC, a device or an address block in common.
+CREATE FUNCTION look_like_one(one uuid, other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (SELECT 1 FROM payout_methods a JOIN payout_methods b USING (account_fingerprint)
+                    WHERE a.user_id = one AND b.user_id = other)
+        OR EXISTS (SELECT 1 FROM kyc_applications a JOIN kyc_applications b USING (cnic_fingerprint)
+                    WHERE a.user_id = one AND b.user_id = other)
+        OR EXISTS (SELECT 1 FROM sign_in_traces a JOIN sign_in_traces b USING (kind, fingerprint)
+                    WHERE a.user_id = one AND b.user_id = other)
+$$;
+
+-- Wins that count, with the client's review if it is revealed.
+CREATE VIEW counted_wins AS
+SELECT e.author_id AS user_id, c.client_id, c.prize_paisa, prize_weight(c.prize_paisa) AS weight,
+       CASE c.subcategory WHEN 'Mobile App Design' THEN 'Mobile App' ELSE c.subcategory END AS category,
+       r.rating, r.created_at AS reviewed_at, r.id AS review_id
+  FROM entries e
+  JOIN contests c ON c.id = e.contest_id AND c.outcome = 'COMPLETED'
+  LEFT JOIN reviews r ON r.contest_id = c.id AND r.reviewee_id = e.author_id AND r.side = 'CLIENT' AND r.status = 'REVEALED'
+ WHERE e.status = 'WINNER' AND has_identity(e.author_id) AND has_identity(c.client_id)
+   AND NOT look_like_one(e.author_id, c.client_id);
+
+-- What the rows of `talent_standings` must say.
+CREATE VIEW counted_standings AS
+SELECT talent.user_id, name.category, talent.review_count::integer, talent.stars_sum::integer, talent.wins::integer,
+       coalesce(belongs.wins, 0)::integer AS category_wins, skill.is_named AS has_skill,
+       talent.review_weight::integer, talent.weighted_stars::integer, talent.win_weight::integer
+  FROM (SELECT user_id, count(rating) AS review_count, coalesce(sum(rating), 0) AS stars_sum, count(*) AS wins,
+               coalesce(sum(review_weight), 0) AS review_weight, coalesce(sum(review_weight * rating), 0) AS weighted_stars,
+               sum(win_weight) AS win_weight
+          FROM (SELECT user_id, client_id, max(weight) AS win_weight,
+                       -- Of a client's reviews the one of the greatest prize, the latest of equals.
+                       (array_agg(rating ORDER BY prize_paisa DESC, reviewed_at DESC, review_id DESC)
+                           FILTER (WHERE rating IS NOT NULL))[1] AS rating,
+                       max(weight) FILTER (WHERE rating IS NOT NULL) AS review_weight
+                  FROM counted_wins GROUP BY user_id, client_id) of_client
+         GROUP BY user_id) talent
+  JOIN users u ON u.id = talent.user_id AND u.erased_at IS NULL
+ CROSS JOIN unnest(ARRAY['All', 'Logo Design', 'Web Design', 'Mobile App', 'Branding', 'Illustration', 'Photography'])
+       AS name (category)
+  LEFT JOIN (SELECT user_id, category, count(DISTINCT client_id) AS wins FROM counted_wins GROUP BY user_id, category) belongs
+       ON belongs.user_id = talent.user_id AND belongs.category = name.category
+ CROSS JOIN LATERAL (
+       SELECT name.category <> 'All' AND EXISTS (
+              SELECT 1 FROM unnest(u.skills) AS named WHERE lower(btrim(named)) = lower(name.category)) AS is_named) skill
+ WHERE name.category = 'All' OR belongs.wins > 0 OR skill.is_named;
+
+-- Counts some people anew. One at a time for each person, whatever changed: who comes second sees what the first one did.
+CREATE FUNCTION recount_talents(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    person uuid;
+BEGIN
+    PERFORM 1 FROM users WHERE id = ANY (people) ORDER BY id FOR KEY SHARE;
+    FOR person IN SELECT DISTINCT id FROM unnest(people) AS id ORDER BY id LOOP
+        PERFORM pg_advisory_xact_lock(hashtextextended('talent:' || person, 0));
+        DELETE FROM talent_standings WHERE user_id = person;
+        INSERT INTO talent_standings (user_id, category, review_count, stars_sum, wins, category_wins, has_skill,
+                                      review_weight, weighted_stars, win_weight)
+        SELECT * FROM counted_standings WHERE user_id = person;
+    END LOOP;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION recount_talent_standings() RETURNS void LANGUAGE sql AS $$
+    DELETE FROM talent_standings;
+    UPDATE review_totals t SET reviews =
+        (SELECT count(*) FROM reviews r WHERE r.status = 'REVEALED' AND r.side = t.side AND r.rating = t.rating);
+    INSERT INTO talent_standings (user_id, category, review_count, stars_sum, wins, category_wins, has_skill,
+                                  review_weight, weighted_stars, win_weight)
+    SELECT * FROM counted_standings;
+$$;
+SELECT recount_talent_standings();
