@@ -179,7 +179,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await see(decide, "None of it fits our brand.");
     await see(decide.getByRole("region", { name: "Answers of those who entered" }), "The brief asks for one line about honey, and this is one.");
     await admin.checkScreen("a refund request with an answer");
-    await decide.getByText("Decline", { exact: true }).click();
+    await decide.getByRole("radio", { name: /^Decline/ }).check({ force: true });
     await decide.getByLabel("Note").fill("The slogan keeps to your brief.");
     await decide.getByRole("button", { name: "Decide", exact: true }).click();
     await toast(page, "Request declined");

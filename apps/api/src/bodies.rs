@@ -132,20 +132,20 @@ pub async fn watch(
     mut req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let body = match req.take_payload() {
-        Payload::None => None,
-        payload => {
-            let pace = app.config.pace;
-            let body = if is_upload(&req) {
-                Body::new(payload, pace.upload_window, Some(pace.upload_window_bytes))
-            } else {
-                Body::new(payload, pace.body, None)
-            };
-            let stream: Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>> = Box::pin(body.clone());
-            req.set_payload(stream.into());
-            req.extensions_mut().insert(body.clone());
-            Some(body)
-        }
+    let payload = req.take_payload();
+    let body = if matches!(payload, Payload::None) {
+        None
+    } else {
+        let pace = app.config.pace;
+        let body = if is_upload(&req) {
+            Body::new(payload, pace.upload_window, Some(pace.upload_window_bytes))
+        } else {
+            Body::new(payload, pace.body, None)
+        };
+        let stream: Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>> = Box::pin(body.clone());
+        req.set_payload(stream.into());
+        req.extensions_mut().insert(body.clone());
+        Some(body)
     };
     let running = req.conn_data::<Rc<Progress>>().map(|progress| Progress::begin(progress, body));
     let answer = next.call(req).await?;

@@ -101,12 +101,12 @@ pub fn run(job: Job, seed: &Seed, bytes: Vec<u8>) -> Result<Outcome, Refusal> {
         Job::InspectText => only(text_pages::count(&bytes)?),
         Job::DrawPdf => {
             let mut album = Album::new(*seed);
-            pdf_pages::draw(bytes, PAGES_MAX, PAGE_SIDE_MAX, |page| album.add(page))?;
+            pdf_pages::draw(bytes, PAGES_MAX, PAGE_SIDE_MAX, |page| album.add(&page))?;
             album.finish()
         }
         Job::DrawText => {
             let mut album = Album::new(*seed);
-            text_pages::draw(&bytes, |page| album.add(page))?;
+            text_pages::draw(&bytes, |page| album.add(&page))?;
             album.finish()
         }
         Job::DrawIdentity => {
@@ -137,13 +137,13 @@ impl Album {
         Self { seed, pages: 0, pictures: Vec::new() }
     }
 
-    fn add(&mut self, page: RgbImage) -> Result<(), Refusal> {
+    fn add(&mut self, page: &RgbImage) -> Result<(), Refusal> {
         if self.pages == 0 {
-            let cover = preview::of_picture(page.clone(), &self.seed).map_err(unreadable)?;
+            let cover = preview::of_picture(page, &self.seed).map_err(unreadable)?;
             self.pictures.extend(cover.variants().map(|(variant, bytes)| (variant.ending(), bytes.to_vec())));
         }
         self.pages = self.pages.saturating_add(1);
-        let marked = mark::marked(&page, &self.seed.page(self.pages));
+        let marked = mark::marked(page, &self.seed.page(self.pages));
         let bytes = preview::page_webp(&marked).map_err(unreadable)?;
         self.pictures.push((crate::file::Variant::Page(self.pages).ending(), bytes));
         Ok(())

@@ -60,14 +60,14 @@ impl Previews {
 /// # Errors
 /// [`Error::PictureNotReadable`], [`Error::TooManyPixels`], [`Error::Busy`] when the permit does not cover [`Header::memory`].
 pub fn make(bytes: &[u8], permit: &Permit, seed: &Seed) -> Result<Previews, Error> {
-    of_picture(on_white(&fit(decode(bytes, Use::Preview, permit)?, PREVIEW_SIDE_MAX)), seed)
+    of_picture(&on_white(&fit(decode(bytes, Use::Preview, permit)?, PREVIEW_SIDE_MAX)), seed)
 }
 
 /// All previews of a picture that is no larger than a preview.
-pub(crate) fn of_picture(preview: RgbImage, seed: &Seed) -> Result<Previews, Error> {
-    let thumb = within(&preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
-    let small = small_of(&preview, seed)?;
-    Ok(Previews { marked: jpeg(&mark::marked(&preview, seed))?, preview: jpeg(&preview)?, thumb: jpeg(&thumb)?, small })
+pub(crate) fn of_picture(preview: &RgbImage, seed: &Seed) -> Result<Previews, Error> {
+    let thumb = within(preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
+    let small = small_of(preview, seed)?;
+    Ok(Previews { marked: jpeg(&mark::marked(preview, seed))?, preview: jpeg(preview)?, thumb: jpeg(&thumb)?, small })
 }
 
 /// The small pictures of a preview: with a watermark, too, where they show more than the thumbnail does.

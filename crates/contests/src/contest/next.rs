@@ -188,38 +188,7 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
             format!("The winner delivers the changes before {by}"),
             "If nothing comes, you may award another entry or ask for the prize back.",
         ),
-        (handover::Status::Lapsed, Viewer::Client) if facts.refund_requested => step(
-            "REFUND_REQUESTED",
-            "We are looking at your request for the prize",
-            "Those who entered read your reason and may answer. You may still award another entry, or take the request back.",
-        ),
-        (handover::Status::Lapsed, _) if facts.refund_requested => step(
-            "REFUND_REQUESTED",
-            "The client asked for the prize back",
-            "An administrator decides, and reads what those who entered say to it.",
-        ),
-        (handover::Status::Lapsed, Viewer::Client) if facts.contest.guaranteed && facts.unawarded > 0 => step(
-            "AWARD_ANOTHER",
-            "Award another entry",
-            "The winner did not deliver the files in time. The prize is guaranteed: it goes to somebody who entered.",
-        )
-        .mine(),
-        (handover::Status::Lapsed, Viewer::Client) => step(
-            "AWARD_ANOTHER_OR_REFUND",
-            "Award another entry, or ask for the prize back",
-            "The winner did not deliver the files in time. An administrator decides about a refund.",
-        )
-        .mine(),
-        (handover::Status::Lapsed, Viewer::Winner) => step(
-            "HANDOVER_LAPSED",
-            "The files were not delivered in time",
-            "The client may now award another entry or ask for the prize back.",
-        ),
-        (handover::Status::Lapsed, _) => step(
-            "CLIENT_DECIDES",
-            "The client may award another entry",
-            "The winner did not deliver the files in time.",
-        ),
+        (handover::Status::Lapsed, _) => of_lapsed(facts, viewer),
         (_, _) => step(
             "HANDOVER",
             "The winning files are being handed over",
@@ -227,6 +196,43 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
         ),
     };
     NextStep { due_at: due, ..step }
+}
+
+fn of_lapsed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
+    match viewer {
+        Viewer::Client if facts.refund_requested => step(
+            "REFUND_REQUESTED",
+            "We are looking at your request for the prize",
+            "Those who entered read your reason and may answer. You may still award another entry, or take the request back.",
+        ),
+        _ if facts.refund_requested => step(
+            "REFUND_REQUESTED",
+            "The client asked for the prize back",
+            "An administrator decides, and reads what those who entered say to it.",
+        ),
+        Viewer::Client if facts.contest.guaranteed && facts.unawarded > 0 => step(
+            "AWARD_ANOTHER",
+            "Award another entry",
+            "The winner did not deliver the files in time. The prize is guaranteed: it goes to somebody who entered.",
+        )
+        .mine(),
+        Viewer::Client => step(
+            "AWARD_ANOTHER_OR_REFUND",
+            "Award another entry, or ask for the prize back",
+            "The winner did not deliver the files in time. An administrator decides about a refund.",
+        )
+        .mine(),
+        Viewer::Winner => step(
+            "HANDOVER_LAPSED",
+            "The files were not delivered in time",
+            "The client may now award another entry or ask for the prize back.",
+        ),
+        Viewer::Entrant | Viewer::Talent | Viewer::Member | Viewer::Visitor => step(
+            "CLIENT_DECIDES",
+            "The client may award another entry",
+            "The winner did not deliver the files in time.",
+        ),
+    }
 }
 
 fn of_closed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {

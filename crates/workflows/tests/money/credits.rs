@@ -1,5 +1,8 @@
 //! Credits end with what they stand on, whatever was done with them meanwhile: plan changes, featured places, charge-backs.
 
+use std::fmt::Debug;
+use std::str::FromStr;
+
 use kernel::actor::Actor;
 use kernel::ids::{ChargebackId, ContestId, PaymentId};
 use payments::Provider;
@@ -237,7 +240,8 @@ impl Dice {
     }
 }
 
-/// What sources that stand brought, less what is taken of it: never less than what can be spent.
+/// What sources that stand brought, less what is taken of it: never less than what can be spent. What lots in question repaid of a debt counts
+/// like what is spent of them: the payer owes it, or the recall of the lot will.
 fn justified(stage: &Stage, who: Actor) -> i64 {
     let id = who.user;
     stage.number(&format!(
@@ -247,11 +251,151 @@ fn justified(stage: &Stage, who: Actor) -> i64 {
                             AND NOT (coalesce(p.status, '') IN ('DISPUTED', 'CHARGED_BACK')
                                      AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.payment_id = p.id AND b.status = 'SETTLED'))), 0)
               - coalesce((SELECT sum(u.amount_paisa) FROM credit_uses u JOIN credit_lots l ON l.id = u.lot_id
-                           WHERE l.user_id = '{id}' AND l.suspended_at IS NULL AND u.status IN ('HELD', 'SPENT')), 0)"
+                           WHERE l.user_id = '{id}' AND l.suspended_at IS NULL AND u.status IN ('HELD', 'SPENT')), 0)
+              + coalesce((SELECT sum(r.amount_paisa) FROM credit_repayments r JOIN credit_lots l ON l.id = r.lot_id
+                           WHERE l.user_id = '{id}' AND l.suspended_at IS NOT NULL), 0)"
     ))
 }
 
-/// Rewards, plans, places, refunds, charge-backs and expiry in any order: most is refused, and the books are true after every act.
+/// One life of Ali's credits, an act at a time; most acts are refused.
+struct Walk<'a> {
+    stage: &'a Stage,
+    dice: Dice,
+    friends: Vec<(Actor, ContestId)>,
+    drafts: Vec<ContestId>,
+    links: Vec<String>,
+    second: i64,
+    step: i32,
+}
+
+impl Walk<'_> {
+    fn act(&mut self) {
+        match self.dice.roll(13) {
+            0 | 1 => self.bring_a_friend(),
+            2 | 3 => self.award(),
+            4 => self.ask_back(),
+            5 | 6 => self.choose_a_plan(),
+            7 => self.pay(),
+            8 => self.buy_a_place(),
+            9 => self.cancel_a_place(),
+            10 => self.take_a_payment_back(),
+            11 => self.settle_a_case(),
+            _ => self.ask_for_the_plan_s_money(),
+        }
+        let steps = [1, 60, 3_600, DAY, 6 * DAY, 40 * DAY];
+        self.second += steps[self.dice.roll(steps.len())];
+        self.step += 1;
+        if self.dice.roll(4) == 0 {
+            self.stage.sweep(&at(self.second));
+        }
+    }
+
+    fn one_of<T: Clone>(&mut self, all: &[T]) -> Option<T> {
+        if all.is_empty() { None } else { Some(all[self.dice.roll(all.len())].clone()) }
+    }
+
+    fn one_id<T: FromStr<Err: Debug>>(&mut self, of: &str) -> Option<T> {
+        let all = self.stage.text(&format!("SELECT string_agg(id::text, ' ' ORDER BY created_at, id) FROM {of}"));
+        let ids: Vec<&str> = all.split_whitespace().collect();
+        self.one_of(&ids).map(|id| id.parse().unwrap())
+    }
+
+    fn a_friend(&mut self) -> Option<(Actor, ContestId)> {
+        let all = self.friends.clone();
+        self.one_of(&all)
+    }
+
+    fn bring_a_friend(&mut self) {
+        let friend = self.stage.friend_of(self.stage.client);
+        self.friends.push((friend, self.stage.deposited(&at(self.second), friend, 500_000)));
+    }
+
+    fn award(&mut self) {
+        let Some((friend, contest)) = self.a_friend() else { return };
+        if self.stage.contest(contest) == "OPEN" {
+            // Refused while a charge-back has put the contest on hold.
+            let entry = self.stage.entry(contest, self.stage.talent("winner"), self.step + 1);
+            drop(workflows::award::award(&self.stage.db(), &at(self.second), &friend, contest, entry));
+        }
+    }
+
+    fn ask_back(&mut self) {
+        let Some((friend, contest)) = self.a_friend() else { return };
+        let (stage, ctx) = (self.stage, at(self.second));
+        handover::lapse_undelivered(&stage.db(), &ctx, 50).unwrap();
+        if let Ok(Some(request)) = stage.ask_back(&ctx, friend, contest) {
+            // What is on hold, or was taken back at its provider, does not go back.
+            drop(workflows::refund_request::approve(&stage.db(), &ctx, &stage.admin, request, ""));
+        }
+    }
+
+    fn choose_a_plan(&mut self) {
+        let number = [FREE, STARTER, PRO, ENTERPRISE][self.dice.roll(4)];
+        let begun = self.stage.choose(&at(self.second), self.stage.client, number, Provider::Easypaisa);
+        self.links.extend(begun.ok().flatten().map(|begun| begun.redirect_url));
+    }
+
+    fn pay(&mut self) {
+        let all = self.links.clone();
+        let Some(url) = self.one_of(&all) else { return };
+        let status = self.stage.post(at(self.second), Provider::Easypaisa, &paid(&url)).status;
+        assert!([200, 410].contains(&status), "step {}: {status}", self.step);
+    }
+
+    fn buy_a_place(&mut self) {
+        let (stage, ctx) = (self.stage, at(self.second));
+        let draft = stage.tx(|tx, _start| testkit::seed::contest(tx, &ctx, stage.client.user, "DRAFT", 1_000_000));
+        let pay_with = if self.dice.roll(2) == 0 { PayWith::Credits } else { CREDITS_FIRST };
+        match stage.buy(&ctx, draft, pay_with) {
+            Ok(begun) => {
+                if let Some(url) = begun.map(|begun| begun.redirect_url) {
+                    // Half of them pay before they go on; links are soon too old.
+                    if self.dice.roll(2) == 0 {
+                        stage.post(ctx, Provider::Easypaisa, &paid(&url));
+                    }
+                    self.links.push(url);
+                }
+            }
+            Err(Error::Referrals(_) | Error::Payments(_) | Error::Contests(_)) => {}
+            Err(other) => panic!("step {}: {other}", self.step),
+        }
+        self.drafts.push(draft);
+    }
+
+    fn cancel_a_place(&mut self) {
+        let all = self.drafts.clone();
+        let Some(draft) = self.one_of(&all) else { return };
+        drop(boost::cancel(&self.stage.db(), &at(self.second), &self.stage.client, draft));
+    }
+
+    fn take_a_payment_back(&mut self) {
+        let Some(id) = self.one_id("payments WHERE status = 'SUCCEEDED'") else { return };
+        let stage = self.stage;
+        drop(chargeback::report(&stage.db(), &at(self.second), &stage.admin, id, &note()));
+    }
+
+    fn settle_a_case(&mut self) {
+        let Some(id) = self.one_id("chargebacks WHERE status IN ('OPEN', 'LOST')") else { return };
+        let how = match self.dice.roll(4) {
+            0 => Settlement::Won { note: note() },
+            1 => Settlement::Lost { note: note() },
+            2 => Settlement::Paid { reference: format!("MEZN-{}", self.step) },
+            _ => Settlement::WrittenOff,
+        };
+        let stage = self.stage;
+        drop(chargeback::settle(&stage.db(), &at(self.second), &stage.admin, id, &how));
+    }
+
+    fn ask_for_the_plan_s_money(&mut self) {
+        let (stage, ctx) = (self.stage, at(self.second));
+        drop(money_back::request(&stage.db(), &ctx, &stage.client, "It does not suit us"));
+        let Some(id) = self.one_id("money_back_requests WHERE status = 'PENDING'") else { return };
+        let decide = if self.dice.roll(2) == 0 { money_back::approve } else { money_back::decline };
+        drop(decide(&stage.db(), &ctx, &stage.admin, id, None));
+    }
+}
+
+/// Rewards, plans, places, refunds, charge-backs and expiry in any order: the books are true after every act.
 #[test]
 fn random_acts_never_leave_more_than_sources_justify() {
     let (mut recalled, mut owed, mut suspended, mut spent) = (0, 0, 0, 0);
@@ -259,109 +403,17 @@ fn random_acts_never_leave_more_than_sources_justify() {
         let stage = Stage::new();
         stage.no_plan_limit();
         let ali = stage.client;
-        let mut dice = Dice(seed * 7_919);
-        let mut friends: Vec<(Actor, ContestId)> = Vec::new();
-        let mut drafts: Vec<ContestId> = Vec::new();
-        let mut links: Vec<String> = Vec::new();
-        let mut second = 0;
+        let (friends, drafts, links) = (Vec::new(), Vec::new(), Vec::new());
+        let mut walk = Walk { stage: &stage, dice: Dice(seed * 7_919), friends, drafts, links, second: 0, step: 0 };
         for step in 0..60 {
-            let ctx = at(second);
-            match dice.roll(13) {
-                0 | 1 => {
-                    let friend = stage.friend_of(ali);
-                    friends.push((friend, stage.deposited(&ctx, friend, 500_000)));
-                }
-                2 | 3 if !friends.is_empty() => {
-                    let (friend, contest) = friends[dice.roll(friends.len())];
-                    if stage.contest(contest) == "OPEN" {
-                        // Refused while a charge-back has put the contest on hold.
-                        let entry = stage.entry(contest, stage.talent("winner"), step + 1);
-                        drop(workflows::award::award(&stage.db(), &ctx, &friend, contest, entry));
-                    }
-                }
-                4 if !friends.is_empty() => {
-                    let (friend, contest) = friends[dice.roll(friends.len())];
-                    handover::lapse_undelivered(&stage.db(), &ctx, 50).unwrap();
-                    if let Ok(Some(request)) = stage.ask_back(&ctx, friend, contest) {
-                        // What is on hold, or was taken back at its provider, does not go back.
-                        drop(workflows::refund_request::approve(&stage.db(), &ctx, &stage.admin, request, ""));
-                    }
-                }
-                5 | 6 => {
-                    let number = [FREE, STARTER, PRO, ENTERPRISE][dice.roll(4)];
-                    if let Ok(Some(begun)) = stage.choose(&ctx, ali, number, Provider::Easypaisa) {
-                        links.push(begun.redirect_url);
-                    }
-                }
-                7 if !links.is_empty() => {
-                    let url = &links[dice.roll(links.len())];
-                    let status = stage.post(ctx, Provider::Easypaisa, &paid(url)).status;
-                    assert!([200, 410].contains(&status), "seed {seed} step {step}: {status}");
-                }
-                8 => {
-                    let draft = stage.tx(|tx, _start| testkit::seed::contest(tx, &ctx, ali.user, "DRAFT", 1_000_000));
-                    let pay_with = if dice.roll(2) == 0 { PayWith::Credits } else { CREDITS_FIRST };
-                    match stage.buy(&ctx, draft, pay_with) {
-                        Ok(begun) => {
-                            for url in begun.map(|begun| begun.redirect_url) {
-                                // Half of them pay before they go on; links are soon too old.
-                                if dice.roll(2) == 0 {
-                                    stage.post(ctx.clone(), Provider::Easypaisa, &paid(&url));
-                                }
-                                links.push(url);
-                            }
-                        }
-                        Err(Error::Referrals(_) | Error::Payments(_) | Error::Contests(_)) => {}
-                        Err(other) => panic!("seed {seed} step {step}: {other}"),
-                    }
-                    drafts.push(draft);
-                }
-                9 if !drafts.is_empty() => {
-                    drop(boost::cancel(&stage.db(), &ctx, &ali, drafts[dice.roll(drafts.len())]));
-                }
-                10 => {
-                    let payments = "SELECT string_agg(id::text, ' ') FROM payments WHERE status = 'SUCCEEDED'";
-                    let all = stage.text(payments);
-                    let ids: Vec<&str> = all.split_whitespace().collect();
-                    if !ids.is_empty() {
-                        let id = ids[dice.roll(ids.len())].parse().unwrap();
-                        drop(chargeback::report(&stage.db(), &ctx, &stage.admin, id, &note()));
-                    }
-                }
-                11 => {
-                    let cases = stage
-                        .text("SELECT string_agg(id::text, ' ') FROM chargebacks WHERE status IN ('OPEN', 'LOST')");
-                    let ids: Vec<&str> = cases.split_whitespace().collect();
-                    if !ids.is_empty() {
-                        let how = match dice.roll(4) {
-                            0 => Settlement::Won { note: note() },
-                            1 => Settlement::Lost { note: note() },
-                            2 => Settlement::Paid { reference: format!("MEZN-{step}") },
-                            _ => Settlement::WrittenOff,
-                        };
-                        let id = ids[dice.roll(ids.len())].parse().unwrap();
-                        drop(chargeback::settle(&stage.db(), &ctx, &stage.admin, id, &how));
-                    }
-                }
-                12 => {
-                    drop(money_back::request(&stage.db(), &ctx, &ali, "It does not suit us"));
-                    let id = stage.text("SELECT id FROM money_back_requests WHERE status = 'PENDING' LIMIT 1");
-                    if let Ok(id) = id.parse() {
-                        let decide = if dice.roll(2) == 0 { money_back::approve } else { money_back::decline };
-                        drop(decide(&stage.db(), &ctx, &stage.admin, id, None));
-                    }
-                }
-                _ => stage.sweep(&ctx),
-            }
-            let (free, due) = (stage.available(&at(second), ali), stage.owes(ali));
+            walk.act();
+            let (free, due) = (stage.available(&at(walk.second), ali), stage.owes(ali));
             let most = justified(&stage, ali).max(0);
             assert!(free <= most, "seed {seed} step {step}: {free} to spend, {most} justified");
             assert!(free == 0 || due == 0, "seed {seed} step {step}: {free} to spend, {due} owed");
             stage.check();
             owed = owed.max(due);
             suspended += stage.number("SELECT count(*) FROM credit_lots WHERE suspended_at IS NOT NULL");
-            let steps = [1, 60, 3_600, DAY, 6 * DAY, 40 * DAY];
-            second += steps[dice.roll(steps.len())];
         }
         recalled += stage.number("SELECT count(*) FROM referrals WHERE status = 'REVOKED'");
         spent += stage.number("SELECT count(*) FROM credit_uses WHERE status = 'SPENT'");

@@ -1,6 +1,7 @@
 //! The checks of endings see what is wrong: each finds the damage that it is there for.
 
 use diesel::prelude::*;
+use kernel::ids::ContestId;
 use workflows::{contest_timers, distribute};
 
 use crate::stage::{Stage, at};
@@ -18,9 +19,8 @@ fn complaints(stage: &Stage, damage: &str) -> Vec<&'static str> {
     found.into_iter().map(|violation| violation.check).collect()
 }
 
-#[test]
-fn each_check_of_endings_finds_its_damage() {
-    let stage = Stage::new();
+/// A contest whose prize was shared out, and one whose prize went back to its client.
+fn shared_and_refunded(stage: &Stage) -> (ContestId, ContestId) {
     let shared = stage.open(1_000_000);
     let refunded = stage.open(2_000_000);
     for (number, name) in (1..).zip(["ayesha", "bilal", "chan"]) {
@@ -34,7 +34,13 @@ fn each_check_of_endings_finds_its_damage() {
     stage.given_back(refunded, &at(60)).unwrap();
     contest_timers::close_entries_due(&stage.db(), &at(DEADLINE), 9).unwrap();
     assert_eq!(distribute::distribute_due(&stage.db(), &at(DEADLINE + 30 * DAY), 9).unwrap(), 1);
+    (shared, refunded)
+}
 
+#[test]
+fn each_check_of_endings_finds_its_damage() {
+    let stage = Stage::new();
+    let (shared, refunded) = shared_and_refunded(&stage);
     let second = "(SELECT user_id FROM distribution_shares ORDER BY user_id LIMIT 1 OFFSET 1)";
     let request = |status: &str, decided: &str| {
         format!(
