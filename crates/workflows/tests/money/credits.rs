@@ -295,7 +295,7 @@ impl Walk<'_> {
     }
 
     fn one_id<T: FromStr<Err: Debug>>(&mut self, of: &str) -> Option<T> {
-        let all = self.stage.text(&format!("SELECT string_agg(id::text, ' ' ORDER BY created_at, id) FROM {of}"));
+        let all = self.stage.text(&format!("SELECT string_agg(id::text, ' ' ORDER BY id) FROM {of}"));
         let ids: Vec<&str> = all.split_whitespace().collect();
         self.one_of(&ids).map(|id| id.parse().unwrap())
     }
