@@ -138,22 +138,57 @@ impl Pattern {
             strength: numbers.between(0.24, 0.42),
         }
     }
+}
 
-    /// Colour and strength of the mark at a place of the reference picture.
-    fn at(&self, x: f32, y: f32) -> ([f32; 3], f32) {
-        let [a, b, c, d] = self.bends.map(|(far, often, begin)| move |at: f32| far * (at * often + begin).sin());
-        let (x, y) = (x + a(y) + b(x + y), y + c(x) + d(x - y));
-        let (sin, cos) = self.turn;
-        let (x, y) = ((x * cos - y * sin) / self.size + self.shift.0, (x * sin + y * cos) / self.size + self.shift.1);
+/// The pattern over a picture of one size. Each bend depends on one number of a place only, so that all their values are computed once.
+struct Layer {
+    pattern: Pattern,
+    step: f32,
+    /// By row, by `x + y`, by column, by `x - y + height`.
+    bends: [Vec<f32>; 4],
+    height: u32,
+    /// The cell of the place before: neighbours mostly share it.
+    cell: (i64, i64, Word),
+}
+
+impl Layer {
+    fn new(seed: &Seed, width: u32, height: u32) -> Self {
+        let pattern = Pattern::new(seed);
+        let step = (REFERENCE_SIDE / width.max(height).max(1) as f32).min(SHRINK_MAX);
+        let both = width.saturating_add(height);
+        let [of_row, of_sum, of_column, of_difference] =
+            pattern.bends.map(|(far, often, begin)| move |at: f32| far * (at * often + begin).sin());
+        let bends = [
+            (0..height).map(|y| of_row((y as f32 + 0.5) * step)).collect(),
+            (0..both).map(|sum| of_sum((sum as f32 + 1.0) * step)).collect(),
+            (0..width).map(|x| of_column((x as f32 + 0.5) * step)).collect(),
+            (0..=both).map(|apart| of_difference((apart as f32 - height as f32) * step)).collect(),
+        ];
+        let cell = (0, 0, pattern.word(0, 0));
+        Self { pattern, step, bends, height, cell }
+    }
+
+    /// Colour and strength of the mark at a pixel of the picture.
+    fn at(&mut self, x: u32, y: u32) -> ([f32; 3], f32) {
+        let bend = |of: &[f32], at: u32| of.get(at as usize).copied().unwrap_or_default();
+        let [of_row, of_sum, of_column, of_difference] = &self.bends;
+        let moved_x = bend(of_row, y) + bend(of_sum, x.saturating_add(y));
+        let moved_y = bend(of_column, x) + bend(of_difference, x.saturating_add(self.height).saturating_sub(y));
+        let (x, y) = ((x as f32 + 0.5) * self.step + moved_x, (y as f32 + 0.5) * self.step + moved_y);
+        let Pattern { turn: (sin, cos), size, shift, .. } = self.pattern;
+        let (x, y) = ((x * cos - y * sin) / size + shift.0, (x * sin + y * cos) / size + shift.1);
         let (wide, tall) = (TILE.width() as f32, TILE.height() as f32);
         if wide < 1.0 || tall < 1.0 {
             return ([0.0; 3], 0.0);
         }
-        let row = (y / tall).floor();
+        let row = floor(y / tall);
         // Rows do not stand below each other.
         let x = x + 0.37 * wide * row;
-        let column = (x / wide).floor();
-        let word = self.word(column as i64, row as i64);
+        let column = floor(x / wide);
+        if (self.cell.0, self.cell.1) != (column as i64, row as i64) {
+            self.cell = (column as i64, row as i64, self.pattern.word(column as i64, row as i64));
+        }
+        let word = &self.cell.2;
         let (x, y) = (x - (column + 0.5) * wide - word.shift.0, y - (row + 0.5) * tall - word.shift.1);
         let (sin, cos) = word.turn;
         let (x, y) = ((x * cos - y * sin) / word.size + 0.5 * wide, (x * sin + y * cos) / word.size + 0.5 * tall);
@@ -162,9 +197,15 @@ impl Pattern {
     }
 }
 
+/// `f32::floor` is a call into the C library for each pixel where processors of 2003 have to be served, too.
+fn floor(number: f32) -> f32 {
+    let whole = number as i32 as f32;
+    if whole > number { whole - 1.0 } else { whole }
+}
+
 /// The tile between four of its pixels; nothing outside.
 fn sample(x: f32, y: f32) -> ([f32; 3], f32) {
-    let (left, top) = (x.floor(), y.floor());
+    let (left, top) = (floor(x), floor(y));
     let (mut colour, mut sum) = ([0.0; 3], 0.0);
     for (dx, dy) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
         let (px, py) = (left + dx, top + dy);
@@ -182,12 +223,10 @@ fn sample(x: f32, y: f32) -> ([f32; 3], f32) {
 
 /// The picture under the mark of `seed`.
 pub fn marked(picture: &RgbImage, seed: &Seed) -> RgbImage {
-    let pattern = Pattern::new(seed);
-    let longest = picture.width().max(picture.height()).max(1) as f32;
-    let step = (REFERENCE_SIDE / longest).min(SHRINK_MAX);
+    let mut layer = Layer::new(seed, picture.width(), picture.height());
     let mut marked = picture.clone();
     for (x, y, pixel) in marked.enumerate_pixels_mut() {
-        let (colour, strength) = pattern.at((x as f32 + 0.5) * step, (y as f32 + 0.5) * step);
+        let (colour, strength) = layer.at(x, y);
         if strength > 0.0 {
             let [red, green, blue] = colour;
             let [under_red, under_green, under_blue] = pixel.0;
@@ -202,5 +241,6 @@ pub fn marked(picture: &RgbImage, seed: &Seed) -> RgbImage {
 }
 
 fn blend(under: u8, over: f32, strength: f32) -> u8 {
-    (f32::from(under) * (1.0 - strength) + over * strength).round().clamp(0.0, 255.0) as u8
+    // The conversion keeps to the range by itself.
+    (f32::from(under) * (1.0 - strength) + over * strength + 0.5) as u8
 }

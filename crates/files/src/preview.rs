@@ -1,7 +1,8 @@
 //! Pictures made of pictures: decoded under limits, turned upright, scaled, encoded again.
 
 use image::codecs::jpeg::JpegEncoder;
-use image::imageops::FilterType;
+use image::imageops::{self, FilterType};
+use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, Rgb, RgbImage};
 
 use crate::budget::Permit;
@@ -60,7 +61,7 @@ impl Previews {
 /// # Errors
 /// [`Error::PictureNotReadable`], [`Error::TooManyPixels`], [`Error::Busy`] when the permit does not cover [`Header::memory`].
 pub fn make(bytes: &[u8], permit: &Permit, seed: &Seed) -> Result<Previews, Error> {
-    of_picture(&on_white(&fit(decode(bytes, Use::Preview, permit)?, PREVIEW_SIDE_MAX)), seed)
+    of_picture(&on_white(&upright(bytes, Use::Preview, permit, PREVIEW_SIDE_MAX)?), seed)
 }
 
 /// All previews of a picture that is no larger than a preview.
@@ -91,12 +92,15 @@ fn small_of(preview: &RgbImage, seed: &Seed) -> Result<Vec<(Variant, Vec<u8>)>, 
 /// # Errors
 /// As [`make`].
 pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
-    let picture = decode(bytes, Use::Portrait, permit)?;
+    let (picture, orientation) = decode(bytes, Use::Portrait, permit)?;
     let side = picture.width().min(picture.height());
     let middle = |length: u32| length.saturating_sub(side) / 2;
-    let cut = picture.crop_imm(middle(picture.width()), middle(picture.height()), side, side);
-    drop(picture);
-    let square = |side: u32| on_white(&cut.resize_exact(side, side, FilterType::Lanczos3));
+    let cut = imageops::crop_imm(&picture, middle(picture.width()), middle(picture.height()), side, side);
+    let square = |side: u32| {
+        let mut square = DynamicImage::from(imageops::resize(&*cut, side, side, FilterType::Lanczos3));
+        square.apply_orientation(orientation);
+        on_white(&square)
+    };
     let preview = jpeg(&square(480))?;
     let small = vec![(Variant::Small(Width::W320), webp(&square(320), Width::W320)?)];
     Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
@@ -107,21 +111,26 @@ pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
 /// # Errors
 /// As [`make`].
 pub fn make_paper(bytes: &[u8], permit: &Permit) -> Result<Vec<u8>, Error> {
-    jpeg(&on_white(&fit(decode(bytes, Use::Document, permit)?, PAPER_SIDE_MAX)))
+    jpeg(&on_white(&upright(bytes, Use::Document, permit, PAPER_SIDE_MAX)?))
 }
 
-/// The picture, upright, with no side above [`REDUCED_SIDE_MAX`].
-fn decode(bytes: &[u8], purpose: Use, permit: &Permit) -> Result<DynamicImage, Error> {
+/// The picture with no side above `side`, turned only then: turning copies it.
+fn upright(bytes: &[u8], purpose: Use, permit: &Permit, side: u32) -> Result<DynamicImage, Error> {
+    let (picture, orientation) = decode(bytes, purpose, permit)?;
+    let mut picture = fit(picture, side);
+    picture.apply_orientation(orientation);
+    Ok(picture)
+}
+
+/// The picture as it lies in the file, with no side above [`REDUCED_SIDE_MAX`], and how it has to be turned.
+fn decode(bytes: &[u8], purpose: Use, permit: &Permit) -> Result<(DynamicImage, Orientation), Error> {
     let header = Header::read(bytes, purpose)?;
     if permit.bytes() < header.memory() {
         return Err(Error::Busy);
     }
     let mut decoder = picture::reader(bytes, header.decoder_bytes())?.into_decoder().map_err(unreadable)?;
     let orientation = decoder.orientation().map_err(unreadable)?;
-    // Turned when it is small: turning copies it.
-    let mut picture = reduced(DynamicImage::from_decoder(decoder).map_err(unreadable)?);
-    picture.apply_orientation(orientation);
-    Ok(picture)
+    Ok((reduced(DynamicImage::from_decoder(decoder).map_err(unreadable)?), orientation))
 }
 
 /// Averages a large picture: that takes no memory beside its result.
