@@ -6,6 +6,7 @@
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 check_tools
+borrow_dependencies
 export PORT=${PORT:-8080}
 [[ $PORT =~ ^[0-9]+$ ]] || die "PORT must be a number, not '$PORT'"
 if (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null; then
@@ -70,6 +71,8 @@ fi
 export BASE_URL=${BASE_URL:-http://localhost:$PORT}
 export FRONTEND_DIR=${FRONTEND_DIR:-$root/frontend/dist}
 export STORAGE_URL=${STORAGE_URL:-$(node -p 'url.pathToFileURL(process.argv[1]).href' "$root/.data/files")}
+
+export MALLOC_MMAP_THRESHOLD_=1048576 # see .cargo/config.toml
 
 # once <what> <log> <arguments of muqabla...>
 once() {

@@ -8,6 +8,7 @@
 )]
 
 pub mod database;
+pub mod deflate;
 pub mod pdf;
 pub mod schema;
 pub mod seed;

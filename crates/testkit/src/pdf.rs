@@ -5,6 +5,8 @@ use std::io::Write;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
+use crate::deflate;
+
 /// A PDF of so many pages with a line of text on each; `catalog` goes into its catalog, `objects` follow as 100, 101 and so on.
 pub fn with(pages: usize, catalog: &str, objects: &[&str]) -> Vec<u8> {
     write(&objects_of(pages, catalog, objects), b"")
@@ -60,7 +62,7 @@ pub fn packed(catalog: &str, objects: &[&str]) -> Vec<u8> {
 }
 
 /// `bytes` as the filter FlateDecode reads them.
-pub fn deflated(bytes: &[u8]) -> Vec<u8> {
+fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).unwrap();
     encoder.finish().unwrap()
@@ -68,7 +70,7 @@ pub fn deflated(bytes: &[u8]) -> Vec<u8> {
 
 /// A PDF whose objects lie in a stream that unpacks to so many bytes.
 pub fn bomb(unpacked: usize) -> Vec<u8> {
-    let packed = deflated(&vec![b' '; unpacked]);
+    let packed = deflate::zeros(unpacked);
     let stream = object_with_stream(50, "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", &packed);
     let text = plain(1);
     [&text[..9], &stream, &text[9..]].concat()

@@ -15,24 +15,8 @@ fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
 
 /// A black square of so many pixels on a side; four channels of `depth` bits.
 pub(crate) fn square(side: u32, depth: u8) -> Vec<u8> {
-    use flate2::{Compress, Compression, FlushCompress};
-    let size = u64::from(side) * (u64::from(side) * u64::from(depth / 2) + 1);
-    // Zeros, deflated once and said again and again; the sum of so many zeros is known.
-    let zeros = vec![0; 1 << 20];
-    let deflated = |zeros: &[u8], flush| {
-        let mut out = Vec::with_capacity(1 << 16);
-        Compress::new(Compression::best(), false).compress_vec(zeros, &mut out, flush).unwrap();
-        out
-    };
-    let piece = deflated(&zeros, FlushCompress::Full);
-    let mut data = vec![0x78, 0x9c];
-    for _mebibyte in 0..size >> 20 {
-        data.extend_from_slice(&piece);
-    }
-    let rest = usize::try_from(size & 0xf_ffff).unwrap();
-    data.extend_from_slice(&deflated(&zeros[..rest], FlushCompress::Finish));
-    let sum = (u32::try_from(size % 65_521).unwrap() << 16) | 1;
-    data.extend_from_slice(&sum.to_be_bytes());
+    let size = usize::try_from(u64::from(side) * (u64::from(side) * u64::from(depth / 2) + 1)).unwrap();
+    let data = testkit::deflate::zeros(size);
     let header = [&side.to_be_bytes()[..], &side.to_be_bytes(), &[depth, 6, 0, 0, 0]].concat();
     [&PNG[..8], &chunk(b"IHDR", &header), &chunk(b"IDAT", &data), &chunk(b"IEND", &[])].concat()
 }

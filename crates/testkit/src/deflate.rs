@@ -1,0 +1,21 @@
+//! Little that unpacks to much.
+
+use flate2::{Compress, Compression, FlushCompress};
+
+const PIECE: usize = 1 << 20;
+
+/// So many zeros in the zlib format: deflated once and said again and again, since the sum of zeros is known.
+pub fn zeros(size: usize) -> Vec<u8> {
+    let zeros = vec![0; PIECE];
+    let deflated = |zeros: &[u8], flush| {
+        let mut out = Vec::with_capacity(1 << 16);
+        Compress::new(Compression::best(), false).compress_vec(zeros, &mut out, flush).unwrap();
+        out
+    };
+    let mut packed = vec![0x78, 0x9c];
+    packed.extend(deflated(&zeros, FlushCompress::Full).repeat(size / PIECE));
+    packed.extend(deflated(&zeros[..size % PIECE], FlushCompress::Finish));
+    let sum = (u32::try_from(size % 65_521).unwrap() << 16) | 1;
+    packed.extend(sum.to_be_bytes());
+    packed
+}
