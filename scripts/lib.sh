@@ -6,9 +6,18 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 root=$(pwd -P)
 logs=.data/logs
 target=${CARGO_TARGET_DIR:-target}
-# What is compiled lies outside the checkout, so that another clone on this machine does not compile 400 dependencies again;
-# programs and reports stay in the checkout's target/.
-export CARGO_BUILD_BUILD_DIR=${CARGO_BUILD_BUILD_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/muqabla/build}
+# What is compiled lies outside the checkout, a folder for each: a new one begins with the dependencies of the checkout that built last.
+# One folder for all would mix them up: cargo takes the same crate of another checkout for its own, and for fresh when it is the newer one.
+compiled=${XDG_CACHE_HOME:-$HOME/.cache}/muqabla/compiled
+export CARGO_BUILD_BUILD_DIR=${CARGO_BUILD_BUILD_DIR:-$compiled/$(cksum <<<"$root" | cut -d' ' -f1)}
+borrow_dependencies() {
+  local newest
+  newest=$(ls -td "$compiled"/*/debug/.fingerprint 2>/dev/null | head -n 1) || true
+  if [[ -d $CARGO_BUILD_BUILD_DIR || -z $newest ]]; then return; fi
+  if ! { cp -al "${newest%/debug/.fingerprint}" "$CARGO_BUILD_BUILD_DIR" && cargo clean --quiet --workspace; } 2>/dev/null; then
+    rm -rf "$CARGO_BUILD_BUILD_DIR" # cp of another system, an older cargo: everything is compiled
+  fi
+}
 mkdir -p "$logs" .data/stamps .data/files
 # The server refuses MUQABLA_ variables that it does not know; this one is ours.
 chromium=${MUQABLA_CHROMIUM:-}

@@ -110,13 +110,15 @@ lock_test
 mkdir -p "$logs"
 say "Testing on $(uname -sm), $(cargo --version | cut -d' ' -f1,2), node $(node -v)"
 
-# Every clone leaves crates of its own in the cache of compiled code.
-if [[ -d $CARGO_BUILD_BUILD_DIR && $(du -sk "$CARGO_BUILD_BUILD_DIR" | cut -f1) -gt 31457280 ]]; then
+# Every checkout leaves crates of its own in the cache of compiled code.
+if [[ -d $compiled && $(du -sk "$compiled" | cut -f1) -gt 31457280 ]]; then
   say 'The cache of compiled code is larger than 30 GB: starting with an empty one'
-  rm -rf "$CARGO_BUILD_BUILD_DIR"
-elif [[ ! -d $CARGO_BUILD_BUILD_DIR ]]; then
-  say 'Nothing is compiled yet on this machine: this run is a cold one'
+  rm -rf "$compiled"
 fi
+borrow_dependencies
+[[ -d $CARGO_BUILD_BUILD_DIR ]] || say 'Nothing is compiled yet on this machine: this run is a cold one'
+# A run that nobody follows with another gains nothing by compiling in pieces.
+[[ -z ${CI:-} ]] || export CARGO_INCREMENTAL=0
 
 find_chromium() {
   local name

@@ -57,6 +57,22 @@ function TalentCard({ talent }: { talent: TalentView }) {
   );
 }
 
+/** Comes with the list, so that it is not pushed about while the list loads. */
+function Order() {
+  return (
+    <Card pad aria-labelledby="order">
+      <h2 id="order" className="mb-2 text-18">
+        How this order comes about
+      </h2>
+      <p className="small muted max-w-[80ch]">
+        Only work that was handed over counts, between people whose identity we have checked and who are not the same person. Each client counts once, with
+        the review of the greatest prize they paid, so many small contests of one client weigh no more than one. A larger prize weighs more: with every
+        doubling by the same step. Few reviews are drawn toward the average of all, and people without a review come after those with one.
+      </p>
+    </Card>
+  );
+}
+
 function Cards({ category }: { category: string }) {
   const { data, error, mutate } = useTopTalent(category);
   if (error && !data) return <ErrorState title="The talents did not load" error={error} message="Failed to fetch top talent" onRetry={() => void mutate()} />;
@@ -71,17 +87,23 @@ function Cards({ category }: { category: string }) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState icon={Users} title="No talent found">
-        <p>{category === "All" ? "Who wins a contest and hands the work over stands here, once identities are checked." : `Nobody who works in ${category} has won for a checked client yet. Look at another category.`}</p>
-      </EmptyState>
+      <>
+        <EmptyState icon={Users} title="No talent found">
+          <p>{category === "All" ? "Who wins a contest and hands the work over stands here, once identities are checked." : `Nobody who works in ${category} has won for a checked client yet. Look at another category.`}</p>
+        </EmptyState>
+        <Order />
+      </>
     );
   }
   return (
-    <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label="Top talent">
-      {data.map((talent) => (
-        <TalentCard key={talent.id} talent={talent} />
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label="Top talent">
+        {data.map((talent) => (
+          <TalentCard key={talent.id} talent={talent} />
+        ))}
+      </ol>
+      <Order />
+    </>
   );
 }
 
@@ -92,16 +114,6 @@ export function TalentList() {
     <div className="stack gap-6">
       <ChipGroup label="Category" options={TALENT_CATEGORIES.map((value) => ({ value, label: value }))} value={category} onChange={setCategory} />
       <Cards key={category} category={category} />
-      <Card pad aria-labelledby="order">
-        <h2 id="order" className="mb-2 text-18">
-          How this order comes about
-        </h2>
-        <p className="small muted max-w-[80ch]">
-          Only work that was handed over counts, between people whose identity we have checked and who are not the same person. Each client counts once, with
-          the review of the greatest prize they paid, so many small contests of one client weigh no more than one. A larger prize weighs more: with every
-          doubling by the same step. Few reviews are drawn toward the average of all, and people without a review come after those with one.
-        </p>
-      </Card>
     </div>
   );
 }
