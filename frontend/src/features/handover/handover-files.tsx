@@ -1,4 +1,4 @@
-import { Download, FileArchive, FileAudio, FileText, FileVideo, FolderOpen, Image, Trash2 } from "lucide-react";
+import { Download, Eye, FileArchive, FileAudio, FileText, FileVideo, FolderOpen, Image, Trash2 } from "lucide-react";
 import { api } from "@lib/api/client";
 import type { FileView, HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
@@ -45,7 +45,10 @@ function HandoverFile({ file, contestId, removable, mine }: { file: FileView; co
       </div>
       {!file.url && (
         <details>
-          <summary className="link cursor-pointer text-14">Look at {file.name}</summary>
+          <summary className="btn btn-secondary sm max-w-full">
+            <Icon as={Eye} size="s" />
+            <span className="truncate">Look at {file.name}</span>
+          </summary>
           <div className="mt-2">
             <FileStage file={file} alt={file.name} />
           </div>
