@@ -27,6 +27,7 @@ const step = story(() => stage);
 const ACCOUNT = "03001234471";
 const LARGE = "A brand for a bank's small customers";
 const SMALL = "A sticker for a rickshaw";
+const DOUBTFUL = "A poster that was paid with a stolen phone";
 
 /** A contest that is won, delivered and accepted; its payout is ready. */
 async function completed(title, prize) {
@@ -178,6 +179,42 @@ step("every area of the desk holds up wide and narrow, light and dark", async ()
     await first.goto(path);
     await first.checkScreen(label);
   }
+});
+
+step("a payout whose deposit was taken back waits, and goes on once somebody has looked", async () => {
+  await completed(DOUBTFUL, 3000);
+  const { page } = first;
+  const { payments } = await first.ask("/api/admin/payments?status=SUCCEEDED&purpose=DEPOSIT");
+  await first.goto(`/admin/payments/${payments.find(({ contest }) => contest?.title === DOUBTFUL).id}`);
+  await page.getByRole("button", { name: "Report a chargeback" }).click();
+  const report = dialog(page, "Report a chargeback");
+  await report.getByLabel("How do you know?").fill("Letter of 21 November, case 4471");
+  await report.getByRole("button", { name: "Report" }).click();
+  await toast(page, "Chargeback reported");
+
+  await talent.goto("/payouts");
+  await see(talent.page, "Under review.");
+  await see(talent.page, /looks at this payment once more by \d/);
+  await talent.checkScreen("a payout under review");
+  const mails = await stage.mails(talent.email);
+  assert.ok(mails.some(({ text }) => text.includes(DOUBTFUL) && /review/.test(text)), "the winner is told");
+
+  await first.goto("/admin");
+  await rowsAre(markPaid(page, DOUBTFUL), 0, "nobody pays it meanwhile");
+  await first.checkScreen("a payout to look at");
+  await page.getByRole("button", { name: `Lift the review: Bilal Raza, ${DOUBTFUL}` }).click();
+  const lift = dialog(page, "Let the payout go on");
+  await lift.getByLabel("Reason").fill("short");
+  await lift.getByRole("button", { name: "Lift the review" }).click();
+  await see(lift, "Tell the reason in 10 to 1000 characters");
+  await lift.getByLabel("Reason").fill("The wallet's owner called back: it was a mistake of theirs.");
+  await first.checkScreen("lifting a review", { settle: false });
+  await lift.getByRole("button", { name: "Lift the review" }).click();
+  await toast(page, "Review Over");
+  await markPaid(page, DOUBTFUL).waitFor();
+  await talent.goto("/payouts");
+  await see(talent.page, DOUBTFUL);
+  await rowsAre(talent.page.getByText("Under review."), 0, "the review is over");
 });
 
 step("nobody else gets in, and the exports are for admins", async () => {
