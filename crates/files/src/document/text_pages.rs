@@ -1,5 +1,5 @@
-//! A text as pictures of pages, as it would be printed. Letters are those of DejaVu Sans: Latin, Greek, Cyrillic and the Arabic script with all
-//! letters of Urdu, shaped and in both directions.
+//! A text as pictures of pages, as it would be printed, shaped and in both directions. Latin, Greek and Cyrillic letters are those of DejaVu
+//! Sans, and the Arabic script, with all letters of Urdu, that of Noto Naskh Arabic.
 #![allow(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
@@ -14,7 +14,8 @@ use image::{Rgb, RgbImage};
 
 use crate::document::{PAGE_SIDE_MAX, PAGES_MAX, Refusal, TEXT_BYTES_MAX};
 
-static FONT: &[u8] = include_bytes!("../../assets/DejaVuSans.ttf");
+static SANS: &[u8] = include_bytes!("../../assets/DejaVuSans.ttf");
+static NASKH: &[u8] = include_bytes!("../../assets/NotoNaskhArabic-Regular.ttf");
 
 const PAGE_WIDTH: u32 = 1_132;
 const MARGIN: u32 = 84;
@@ -90,13 +91,16 @@ fn lay_out(
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}');
     let mut database = fontdb::Database::new();
-    database.load_font_source(fontdb::Source::Binary(Arc::new(FONT)));
+    for font in [SANS, NASKH] {
+        database.load_font_source(fontdb::Source::Binary(Arc::new(font)));
+    }
     let mut fonts = FontSystem::new_with_locale_and_db("en".to_owned(), database);
     let width = PAGE_WIDTH.saturating_sub(MARGIN.saturating_mul(2)) as f32;
     let mut buffer = Buffer::new(&mut fonts, Metrics::new(LETTER, LINE as f32));
     buffer.set_wrap(Wrap::WordOrGlyph);
     buffer.set_size(Some(width), None);
-    let attributes = Attrs::new().family(Family::Name("DejaVu Sans"));
+    let sans = Attrs::new().family(Family::Name("DejaVu Sans"));
+    let naskh = Attrs::new().family(Family::Name("Noto Naskh Arabic"));
     let mut lines = 0_u32;
     for paragraph in text.lines().flat_map(parts) {
         let shown: String = paragraph
@@ -104,7 +108,9 @@ fn lay_out(
             .map(|letter| if letter == '\t' { ' ' } else { letter })
             .filter(|letter| !letter.is_control())
             .collect();
-        buffer.set_text(&shown, &attributes, Shaping::Advanced, None);
+        let spans =
+            scripts(&shown).into_iter().map(|(part, is_arabic)| (part, if is_arabic { &naskh } else { &sans }.clone()));
+        buffer.set_rich_text(spans, &sans, Shaping::Advanced, None);
         buffer.shape_until_scroll(&mut fonts, false);
         let rows: Vec<Vec<LayoutGlyph>> = buffer.layout_runs().map(|run| run.glyphs.to_vec()).collect();
         // A line without letters is one, too.
@@ -118,6 +124,24 @@ fn lay_out(
         }
     }
     Ok(())
+}
+
+/// A text in parts of one script, and whether that is the Arabic one: letters of two fonts do not join. What belongs to no script stays with
+/// what is before it.
+fn scripts(text: &str) -> Vec<(&str, bool)> {
+    let mut parts = Vec::new();
+    let (mut rest, mut is_arabic) = (text, false);
+    let other = |(at, letter): (usize, char), now: bool| {
+        let arabic = matches!(letter, '\u{600}'..='\u{6ff}' | '\u{750}'..='\u{77f}' | '\u{8a0}'..='\u{8ff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}');
+        (arabic != now && (arabic || letter.is_alphanumeric())).then_some(at)
+    };
+    while let Some(at) = rest.char_indices().find_map(|place| other(place, is_arabic)) {
+        let Some((head, tail)) = rest.split_at_checked(at) else { break };
+        parts.push((head, is_arabic));
+        (rest, is_arabic) = (tail, !is_arabic);
+    }
+    parts.push((rest, is_arabic));
+    parts
 }
 
 /// A paragraph in parts of so many letters, cut at spaces where there are any.
@@ -163,6 +187,22 @@ mod tests {
             count("word ".repeat(2_000).as_bytes()).unwrap(),
             u32::try_from(pages(&"word ".repeat(2_000)).len()).unwrap()
         );
+    }
+
+    #[test]
+    fn every_letter_of_urdu_and_english_has_a_shape() {
+        let urdu = "آ ا ب پ ت ٹ ث ج چ ح خ د ڈ ذ ر ڑ ز ژ س ش ص ض ط ظ ع غ ف ق ک گ ل م ن ں و ؤ ہ ۂ ۃ ھ ء ی ئ ے ۓ، ۔ ؟ ؛ ۰۱۲۳۴۵۶۷۸۹ شہد زیارت کے جنگل سے آتا ہے۔";
+        let english = "The quick brown fox, “0123456789” – jumps: (PKR 5) [é] … Ω Ж";
+        let text = format!("{urdu}\n{english}\n{english} {urdu} {english}\n");
+        let mut glyphs = 0;
+        lay_out(text.as_bytes(), |_fonts, row| {
+            let missing: Vec<&LayoutGlyph> = row.iter().filter(|glyph| glyph.glyph_id == 0).collect();
+            assert!(missing.is_empty(), "{:?}", missing.iter().map(|glyph| glyph.start).collect::<Vec<_>>());
+            glyphs += row.len();
+            Ok(())
+        })
+        .unwrap();
+        assert!(glyphs > 400, "{glyphs}");
     }
 
     #[test]
