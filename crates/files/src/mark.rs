@@ -140,7 +140,7 @@ impl Pattern {
     }
 }
 
-/// The pattern over a picture of one size. Each bend depends on one number of a place only, so that all their values are computed once.
+/// The pattern over a picture of one size. Each bend depends on a single coordinate, so its values are computed once per picture.
 struct Layer {
     pattern: Pattern,
     step: f32,
@@ -197,7 +197,7 @@ impl Layer {
     }
 }
 
-/// `f32::floor` is a call into the C library for each pixel where processors of 2003 have to be served, too.
+/// Like `f32::floor`, which is a function call per pixel on x86-64 without SSE4.1, the target that we build for.
 fn floor(number: f32) -> f32 {
     let whole = number as i32 as f32;
     if whole > number { whole - 1.0 } else { whole }

@@ -1,10 +1,10 @@
-//! Little that unpacks to much.
+//! Compressed data that unpacks to much more.
 
 use flate2::{Compress, Compression, FlushCompress};
 
 const PIECE: usize = 1 << 20;
 
-/// So many zeros in the zlib format: deflated once and said again and again, since the sum of zeros is known.
+/// `size` zeros in the zlib format. One piece is compressed and repeated; the checksum of zeros is known.
 pub fn zeros(size: usize) -> Vec<u8> {
     let zeros = vec![0; PIECE];
     let deflated = |zeros: &[u8], flush| {

@@ -126,8 +126,8 @@ fn lay_out(
     Ok(())
 }
 
-/// A text in parts of one script, and whether that is the Arabic one: letters of two fonts do not join. What belongs to no script stays with
-/// what is before it.
+/// Splits a text into runs of one script; `true` marks the Arabic script. Letters of two fonts do not join, so a run is set in one font. Spaces
+/// and punctuation belong to the run before them.
 fn scripts(text: &str) -> Vec<(&str, bool)> {
     let mut parts = Vec::new();
     let (mut rest, mut is_arabic) = (text, false);

@@ -240,8 +240,8 @@ impl Dice {
     }
 }
 
-/// What sources that stand brought, less what is taken of it: never less than what can be spent. What lots in question repaid of a debt counts
-/// like what is spent of them: the payer owes it, or the recall of the lot will.
+/// The most that the person may have to spend: the lots whose payments are neither disputed nor lost, less what was held and spent. A debt
+/// that a disputed lot repaid counts as repaid: the payer owes that payment, or the lot will be recalled.
 fn justified(stage: &Stage, who: Actor) -> i64 {
     let id = who.user;
     stage.number(&format!(
@@ -257,7 +257,7 @@ fn justified(stage: &Stage, who: Actor) -> i64 {
     ))
 }
 
-/// One life of Ali's credits, an act at a time; most acts are refused.
+/// A random sequence of operations on one person's credits; most of them are refused.
 struct Walk<'a> {
     stage: &'a Stage,
     dice: Dice,
@@ -304,7 +304,7 @@ impl Walk<'_> {
     }
 
     fn a_friend(&mut self) -> Option<(Actor, ContestId)> {
-        // Of those before it is mostly too late.
+        // The contests of older friends have mostly ended.
         let newest: Vec<_> = self.friends.iter().rev().take(3).copied().collect();
         self.one_of(&newest)
     }
@@ -403,7 +403,7 @@ impl Walk<'_> {
     }
 }
 
-/// Rewards, plans, places, refunds, charge-backs and expiry in any order: the books are true after every act.
+/// Rewards, plans, boosts, refunds, chargebacks and expiry in random order: the ledger checks pass after every operation.
 #[test]
 fn random_acts_never_leave_more_than_sources_justify() {
     let (mut recalled, mut owed, mut suspended, mut spent) = (0, 0, 0, 0);
