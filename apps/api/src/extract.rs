@@ -1,21 +1,24 @@
 //! What handlers take from a request, and how its faults are answered.
 
-use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
-use actix_web::web::{JsonConfig, PathConfig, PayloadConfig, QueryConfig};
+use actix_web::error::{JsonPayloadError, PathError};
+use actix_web::web::{JsonConfig, PathConfig, PayloadConfig};
 use actix_web::{Error, HttpRequest};
 
-pub use actix_web::web::{Data, Path, Query};
+pub use actix_web::web::{Data, Path};
 pub use json::Json;
 use kernel::ids::UserId;
 use payments::idempotency::Key;
+pub use query::Query;
+use serde_path_to_error::Segment;
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::error::{ApiError, Code};
 
 mod json;
-#[cfg(test)]
-mod tests;
+mod query;
+
+const MALFORMED: &str = "The request is not valid JSON.";
 
 /// The request's Idempotency-Key, if it has one; `canonical` is what makes two bodies the same.
 ///
@@ -37,7 +40,6 @@ pub fn configure(cfg: &mut utoipa_actix_web::service_config::ServiceConfig<'_>, 
     cfg.app_data(json_of(config.json_bytes_max));
     cfg.app_data(PayloadConfig::new(config.json_bytes_max));
     cfg.app_data(PathConfig::default().error_handler(path_error));
-    cfg.app_data(QueryConfig::default().error_handler(query_error));
 }
 
 /// JSON bodies of at most `bytes_max`.
@@ -55,25 +57,9 @@ fn json_error(error: JsonPayloadError, _req: &HttpRequest) -> Error {
         JsonPayloadError::ContentType => {
             ApiError::new(Code::UnsupportedType, "Send JSON (Content-Type: application/json).")
         }
-        JsonPayloadError::Deserialize(error) if error.is_data() => data_error(&error.to_string()),
-        _ => ApiError::new(Code::Malformed, "The request is not valid JSON."),
+        _ => ApiError::new(Code::Malformed, MALFORMED),
     };
     problem.into()
-}
-
-/// JSON that is well formed and does not fit: names the field where serde does.
-fn data_error(text: &str) -> ApiError {
-    let named = |prefix: &str| text.strip_prefix(prefix).and_then(|rest| rest.split('`').next()).map(str::to_owned);
-    if let Some(field) = named("missing field `") {
-        return ApiError::field(field, "This field is required");
-    }
-    if let Some(field) = named("unknown field `") {
-        return ApiError::field(field, "This field is not known here");
-    }
-    if let Some(field) = named("duplicate field `") {
-        return ApiError::field(field, "This field is given twice");
-    }
-    ApiError::new(Code::InvalidFields, "A field has a value of the wrong type")
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the signature is the library's")]
@@ -81,7 +67,11 @@ fn path_error(_error: PathError, _req: &HttpRequest) -> Error {
     ApiError::not_found().into()
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "the signature is the library's")]
-fn query_error(_error: QueryPayloadError, _req: &HttpRequest) -> Error {
-    ApiError::new(Code::Malformed, "The query of the address cannot be read.").into()
+/// An item of an array belongs to the field that holds the array.
+fn innermost_field(path: &serde_path_to_error::Path) -> Option<&str> {
+    let fields = path.iter().filter_map(|segment| match segment {
+        Segment::Map { key } => Some(key.as_str()),
+        Segment::Seq { .. } | Segment::Enum { .. } | Segment::Unknown => None,
+    });
+    fields.last()
 }

@@ -9,14 +9,13 @@ use std::ops::Deref;
 
 use actix_web::body::EitherBody;
 use actix_web::dev::Payload;
-use actix_web::error::JsonPayloadError;
 use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, Responder, web};
 use futures_util::future::{FutureExt, LocalBoxFuture};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use super::json_error;
+use super::{MALFORMED, innermost_field};
 use crate::error::{ApiError, Code};
 
 #[cfg(test)]
@@ -57,15 +56,39 @@ impl<T: DeserializeOwned> FromRequest for Json<T> {
 
     /// Size, type and syntax are the library's to check, with the limits of the route.
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let request = req.clone();
         let body = web::Json::<Box<RawValue>>::from_request(req, payload);
         async move {
             let body = body.await?.into_inner();
             check(&body)?;
-            let value = serde_json::from_str(body.get());
-            value.map(Self).map_err(|error| json_error(JsonPayloadError::Deserialize(error), &request))
+            Ok(Self(read(&body)?))
         }
         .boxed_local()
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &RawValue) -> Result<T, ApiError> {
+    let mut json = serde_json::Deserializer::from_str(body.get());
+    serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        if error.inner().is_data() { wrong_data(&error) } else { ApiError::new(Code::Malformed, MALFORMED) }
+    })
+}
+
+/// JSON that is well formed and does not fit the type: names the field.
+fn wrong_data(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    let text = error.inner().to_string();
+    let named = |prefix: &str| text.strip_prefix(prefix).and_then(|rest| rest.split('`').next()).map(str::to_owned);
+    if let Some(field) = named("missing field `") {
+        return ApiError::field(field, "This field is required");
+    }
+    if let Some(field) = named("unknown field `") {
+        return ApiError::field(field, "This field is not known here");
+    }
+    if let Some(field) = named("duplicate field `") {
+        return ApiError::field(field, "This field is given twice");
+    }
+    match innermost_field(error.path()) {
+        Some(field) => ApiError::field(field, "This field has a value of the wrong type"),
+        None => ApiError::new(Code::InvalidFields, "A field has a value of the wrong type"),
     }
 }
 

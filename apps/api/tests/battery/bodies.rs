@@ -202,6 +202,10 @@ async fn other_types_and_sizes_are_bad_input_and_nothing_worse() {
                 let text = format!("{{\"{name}\":{value}{comma}{}", &rest[1..]);
                 let answer = copy.people[who(&row)].send(raw(&stage, &row, text.clone())).await;
                 taken |= answer.status < 400;
+                let fields = answer.body["fields"].as_object();
+                if answer.code() == "invalid_fields" && fields.is_none_or(serde_json::Map::is_empty) {
+                    faults.push(format!("{} names no field for {text}: {}", row.call(), answer.body));
+                }
                 if answer.status >= 500 {
                     faults.push(format!("{} broke on {text}: {} {}", row.call(), answer.status, answer.body));
                 }

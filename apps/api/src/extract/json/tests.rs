@@ -14,6 +14,15 @@ use super::*;
 struct Note {
     title: Option<String>,
     tags: Option<Vec<String>>,
+    contest: Option<uuid::Uuid>,
+    size: Option<Size>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[allow(dead_code, reason = "only read by serde")]
+struct Size {
+    width_px: i64,
 }
 
 async fn taken(kind: &str, body: &str) -> Result<Note, (StatusCode, String)> {
@@ -88,6 +97,27 @@ async fn everything_else_is_as_it_was() {
     }
     let long = format!(r#"{{"title":"{}"}}"#, "a".repeat(100));
     assert_eq!(taken("application/json", &long).await.unwrap_err().0, StatusCode::PAYLOAD_TOO_LARGE);
-    let unknown = taken("application/json", r#"{"other":5}"#).await.unwrap_err().1;
-    assert!(unknown.contains(r#""other": "This field is not known here""#), "{unknown}");
+}
+
+#[actix_web::test]
+async fn a_value_that_does_not_fit_names_its_field() {
+    let wrong = "This field has a value of the wrong type";
+    for (body, field, message) in [
+        (r#"{"title":5}"#, "title", wrong),
+        (r#"{"contest":"x"}"#, "contest", wrong),
+        (r#"{"contest":{}}"#, "contest", wrong),
+        (r#"{"tags":["a",null]}"#, "tags", wrong),
+        (r#"{"size":[]}"#, "size", wrong),
+        (r#"{"size":{"widthPx":"5"}}"#, "widthPx", wrong),
+        (r#"{"size":{"widthPx":5.5}}"#, "widthPx", wrong),
+        (r#"{"size":{"widthPx":9223372036854775808}}"#, "widthPx", wrong),
+        (r#"{"size":{}}"#, "widthPx", "This field is required"),
+        (r#"{"size":{"widthPx":1,"depth":2}}"#, "depth", "This field is not known here"),
+        (r#"{"other":5}"#, "other", "This field is not known here"),
+        (r#"{"title":"a","title":"b"}"#, "title", "This field is given twice"),
+    ] {
+        let (status, text) = refusal(body).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{body}");
+        assert!(text.contains(&format!(r#"fields: {{"{field}": "{message}"}}"#)), "{body}: {text}");
+    }
 }
