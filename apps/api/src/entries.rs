@@ -11,8 +11,8 @@ use workflows::entry_actions;
 
 use crate::auth::Signed;
 use crate::entries::dto::{
-    CommentBody, CommentView, DeclineBody, EntryList, EntryView, MyEntry, PublishBody, RatingBody, ShortlistBody,
-    SubmitEntry,
+    CommentBody, CommentView, DeclineBody, EntryList, EntrySummary, EntryView, MyEntry, PublishBody, RatingBody,
+    ShortlistBody, SubmitEntry,
 };
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
@@ -25,6 +25,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_entries)
         .service(submit_entry)
         .service(own_entries)
+        .service(own_entry_summary)
         .service(get_entry)
         .service(shortlist_entry)
         .service(rate_entry)
@@ -93,6 +94,9 @@ pub async fn submit_entry(
     body: Json<SubmitEntry>,
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.entry.count(actor.0.user.to_string())?;
+    if body.contest_id.is_some_and(|contest| contest != *id) {
+        return Err(ApiError::field("contestId", "The contest ID is not that of the address"));
+    }
     let (actor, id, proposal) = (actor.0, ContestId::from(*id), body.into_inner().into());
     let submitted = call
         .run(move |db, ctx| {
@@ -113,6 +117,15 @@ pub async fn submit_entry(
 pub async fn own_entries(call: Call, actor: Signed) -> ApiResult<Vec<MyEntry>> {
     let mine = call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await?;
     Ok(Json(mine.into_iter().map(Into::into).collect()))
+}
+
+/// How many entries the viewer has in which state.
+#[utoipa::path(tag = "entries", operation_id = "own_entry_summary",
+    responses((status = 200, body = EntrySummary), (status = "4XX", body = Problem)))]
+#[get("/entries/mine/summary")]
+pub async fn own_entry_summary(call: Call, actor: Signed) -> ApiResult<EntrySummary> {
+    let numbers = call.run(move |db, _ctx| db.read(|conn| readmodels::people::numbers(conn, actor.0.user))).await?;
+    Ok(Json(numbers.into()))
 }
 
 /// An entry. Opened by the client, it counts as seen.

@@ -45,8 +45,10 @@ pub struct PublicProfile {
     /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub member_since: OffsetDateTime,
-    /// Entries that won and were handed over.
+    /// Clients for whom the person won, as far as they count for top talent.
     pub wins: i64,
+    /// Entries that won, whoever the client was.
+    pub won: i64,
     /// Entries that were not withdrawn.
     pub entries: i64,
     /// Contests that were paid.
@@ -130,6 +132,7 @@ fn view(
         identity_verified,
         member_since: user.created_at,
         wins: numbers.wins,
+        won: numbers.won,
         entries: numbers.entries,
         contests_posted: numbers.contests_posted,
         contests_awarded: numbers.contests_awarded,

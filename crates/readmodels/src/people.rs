@@ -98,8 +98,14 @@ pub struct ClientRecord {
 pub struct Numbers {
     /// Clients for whom the person won, as far as they count for the standing as a talent.
     pub wins: i64,
+    /// Entries that won, whoever the client was.
+    pub won: i64,
     /// Entries that were not withdrawn.
     pub entries: i64,
+    /// Of these, those that may still win.
+    pub running: i64,
+    /// Of these, those on the shortlist.
+    pub shortlisted: i64,
     /// Contests that were paid.
     pub contests_posted: i64,
     /// Of these, those with a winner.
@@ -119,13 +125,19 @@ struct RecordRow {
     #[diesel(sql_type = BigInt)]
     wins: i64,
     #[diesel(sql_type = BigInt)]
+    won: i64,
+    #[diesel(sql_type = BigInt)]
     entries: i64,
+    #[diesel(sql_type = BigInt)]
+    running: i64,
+    #[diesel(sql_type = BigInt)]
+    shortlisted: i64,
 }
 
 /// A contest that was given up was never funded; one without a winner has no `awarded_at` or was refunded. What a dispute gave back
 /// of a prize was not paid.
 const RECORD: &str = "
-SELECT users.created_at AS member_since, posted.posted, posted.awarded, posted.paid, entered.entries,
+SELECT users.created_at AS member_since, posted.posted, posted.awarded, posted.paid, entered.*,
        coalesce((SELECT standing.wins FROM talent_standings AS standing
                   WHERE standing.user_id = users.id AND standing.category = 'All'), 0)::bigint AS wins
 FROM users,
@@ -138,7 +150,10 @@ LATERAL (
     FROM contests WHERE client_id = users.id AND funded_at IS NOT NULL
 ) AS posted,
 LATERAL (
-    SELECT count(*) AS entries FROM entries WHERE entries.author_id = users.id AND entries.status <> 'WITHDRAWN'
+    SELECT count(*) AS entries, count(*) FILTER (WHERE status = 'WINNER') AS won,
+           count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS running,
+           count(*) FILTER (WHERE status = 'SHORTLISTED') AS shortlisted
+    FROM entries WHERE entries.author_id = users.id AND entries.status <> 'WITHDRAWN'
 ) AS entered
 WHERE users.id = $1";
 
@@ -167,7 +182,8 @@ pub fn client_record(conn: &mut PgConnection, client: UserId) -> Result<ClientRe
 /// [`Error::NotFound`], or the database.
 pub fn numbers(conn: &mut PgConnection, person: UserId) -> Result<Numbers, Error> {
     let row = record_row(conn, person)?;
-    Ok(Numbers { wins: row.wins, entries: row.entries, contests_posted: row.posted, contests_awarded: row.awarded })
+    let RecordRow { wins, won, entries, running, shortlisted, posted, awarded, .. } = row;
+    Ok(Numbers { wins, won, entries, running, shortlisted, contests_posted: posted, contests_awarded: awarded })
 }
 
 /// A piece of work on a public page.

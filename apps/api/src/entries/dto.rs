@@ -4,6 +4,7 @@ use contests::entry::actions::Action;
 use contests::entry::{DeclineReason as Reason, Proposal, Status};
 use kernel::ids::{FileId, Id};
 use readmodels::entries::{CommentItem, EntryItem, EntryList as List, MyEntry as Mine};
+use readmodels::people::Numbers;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -54,7 +55,7 @@ pub struct AuthorStanding {
     pub rating_avg: Option<f64>,
     /// How many reviews that is.
     pub review_count: i64,
-    /// Entries that won contests which were completed.
+    /// Clients for whom the person won, as far as they count for top talent.
     pub wins: i64,
 }
 
@@ -195,10 +196,35 @@ impl From<Mine> for MyEntry {
     }
 }
 
+/// How many entries the viewer has in which state; withdrawn ones count nowhere.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntrySummary {
+    /// All of them.
+    pub entries: i64,
+    /// Those that may still win.
+    pub running: i64,
+    /// Those on a shortlist.
+    pub shortlisted: i64,
+    /// Those that won.
+    pub won: i64,
+    /// Clients for whom the person won, as far as they count for top talent.
+    pub wins: i64,
+}
+
+impl From<Numbers> for EntrySummary {
+    fn from(Numbers { entries, running, shortlisted, won, wins, .. }: Numbers) -> Self {
+        Self { entries, running, shortlisted, won, wins }
+    }
+}
+
 /// An entry to submit.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SubmitEntry {
+    /// The contest of the address; clients of the specification send it in the body, too.
+    #[serde(default)]
+    pub contest_id: Option<Uuid>,
     /// Ids of uploads, at most 10, in the order in which they are shown.
     #[serde(default)]
     #[schema(required)]

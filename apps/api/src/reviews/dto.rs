@@ -304,7 +304,7 @@ pub struct TalentView {
     pub rating_avg: Option<f64>,
     /// How many reviews that is.
     pub review_count: i64,
-    /// Entries that won contests which were completed.
+    /// Clients for whom the person won, as far as they count for top talent.
     pub wins: i64,
     /// At most ten.
     pub skills: Vec<String>,

@@ -63,6 +63,19 @@ async fn invalid_entries_are_told_word_for_word() {
 }
 
 #[actix_web::test]
+async fn a_contest_in_the_body_is_that_of_the_address() {
+    let app = TestApp::start().await;
+    let (client, bilal) = (app.client("ayesha").await, app.talent("bilal").await);
+    let (id, other) = (market::open(&app, &client).await, market::open(&app, &client).await);
+    let path = format!("/api/contests/{id}/entries");
+    for wrong in [json!(other), json!("x"), json!(5)] {
+        assert!(!bilal.post(&path, with("contestId", wrong)).await.expect(422).field("contestId").is_empty());
+    }
+    assert_eq!(app.number("SELECT count(*) AS number FROM entries"), 0);
+    assert_eq!(bilal.post(&path, with("contestId", json!(id))).await.expect(201).body["contestId"], json!(id));
+}
+
+#[actix_web::test]
 async fn who_may_enter() {
     let app = TestApp::start().await;
     let (client, sana) = (app.client("ayesha").await, app.client("sana").await);

@@ -51,9 +51,9 @@ function ratingOf(label: string, average: number | null, count: number): Figure[
 }
 
 function numbersOf(profile: PublicProfile) {
-  const { wins, entries, contestsPosted, contestsAwarded, role } = profile;
+  const { wins, won, entries, contestsPosted, contestsAwarded, role } = profile;
   const talent: Figure[] = [
-    { label: "Clients won for", value: wins },
+    { label: "Contests won", value: won, detail: won > 0 ? `for ${plural(wins, "checked client")}` : undefined },
     { label: "Entries sent", value: entries },
     ...ratingOf("Rating", profile.ratingAvg, profile.reviewCount),
   ];

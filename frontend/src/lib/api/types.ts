@@ -70,6 +70,7 @@ export type DeclineReason = Schemas["DeclineReason"];
 export type EntryView = Schemas["EntryView"];
 export type EntryList = Schemas["EntryList"];
 export type MyEntry = Schemas["MyEntry"];
+export type EntrySummary = Schemas["EntrySummary"];
 export type CommentView = Schemas["CommentView"];
 
 /** A replaced handover is never sent. */
@@ -92,5 +93,6 @@ export type PayoutRisk = Schemas["PayoutRisk"];
 type OfEntry<T> = Omit<T, "entry"> & { entry: { id: string; contest: WithCategory<Schemas["PayoutContest"]> } };
 /** SHARE: a part of a prize that nobody was chosen for. */
 export type PayoutView = OfEntry<Schemas["PayoutView"]>;
+export type PayoutSummary = Schemas["PayoutSummary"];
 export type AdminPayoutView = OfEntry<Schemas["AdminPayoutView"]>;
 export type AdminPayoutList = Omit<Schemas["AdminPayoutList"], "payouts"> & { payouts: AdminPayoutView[] };

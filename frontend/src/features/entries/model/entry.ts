@@ -49,6 +49,6 @@ export function isWebLink(link: string): boolean {
 export function standingText(standing: EntryView["authorStanding"]): string | undefined {
   if (!standing) return undefined;
   const rating = standing.ratingAvg === null ? [] : [`★ ${standing.ratingAvg.toFixed(1)} (${standing.reviewCount})`];
-  const wins = standing.wins > 0 ? [plural(standing.wins, "win")] : [];
+  const wins = standing.wins > 0 ? [`won for ${plural(standing.wins, "client")}`] : [];
   return [...rating, ...wins].join(" · ");
 }
