@@ -9,7 +9,8 @@ use uuid::Uuid;
 use crate::auth::{Fresh, Signed};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::payouts::dto::{AddPayoutMethod, PayoutMethodView, PayoutView};
+use crate::kyc::dto::KycStatus;
+use crate::payouts::dto::{AddPayoutMethod, PayoutMethodView, PayoutSummary, PayoutView};
 use crate::state::Call;
 
 pub mod dto;
@@ -17,6 +18,7 @@ pub mod dto;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(own_payouts)
+        .service(own_payout_summary)
         .service(own_payout)
         .service(retry_payout)
         .service(payout_methods)
@@ -36,6 +38,22 @@ pub async fn own_payouts(call: Call, actor: Signed) -> ApiResult<Vec<PayoutView>
     let filter = Filter { winner: Some(actor.0.user), ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::page(conn, &filter))).await?;
     Ok(Json(page.lines.into_iter().map(Into::into).collect()))
+}
+
+/// What the person has been paid, and what is still to come.
+#[utoipa::path(tag = "payouts", operation_id = "own_payout_summary",
+    responses((status = 200, body = PayoutSummary), (status = "4XX", body = Problem)))]
+#[get("/payouts/summary")]
+pub async fn own_payout_summary(call: Call, actor: Signed) -> ApiResult<PayoutSummary> {
+    let user = actor.0.user;
+    let (summary, identity) = call
+        .run(move |db, _ctx| {
+            let identity = db.read(|conn| kyc::application::repo::newest_of(conn, user))?;
+            Ok::<_, ApiError>((db.read(|conn| readmodels::payouts::summary(conn, user))?, identity))
+        })
+        .await?;
+    let identity = identity.map_or(KycStatus::NotSubmitted, |newest| newest.status.into());
+    Ok(Json(PayoutSummary::new(summary, identity)))
 }
 
 /// One of the person's payouts.

@@ -3,7 +3,7 @@
 use diesel::dsl::{count_star, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{BigInt, Text, Uuid as SqlUuid};
 use kernel::ids::{BatchId, ContestId, EntryId, Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
@@ -125,6 +125,66 @@ pub struct Counts {
     pub paid_amount: Paisa,
 }
 
+/// What a winner has been paid, and what is still to come. A prize whose winner did not hand over in time is never paid: it counts
+/// as lapsed and nowhere else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
+pub struct Summary {
+    /// PAID.
+    #[diesel(sql_type = BigInt)]
+    pub paid: i64,
+    /// What was paid.
+    #[diesel(sql_type = BigInt)]
+    pub paid_paisa: Paisa,
+    /// PENDING.
+    #[diesel(sql_type = BigInt)]
+    pub pending: i64,
+    /// What is to be paid.
+    #[diesel(sql_type = BigInt)]
+    pub pending_paisa: Paisa,
+    /// PENDING with a hold.
+    #[diesel(sql_type = BigInt)]
+    pub held: i64,
+    /// What waits for the winner's identity.
+    #[diesel(sql_type = BigInt)]
+    pub needs_identity_paisa: Paisa,
+    /// What waits for a payout method.
+    #[diesel(sql_type = BigInt)]
+    pub needs_method_paisa: Paisa,
+    /// FAILED, and not tried again yet.
+    #[diesel(sql_type = BigInt)]
+    pub retryable: i64,
+    /// PENDING, but never paid: the winner handed over nothing in time.
+    #[diesel(sql_type = BigInt)]
+    pub lapsed: i64,
+    /// What is never paid for that reason.
+    #[diesel(sql_type = BigInt)]
+    pub lapsed_paisa: Paisa,
+}
+
+const SUMMARY: &str = "
+SELECT count(*) FILTER (WHERE status = 'PAID') AS paid,
+       coalesce(sum(amount_paisa) FILTER (WHERE status = 'PAID'), 0)::bigint AS paid_paisa,
+       count(*) FILTER (WHERE is_pending) AS pending,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_pending), 0)::bigint AS pending_paisa,
+       count(*) FILTER (WHERE is_pending AND holds <> '{}') AS held,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_pending AND 'KYC' = ANY(holds)), 0)::bigint AS needs_identity_paisa,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_pending AND 'METHOD' = ANY(holds)), 0)::bigint AS needs_method_paisa,
+       count(*) FILTER (WHERE can_retry) AS retryable,
+       count(*) FILTER (WHERE is_lapsed) AS lapsed,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_lapsed), 0)::bigint AS lapsed_paisa
+FROM (
+    SELECT p.status, p.amount_paisa, p.holds, lapsed.is_lapsed,
+           p.status = 'PENDING' AND NOT lapsed.is_lapsed AS is_pending,
+           p.status = 'FAILED' AND p.voided_at IS NULL
+               AND NOT EXISTS (SELECT 1 FROM payouts AS retries WHERE retries.retry_of = p.id) AS can_retry
+    FROM payouts AS p,
+    LATERAL (
+        SELECT p.status = 'PENDING' AND 'HANDOVER' = ANY(p.holds) AND EXISTS (
+            SELECT 1 FROM handovers WHERE handovers.entry_id = p.entry_id AND handovers.status = 'LAPSED') AS is_lapsed
+    ) AS lapsed
+    WHERE p.winner_id = $1
+) AS own";
+
 /// A page of payouts.
 #[derive(Debug, Clone)]
 pub struct Page {
@@ -218,6 +278,14 @@ pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
         pending_amount: amount(Status::Pending),
         paid_amount: amount(Status::Paid),
     })
+}
+
+/// Numbers over all payouts to `winner`.
+///
+/// # Errors
+/// The database.
+pub fn summary(conn: &mut PgConnection, winner: UserId) -> Result<Summary, Error> {
+    Ok(diesel::sql_query(SUMMARY).bind::<SqlUuid, _>(winner.uuid()).get_result(conn)?)
 }
 
 fn matching(filter: &Filter) -> rows::BoxedQuery<'static, Pg> {

@@ -6,7 +6,7 @@ use payouts::payout::SECOND_ADMIN_FROM;
 use payouts::proposal::Outcome;
 use payouts::risk::Reason;
 use payouts::{Hold, Kind, Method, MethodType, Proposal, Status};
-use readmodels::payouts::{Counts, Line, Page};
+use readmodels::payouts::{Counts, Line, Page, Summary};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -15,6 +15,7 @@ use uuid::Uuid;
 use crate::admin::dto::Named;
 use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
+use crate::kyc::dto::KycStatus;
 
 wire_enum! {
     /// The kind of account that receives a payout.
@@ -228,6 +229,53 @@ impl From<Line> for PayoutView {
                     subcategory: line.subcategory,
                 },
             },
+        }
+    }
+}
+
+/// What a winner has been paid, and what is still to come. A prize whose winner handed over nothing in time counts as lapsed only.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutSummary {
+    /// Payouts that were transferred.
+    pub paid_count: i64,
+    /// What was transferred, in paisa.
+    pub paid_cents: i64,
+    /// Payouts that are still to be transferred.
+    pub pending_count: i64,
+    /// What is still to be transferred, in paisa.
+    pub pending_cents: i64,
+    /// Of the pending ones, those that something holds.
+    pub held_count: i64,
+    /// Of the pending amount, what waits for the person's identity, in paisa.
+    pub needs_identity_cents: i64,
+    /// Of the pending amount, what waits for a payout method, in paisa.
+    pub needs_method_cents: i64,
+    /// Failed payouts that were not tried again yet.
+    pub retryable_count: i64,
+    /// Payouts whose status is PENDING and that are never paid, because no files came in time.
+    pub lapsed_count: i64,
+    /// What is never paid for that reason, in paisa.
+    pub lapsed_cents: i64,
+    /// How far the person's identity is.
+    pub identity_status: KycStatus,
+}
+
+impl PayoutSummary {
+    /// The numbers of somebody whose identity is that far.
+    pub fn new(summary: Summary, identity_status: KycStatus) -> Self {
+        Self {
+            paid_count: summary.paid,
+            paid_cents: summary.paid_paisa.get(),
+            pending_count: summary.pending,
+            pending_cents: summary.pending_paisa.get(),
+            held_count: summary.held,
+            needs_identity_cents: summary.needs_identity_paisa.get(),
+            needs_method_cents: summary.needs_method_paisa.get(),
+            retryable_count: summary.retryable,
+            lapsed_count: summary.lapsed,
+            lapsed_cents: summary.lapsed_paisa.get(),
+            identity_status,
         }
     }
 }

@@ -185,3 +185,50 @@ async fn a_payout_under_review_tells_the_winner_a_date_and_staff_the_reason() {
     admin.post(&lift, json!({"reason": "The provider was wrong"})).await.expect(409);
     admin.post(&pay, json!({"reference": "TX-1"})).await.expect(200);
 }
+
+const SUMMARY: [&str; 7] = [
+    "pendingCount",
+    "pendingCents",
+    "heldCount",
+    "needsIdentityCents",
+    "needsMethodCents",
+    "lapsedCount",
+    "lapsedCents",
+];
+
+fn figures<const N: usize>(summary: &Value, names: [&str; N]) -> [i64; N] {
+    names.map(|name| summary[name].as_i64().unwrap_or_else(|| panic!("{name}: {summary}")))
+}
+
+async fn summary_of(person: &Person) -> [i64; 7] {
+    figures(&person.get("/api/payouts/summary").await.expect(200).body, SUMMARY)
+}
+
+#[actix_web::test]
+async fn a_summary_counts_nothing_that_is_never_paid() {
+    let app = start().await;
+    let (client, winner, admin) = (app.client("ayesha").await, app.newcomer("hira").await, app.admin().await);
+    let identity = async || winner.get("/api/payouts/summary").await.body["identityStatus"].clone();
+    assert_eq!((summary_of(&winner).await, identity().await), ([0; 7], json!("NOT_SUBMITTED")));
+
+    let contest = funded(&app, &client).await;
+    let entry = market::enter(&winner, &contest).await;
+    client.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);
+    let prize = winner.get("/api/payouts").await.body[0]["amountCents"].as_i64().unwrap();
+    crate::identity::submitted(&winner, &admin).await;
+    assert_eq!((summary_of(&winner).await, identity().await), ([1, prize, 1, prize, prize, 0, 0], json!("PENDING")));
+
+    app.advance(time::Duration::days(5)).await;
+    let (client, winner) = (market::back(&client, "ayesha").await, market::back(&winner, "hira").await);
+    assert_eq!(winner.get("/api/payouts").await.body[0]["status"], "PENDING");
+    assert_eq!(summary_of(&winner).await, [0, 0, 0, 0, 0, 1, prize], "nothing was handed over in time");
+
+    winner.post("/api/payout-methods", wallet()).await.expect(201);
+    won(&app, &client, &winner).await;
+    assert_eq!(summary_of(&winner).await, [1, prize, 1, prize, 0, 1, prize]);
+    let own = winner.get("/api/entries/mine/summary").await.expect(200).body;
+    assert_eq!(figures(&own, ["entries", "running", "shortlisted", "won", "wins"]), [2, 0, 0, 2, 0]);
+    let public = client.get(&format!("/api/users/{}", winner.id())).await.expect(200).body;
+    assert_eq!(figures(&public, ["entries", "won", "wins"]), [2, 2, 0], "the same on both screens");
+    assert_eq!(summary_of(&client).await, [0; 7], "only one's own count");
+}

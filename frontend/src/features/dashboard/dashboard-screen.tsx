@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { MeView, MyEntry, OwnContest, PayoutView, PendingReview } from "@lib/api/types";
+import type { EntrySummary, MeView, MyEntry, OwnContest, PayoutSummary, PayoutView, PendingReview } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
@@ -50,12 +50,14 @@ function ClientSide({ user }: { user: MeView }) {
 function TalentSide() {
   const entries = useApi<MyEntry[]>("/api/entries/mine", { fresh: true });
   const payouts = useApi<PayoutView[]>("/api/payouts", { fresh: true });
+  const counts = useApi<EntrySummary>("/api/entries/mine/summary", { fresh: true });
+  const money = useApi<PayoutSummary>("/api/payouts/summary", { fresh: true });
   const reviewsKnown = useReviewsKnown();
   if (!entries.data) return entries.error ? <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} /> : <Waiting />;
-  if (!reviewsKnown) return <Waiting />;
+  if (!reviewsKnown || !(counts.data ?? counts.error) || !(money.data ?? money.error)) return <Waiting />;
   // Who has nothing at all is greeted differently: wait until both answers are known.
   if (entries.data.length === 0 && !payouts.data && !payouts.error) return <Waiting />;
-  return <TalentView entries={entries.data} payouts={payouts.data} payoutsError={payouts.error} onRetryPayouts={() => void payouts.mutate()} />;
+  return <TalentView entries={entries.data} counts={counts.data} money={money.data} payouts={payouts.data} payoutsError={payouts.error} onRetryPayouts={() => void payouts.mutate()} />;
 }
 
 /** Everybody can be both: the side of one's role comes first, the other is one click away. */

@@ -1,12 +1,12 @@
 import { Banknote, IdCard, Images, PackageCheck, Scale, Star, Trophy } from "lucide-react";
 import { Link } from "react-router";
-import type { MyEntry, PayoutView } from "@lib/api/types";
+import type { EntrySummary, MyEntry, PayoutSummary, PayoutView } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { Card, EmptyState, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
 import { EarningsCard } from "./earnings-card";
 import { MyEntries } from "./my-entries";
 import { ReviewLine } from "./review-line";
-import { answersDue, handoversDue, inEntryTab } from "./talent-model";
+import { answersDue, handoversDue } from "./talent-model";
 
 type Due = ReturnType<typeof handoversDue>;
 
@@ -39,6 +39,9 @@ function Handovers({ due }: { due: Due }) {
 
 interface TalentViewProps {
   entries: MyEntry[];
+  /** Without them their figures are left out. */
+  counts: EntrySummary | undefined;
+  money: PayoutSummary | undefined;
   payouts: PayoutView[] | undefined;
   payoutsError: unknown;
   onRetryPayouts: () => void;
@@ -60,16 +63,29 @@ function Newcomer() {
   );
 }
 
+function IdentityLine({ money: { needsIdentityCents, identityStatus }, isFirst }: { money: PayoutSummary; isFirst: boolean }) {
+  const isChecked = identityStatus === "PENDING";
+  return (
+    <NextLine
+      icon={IdCard}
+      title={isChecked ? "We are checking your identity" : "Verify your identity"}
+      action={
+        <LinkButton variant={isFirst && !isChecked ? "primary" : "secondary"} to="/kyc">
+          {isChecked ? "See status" : "Verify identity"}
+        </LinkButton>
+      }
+    >
+      <Money cents={needsIdentityCents} /> wait for it. {isChecked ? "There is nothing you have to do." : "Your CNIC, a selfie, and a few minutes."}
+    </NextLine>
+  );
+}
+
 /** Own entries by state, what has to be handed over, and what has been earned. */
-export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: TalentViewProps) {
+export function TalentView({ entries, counts, money, payouts, payoutsError, onRetryPayouts }: TalentViewProps) {
   if (entries.length === 0 && payouts?.length === 0) return <Newcomer />;
   const due = handoversDue(entries);
   const first = due[0];
   const dispute = answersDue(entries)[0];
-  const count = (tab: "running" | "shortlisted" | "won") => inEntryTab(entries, tab).length;
-  const pending = payouts?.filter(({ status }) => status === "PENDING");
-  const unknownCents = pending?.reduce((sum, { amountCents, holds }) => (holds.includes("KYC") ? sum + amountCents : sum), 0) ?? 0;
-  const pendingCents = pending?.reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0;
   return (
     <div className="stack gap-6">
       {dispute && (
@@ -98,27 +114,15 @@ export function TalentView({ entries, payouts, payoutsError, onRetryPayouts }: T
           <span className="strong">{first.contest.title}.</span> Due <Time value={first.handoverDueAt} as="short" />; your payout is released when the client accepts.
         </NextLine>
       )}
-      {unknownCents > 0 && (
-        <NextLine
-          icon={IdCard}
-          title="Verify your identity"
-          action={
-            <LinkButton variant={dispute || first ? "secondary" : "primary"} to="/kyc">
-              Verify identity
-            </LinkButton>
-          }
-        >
-          <Money cents={unknownCents} /> wait for it. Your CNIC, a selfie, and a few minutes.
-        </NextLine>
-      )}
+      {money && money.needsIdentityCents > 0 && <IdentityLine money={money} isFirst={!dispute && !first} />}
       <ReviewLine side="WINNER" />
       <StatStrip
         label="Figures"
         items={[
-          { label: "In the running", icon: Images, value: count("running"), detail: `${plural(entries.length, "entry", "entries")} in all` },
-          { label: "Shortlisted", icon: Star, value: count("shortlisted"), detail: "Kept for the final choice" },
-          { label: "Won", icon: Trophy, value: count("won"), detail: due.length > 0 ? `${plural(due.length, "handover")} due` : "No handover due" },
-          { label: "On its way", icon: Banknote, value: pending ? <Money cents={pendingCents} /> : "–", detail: pending ? plural(pending.length, "payout") : "Payouts" },
+          { label: "In the running", icon: Images, value: counts?.running ?? "–", detail: counts ? `${plural(counts.entries, "entry", "entries")} in all` : "Entries" },
+          { label: "Shortlisted", icon: Star, value: counts?.shortlisted ?? "–", detail: "Kept for the final choice" },
+          { label: "Won", icon: Trophy, value: counts?.won ?? "–", detail: due.length > 0 ? `${plural(due.length, "handover")} due` : "No handover due" },
+          { label: "On its way", icon: Banknote, value: money ? <Money cents={money.pendingCents} /> : "–", detail: money ? plural(money.pendingCount, "payout") : "Payouts" },
         ]}
       />
       <SideLayout side={<Handovers due={due} />} className="gap-6">

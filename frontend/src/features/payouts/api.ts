@@ -1,11 +1,12 @@
 import { api } from "@lib/api/client";
-import type { MethodType, PayoutMethodView, PayoutView } from "@lib/api/types";
+import type { MethodType, PayoutMethodView, PayoutSummary, PayoutView } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
 export const PAYOUTS = "/api/payouts";
 export const METHODS_PATH = "/api/payout-methods";
 
 export const usePayouts = () => useApi<PayoutView[]>(PAYOUTS, { fresh: true });
+export const usePayoutSummary = () => useApi<PayoutSummary>(`${PAYOUTS}/summary`, { fresh: true });
 export const usePayoutMethods = () => useApi<PayoutMethodView[]>(METHODS_PATH, { fresh: true });
 
 /** A method lifts or sets the METHOD hold, so payouts change with it. */

@@ -1,5 +1,6 @@
 import { Banknote } from "lucide-react";
 import { useState } from "react";
+import type { KycStatus } from "@lib/api/identity-types";
 import type { PayoutView } from "@lib/api/types";
 import { useQueryTab } from "@lib/use-query-state";
 import { Card, EmptyState, LinkButton, Skeleton } from "@ui";
@@ -45,7 +46,7 @@ export function PayoutListSkeleton() {
   );
 }
 
-export function PayoutList({ payouts }: { payouts: PayoutView[] }) {
+export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; identity: KycStatus }) {
   const [tab, setTab] = useQueryTab("status", TABS);
   const [retrying, setRetrying] = useState<PayoutView>();
   const sorted = newestFirst(payouts);
@@ -70,7 +71,7 @@ export function PayoutList({ payouts }: { payouts: PayoutView[] }) {
               <p>{EMPTY[tab].text}</p>
             </EmptyState>
           ) : (
-            rows.map((payout) => <PayoutRow key={payout.id} payout={payout} onRetry={() => setRetrying(payout)} />)
+            rows.map((payout) => <PayoutRow key={payout.id} payout={payout} identity={identity} onRetry={() => setRetrying(payout)} />)
           )}
         </TabPanel>
       </Tabs>

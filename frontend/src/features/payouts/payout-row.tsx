@@ -2,6 +2,7 @@ import { CircleAlert, IdCard, PackageCheck, Search, Wallet } from "lucide-react"
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import { methodInfo } from "@content/payments";
+import type { KycStatus } from "@lib/api/identity-types";
 import type { HandoverView, PayoutHold, PayoutView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { Button, InlineNotice, Money, MoneyRow, StatusBadge, Time } from "@ui";
@@ -19,7 +20,13 @@ function Stopped({ contestId }: { contestId: string }) {
   return (data && WAITS[data.status]) ?? "Waits until the handover is settled.";
 }
 
-function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
+interface Held {
+  payout: PayoutView;
+  /** The winner's own. */
+  identity: KycStatus;
+}
+
+function Hold({ hold, payout, identity }: Held & { hold: PayoutHold }) {
   switch (hold) {
     case "HANDOVER":
       return (
@@ -34,7 +41,11 @@ function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
         </InlineNotice>
       );
     case "KYC":
-      return (
+      return identity === "PENDING" ? (
+        <InlineNotice icon={IdCard} label="Identity." action={<Link to="/kyc">See status</Link>}>
+          We are checking it, and pay as soon as that is done.
+        </InlineNotice>
+      ) : (
         <InlineNotice icon={IdCard} label="Identity." action={<Link to="/kyc">Verify identity</Link>}>
           We pay as soon as we know who you are.
         </InlineNotice>
@@ -54,7 +65,7 @@ function Hold({ hold, payout }: { hold: PayoutHold; payout: PayoutView }) {
   }
 }
 
-function Notices({ payout, onRetry }: { payout: PayoutView; onRetry: () => void }) {
+function Notices({ payout, identity, onRetry }: Held & { onRetry: () => void }) {
   if (payout.status === "FAILED") {
     return (
       <InlineNotice
@@ -73,12 +84,12 @@ function Notices({ payout, onRetry }: { payout: PayoutView; onRetry: () => void 
       </InlineNotice>
     );
   }
-  if (payout.status === "PENDING" && payout.holds.length > 0) return payout.holds.map((hold) => <Hold key={hold} hold={hold} payout={payout} />);
+  if (payout.status === "PENDING" && payout.holds.length > 0) return payout.holds.map((hold) => <Hold key={hold} hold={hold} payout={payout} identity={identity} />);
   return null;
 }
 
 /** One payout: for what, how, how much, in which state, and what holds it. */
-export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: () => void }) {
+export function PayoutRow({ payout, identity, onRetry }: Held & { onRetry: () => void }) {
   const { contest } = payout.entry;
   const hasNotices = payout.status === "FAILED" || (payout.status === "PENDING" && payout.holds.length > 0);
   return (
@@ -111,7 +122,7 @@ export function PayoutRow({ payout, onRetry }: { payout: PayoutView; onRetry: ()
           <StatusBadge status={payout.status} />
         </div>
       }
-      notices={hasNotices && <Notices payout={payout} onRetry={onRetry} />}
+      notices={hasNotices && <Notices payout={payout} identity={identity} onRetry={onRetry} />}
     />
   );
 }

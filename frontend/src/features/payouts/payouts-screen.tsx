@@ -1,30 +1,36 @@
 import { CircleCheckBig, Hourglass, IdCard, ListChecks, Wallet } from "lucide-react";
 import { plural } from "@lib/format";
 import { Callout, ErrorState, LinkButton, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton, TextLink } from "@ui";
-import { usePayoutMethods, usePayouts } from "./api";
-import { defaultMethod, type PayoutTotals, totalsOf } from "./model";
+import type { PayoutSummary } from "@lib/api/types";
+import { usePayoutMethods, usePayouts, usePayoutSummary } from "./api";
+import { defaultMethod } from "./model";
 import { PayoutList, PayoutListSkeleton } from "./payout-list";
 import { PayoutSide } from "./payout-side";
 
-function heldText({ pendingCount, heldCount }: PayoutTotals): string {
+function heldText({ pendingCount, heldCount }: PayoutSummary): string {
   if (pendingCount === 0) return "Nothing on its way";
   if (heldCount === 0) return "On its way to you";
   return heldCount === pendingCount ? "All of it on hold, see below" : `${heldCount} of ${pendingCount} on hold, see below`;
 }
 
-function Totals({ totals }: { totals: PayoutTotals }) {
+function countText({ retryableCount, lapsedCount }: PayoutSummary): string {
+  if (retryableCount > 0) return `${retryableCount} more to be paid again`;
+  return lapsedCount > 0 ? `${lapsedCount} more lapsed and not paid` : "Usually paid within 5 business days";
+}
+
+function Totals({ totals }: { totals: PayoutSummary }) {
   return (
     <StatStrip
       label="Summary"
       className="mb-8"
       items={[
-        { label: "Total earnings", icon: CircleCheckBig, value: <Money cents={totals.earnedCents} />, detail: `${plural(totals.paidCount, "payout")} paid` },
+        { label: "Total earnings", icon: CircleCheckBig, value: <Money cents={totals.paidCents} />, detail: `${plural(totals.paidCount, "payout")} paid` },
         { label: "Pending amount", icon: Hourglass, value: <Money cents={totals.pendingCents} />, detail: heldText(totals) },
         {
           label: "Pending payouts",
           icon: ListChecks,
           value: totals.pendingCount,
-          detail: totals.retryCount > 0 ? `${totals.retryCount} more to be paid again` : "Usually paid within 5 business days",
+          detail: countText(totals),
         },
       ]}
     />
@@ -54,18 +60,22 @@ function MethodCallout({ cents }: { cents: number }) {
   );
 }
 
-function IdentityCallout({ cents }: { cents: number }) {
-  if (cents === 0) return null;
+function IdentityCallout({ summary }: { summary: PayoutSummary }) {
+  if (summary.needsIdentityCents === 0) return null;
+  const amount = <Money cents={summary.needsIdentityCents} />;
+  if (summary.identityStatus === "PENDING") {
+    return (
+      <Callout icon={IdCard} className="mb-5" title={<>We are checking your identity: {amount} wait for it</>} action={<LinkButton to="/kyc">See status</LinkButton>}>
+        There is nothing you have to do. You get a mail as soon as it is decided.
+      </Callout>
+    );
+  }
   return (
     <Callout
       kind="warning"
       icon={IdCard}
       className="mb-5"
-      title={
-        <>
-          Verify your identity to release <Money cents={cents} />
-        </>
-      }
+      title={<>Verify your identity to release {amount}</>}
       action={
         <LinkButton to="/kyc" variant="primary">
           Verify identity
@@ -80,24 +90,26 @@ function IdentityCallout({ cents }: { cents: number }) {
 /** What a freelancer has won: paid, on its way, held and failed. */
 export function Component() {
   const payouts = usePayouts();
+  const summary = usePayoutSummary();
   const methods = usePayoutMethods();
   const side = <PayoutSide method={defaultMethod(methods.data)} loading={methods.data === undefined && !methods.error} />;
 
   const content = () => {
-    if (payouts.data) {
-      const totals = totalsOf(payouts.data);
+    if (payouts.data && summary.data) {
       return (
         <div key="loaded">
-          <IdentityCallout cents={totals.waitsForIdentityCents} />
-          <MethodCallout cents={totals.waitsForMethodCents} />
-          <Totals totals={totals} />
+          <IdentityCallout summary={summary.data} />
+          <MethodCallout cents={summary.data.needsMethodCents} />
+          <Totals totals={summary.data} />
           <SideLayout side={side}>
-            <PayoutList payouts={payouts.data} />
+            <PayoutList payouts={payouts.data} identity={summary.data.identityStatus} />
           </SideLayout>
         </div>
       );
     }
-    if (payouts.error) return <ErrorState title="Payouts did not load" error={payouts.error} message="Failed to fetch payouts" onRetry={() => void payouts.mutate()} />;
+    const error = payouts.error ?? summary.error;
+    const retry = () => void Promise.all([payouts.mutate(), summary.mutate()]);
+    if (error) return <ErrorState title="Payouts did not load" error={error} message="Failed to fetch payouts" onRetry={retry} />;
     return (
       <div key="loading" className="min-h-dvh">
         <StatStripSkeleton count={3} className="mb-8" />
