@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatBytes, formatInteger, formatMoney, initials, maskAccount, parseRupees, plural } from "./format";
+import { formatAmount, formatBytes, formatInteger, formatMoney, initials, maskAccount, parseRupees, plural, toWholeRupees } from "./format";
 
 describe("formatMoney", () => {
   it.each([
@@ -65,4 +65,8 @@ describe("small texts", () => {
     expect(initials("Syed Ali Raza")).toBe("SR");
     expect(initials("")).toBe("?");
   });
+});
+
+it("rounds averages to whole rupees", () => {
+  expect([1_234_567, 1_234_549, 0, 50].map((cents) => formatMoney(toWholeRupees(cents)))).toEqual(["PKR 12,346", "PKR 12,345", "PKR 0", "PKR 1"]);
 });

@@ -31,6 +31,11 @@ export function signOf(cents: number): string {
   return Math.round(cents) < 0 ? MINUS : "";
 }
 
+/** For averages, whose paisa mean nothing. */
+export function toWholeRupees(cents: number): number {
+  return Math.round(cents / 100) * 100;
+}
+
 /** What a person typed into a rupee field, in paisa; undefined when it is not an amount. */
 export function parseRupees(text: string): number | undefined {
   const cleaned = text.replace(/[,\s]/g, "").replace(/^PKR/i, "");

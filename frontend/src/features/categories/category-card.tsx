@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type Kind, searchPath } from "@content/kinds";
 import type { CategoryStats } from "@lib/api/finding";
-import { formatInteger, plural } from "@lib/format";
+import { formatInteger, plural, toWholeRupees } from "@lib/format";
 import { Icon, LinkButton, Money, Skeleton, StarTile } from "@ui";
 import { isUntouched } from "./stats";
 
@@ -23,7 +23,7 @@ function FigureLines({ figures }: { figures: Figures }) {
       <dt>Prize pool</dt>
       <dd>{row ? <Money cents={row.totalPrize} /> : waiting}</dd>
       <dt>Average prize</dt>
-      <dd>{row ? <Money cents={row.avgPrize} /> : waiting}</dd>
+      <dd>{row ? <Money cents={toWholeRupees(row.avgPrize)} /> : waiting}</dd>
       <dt>Completed</dt>
       <dd>{row ? formatInteger(row.completedContests) : waiting}</dd>
     </dl>
