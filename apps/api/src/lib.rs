@@ -46,6 +46,7 @@ pub mod events;
 pub mod experiments;
 pub mod exports;
 pub mod files;
+pub mod first_steps;
 pub mod handover;
 pub mod notifications;
 pub mod papers;

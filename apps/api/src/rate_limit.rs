@@ -41,6 +41,8 @@ pub struct Rates {
     pub second_factor: Rate,
     /// New contests per person.
     pub contest_create: Rate,
+    /// Forms of new contests that are kept, per person.
+    pub form_draft: Rate,
     /// New entries, questions and comments per person.
     pub entry: Rate,
     /// Uploads per person.
@@ -78,6 +80,7 @@ impl Rates {
             password: rate(10, 5 * MINUTE, factor),
             second_factor: rate(10, 15 * MINUTE, factor),
             contest_create: rate(10, HOUR, factor),
+            form_draft: rate(60, 5 * MINUTE, factor),
             entry: rate(30, HOUR, factor),
             upload: rate(30, 30 * MINUTE, factor),
             search: rate(60, MINUTE, factor),
@@ -146,6 +149,8 @@ pub struct RateLimits {
     pub second_factor: Limit,
     /// New contests per person.
     pub contest_create: Limit,
+    /// Forms of new contests that are kept, per person.
+    pub form_draft: Limit,
     /// New entries, questions and comments per person.
     pub entry: Limit,
     /// Uploads per person.
@@ -177,6 +182,7 @@ impl RateLimits {
             password: Limit::new("password", rates.password),
             second_factor: Limit::new("second_factor", rates.second_factor),
             contest_create: Limit::new("contest_create", rates.contest_create),
+            form_draft: Limit::new("form_draft", rates.form_draft),
             entry: Limit::new("entry", rates.entry),
             upload: Limit::new("upload", rates.upload),
             search: Limit::new("search", rates.search),

@@ -6,6 +6,7 @@ extern crate kernel;
 pub mod challenge;
 pub mod development;
 pub mod email;
+pub mod email_code;
 pub mod erasure;
 mod error;
 pub mod password;

@@ -94,6 +94,7 @@ const ERASE: &[&str] = &[
     "UPDATE dispute_statements SET body = 'This statement went with the account of its author.' WHERE author_id = $1",
     "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
     "UPDATE copy_reports SET reason = 'This report went with the account of its author.', url = NULL WHERE reporter_id = $1",
+    "DELETE FROM contest_form_drafts WHERE user_id = $1",
     // Contests that were never paid were nobody else's.
     "DELETE FROM contest_brief_versions v USING contests c
         WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL AND v.version < c.brief_version",

@@ -211,6 +211,16 @@ pub fn mark_all_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<usize, 
     Ok(diesel::update(unread).set(notifications::read_at.eq(ctx.now)).execute(&mut **tx)?)
 }
 
+/// Has the streams of the person look once more when the transaction commits: something about them has changed that is no line.
+///
+/// # Errors
+/// Database failures.
+pub fn wake(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
+    let word = diesel::sql_query("SELECT pg_notify('notifications', $1)");
+    word.bind::<diesel::sql_types::Text, _>(user.to_string()).execute(&mut **tx)?;
+    Ok(())
+}
+
 /// The oldest transaction that still runs: whatever is not visible yet was written by it or a later one. Read it before the lines.
 ///
 /// # Errors

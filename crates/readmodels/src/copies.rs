@@ -82,6 +82,12 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
     ),
     (
+        "contest-form.json",
+        "What you typed into the form of a new contest and did not send yet",
+        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, updated_at AS "changedAt"
+             FROM contest_form_drafts WHERE user_id = $1"#,
+    ),
+    (
         "brief-versions.json",
         "Earlier versions of your briefs",
         r#"SELECT v.contest_id AS "contestId", v.version, v.title, v.brief, v.created_at AS "createdAt" FROM contest_brief_versions v

@@ -123,6 +123,8 @@ async fn life(app: &TestApp) -> Person {
     wins(app, &zubaida, &ayesha, &admin).await;
     loses(app, &zubaida, &ayesha, &danish).await;
     hires(app, &zubaida, &danish).await;
+    let form = json!({"title": "canarydraft", "brief": "canarybrief"});
+    zubaida.put("/api/contests/draft", form).await.expect(200);
     zubaida
 }
 

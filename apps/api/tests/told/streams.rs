@@ -125,6 +125,25 @@ async fn a_commit_of_another_process_reaches_an_open_page() {
 }
 
 #[actix_web::test]
+async fn an_open_page_knows_at_once_that_its_address_was_confirmed() {
+    let app = TestApp::start().await;
+    let _listener = listening(&app).await;
+    let bilal = app.unverified("bilal", "TALENT").await;
+    let mut stream = Stream::open(&app, &bilal, None).await;
+    assert_eq!(stream.event().await.unwrap().name, "unread");
+    app.wait(Duration::SECOND);
+    bilal.press("/api/auth/verify-email/resend").await.expect(204);
+    let token = app.token("bilal").await;
+    // The link in another window of the same browser.
+    bilal.copy().post("/api/auth/verify-email", serde_json::json!({"token": token})).await.expect(204);
+    let event = stream.event().await.unwrap();
+    assert_eq!((event.name.as_str(), &event.data), ("account", &serde_json::json!({"emailVerified": true})));
+    let mut other = Stream::open(&app, &bilal, None).await;
+    tell(&app, bilal.id(), "one");
+    assert_eq!(other.news().await, line("one", 1));
+}
+
+#[actix_web::test]
 async fn what_was_rolled_back_is_told_to_nobody() {
     let app = TestApp::start().await;
     let _listener = listening(&app).await;
