@@ -1,8 +1,9 @@
-// The way of a new client and a new freelancer on a phone: what they asked for is in view and has the focus, and nothing typed is lost.
+// The way of a visitor, a new client and a new freelancer on a phone: what they asked for is in view and has the focus, and nothing typed
+// is lost on the way through registration, code, reload and Back.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { BRIEF, becomes, choose, closeEntries, dialog, endPayment, nextLine, see, story, toast } from "./acts.mjs";
-import { open } from "./harness.mjs";
+import { BRIEF, becomes, choose, closeEntries, dialog, endPayment, nextLine, openContest, see, story, toast } from "./acts.mjs";
+import { open, PASSWORD } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740 };
 let stage;
@@ -97,4 +98,193 @@ step("a link to a section of a policy leads there, by address too", async () => 
   await talent.goto("/privacy-policy#cookies");
   await becomes(async () => (await focused(page)).visible, true);
   assert.equal(await page.evaluate(() => document.activeElement.closest("#cookies") !== null || document.activeElement.id === "cookies"), true);
+});
+
+// --- Before the account ------------------------------------------------------------------------------------------------
+
+const onPhone = async (firstName) => {
+  const email = `${firstName.toLowerCase()}.${process.pid}@e2e.muqabla.pk`;
+  const person = await stage.visitor({ email, password: PASSWORD, firstName, lastName: "Malik" });
+  await person.page.setViewportSize(PHONE);
+  return person;
+};
+
+const register = async ({ page, email, firstName }) => {
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { level: 1, name: "Check your e-mail" }).waitFor();
+};
+
+const formHolds = async (page, wanted) => {
+  await page.getByRole("heading", { name: "Contest details" }).waitFor();
+  await becomes(async () => ({ title: await page.getByLabel("Title").inputValue(), brief: await page.getByLabel("Brief").inputValue(), category: await page.getByLabel("Category").inputValue(), prize: await page.getByLabel("Prize", { exact: true }).inputValue() }), wanted);
+};
+
+const keptOnTheServer = (page) => page.evaluate(async () => (await fetch("/api/contests/draft")).status === 200);
+
+const WRITTEN = { title: "A label for apricots", brief: BRIEF, category: "Print Design", prize: "2500" };
+
+step("a visitor who posts a contest registers, and finds the brief as it was written", async () => {
+  const zara = await onPhone("Zara");
+  const { page } = zara;
+  await zara.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Post a Contest" }).click();
+  await page.waitForURL((url) => url.pathname === "/auth/register" && url.searchParams.get("next") === "/contests/new");
+  await becomes(() => page.getByRole("radio", { name: "I need work done" }).isChecked(), true);
+  await page.getByRole("link", { name: "I have an account" }).waitFor();
+  await zara.checkScreen("registering for a contest");
+  await page.getByRole("link", { name: "Write the brief first" }).click();
+  await page.getByLabel("Title").fill(WRITTEN.title);
+  await page.getByLabel("Brief").fill(WRITTEN.brief);
+  await page.getByLabel("Category").selectOption(WRITTEN.category);
+  await page.getByLabel("Prize", { exact: true }).fill(WRITTEN.prize);
+  await page.reload();
+  await formHolds(page, WRITTEN);
+  await zara.checkScreen("brief before the account");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/auth/register");
+  await page.goBack();
+  await formHolds(page, WRITTEN);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await register(zara);
+  // Phones drop the page while its owner reads the mail.
+  await page.reload();
+  await stage.typeCode(zara);
+  await page.waitForURL((url) => url.pathname === "/contests/new");
+  await formHolds(page, WRITTEN);
+  await becomes(() => keptOnTheServer(page), true, "the server has the form, too");
+});
+
+step("another browser goes on with the form, until the contest is made of it", async () => {
+  const elsewhere = await stage.visitor({ firstName: "Zara" });
+  await elsewhere.signIn(`zara.${process.pid}@e2e.muqabla.pk`);
+  const { page } = elsewhere;
+  await elsewhere.goto("/contests/new");
+  await formHolds(page, WRITTEN);
+  await page.getByLabel("Title").fill("A label for dried apricots");
+  await page.reload();
+  await formHolds(page, { ...WRITTEN, title: "A label for dried apricots" });
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await arrivesAt(page, "Pay the prize");
+  await see(page, "A label for dried apricots");
+  assert.equal(await keptOnTheServer(page), false);
+  await elsewhere.goto("/contests/new");
+  await formHolds(page, { title: "", brief: "", category: "", prize: "10" });
+});
+
+step("a category that was chosen before is in the form after registration", async () => {
+  const omar = await onPhone("Omar");
+  const { page } = omar;
+  await omar.goto("/create?category=seo-services");
+  await page.waitForURL((url) => url.pathname === "/auth/register");
+  await register(omar);
+  await stage.typeCode(omar);
+  await becomes(() => page.getByLabel("Category").inputValue(), "SEO Services");
+});
+
+step("the link of the mail, opened in another tab, takes both tabs to where the registration was going", async () => {
+  const sana = await onPhone("Sana");
+  const { page } = sana;
+  await sana.goto("/auth/register?next=%2Fpayout-methods");
+  await register(sana);
+  await sana.checkScreen("code of the mail");
+  const tab = await sana.context.newPage();
+  await tab.goto(await stage.linkInMail(sana.email, "/auth/verify"));
+  await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tab.getByRole("button", { name: "Confirm and sign in" }).click();
+  await tab.waitForURL((url) => url.pathname === "/payout-methods");
+  await page.waitForURL((url) => url.pathname === "/payout-methods");
+  await tab.close();
+});
+
+step("/auth alone leads to sign-in and keeps its query", async () => {
+  const { page } = await onPhone("Nadia");
+  await page.goto(`${stage.baseUrl}/auth?next=%2Fpayouts`);
+  await page.waitForURL((url) => url.pathname === "/auth/login" && url.searchParams.get("next") === "/payouts");
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+});
+
+// --- An address that is not confirmed -----------------------------------------------------------------------------------
+
+step("who is not confirmed is told before filling a form, with the field for the code", async () => {
+  const late = await stage.person({ role: "CLIENT", firstName: "Kiran", lastName: "Shah" });
+  await late.page.setViewportSize(PHONE);
+  await stage.sql(`UPDATE users SET email_verified_at = NULL WHERE email_key = '${late.email}'`);
+  late.allow(/422 \(Unprocessable/);
+  const { page } = late;
+  await late.goto("/contests/new");
+  await see(page, "Confirm your e-mail to post a contest.");
+  assert.equal(await page.getByRole("button", { name: "Continue to payment" }).isDisabled(), true);
+  await late.checkScreen("posting without a confirmed address");
+  await page.getByRole("button", { name: "Enter the code" }).last().click();
+  const code = page.getByLabel("Code from the mail");
+  await becomes(() => code.evaluate((field) => field === document.activeElement), true);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await toast(page, "Code sent");
+  const right = await stage.codeInMail(late.email);
+  await code.fill(right === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await see(page, "This code is wrong or has run out. Check it, or have a new one sent");
+  // What another tab confirms, this one knows at once.
+  const tab = await late.context.newPage();
+  await tab.goto(`${stage.baseUrl}/payout-methods`);
+  await tab.getByLabel("Code from the mail").fill(await stage.codeInMail(late.email));
+  await tab.getByRole("button", { name: "Confirm", exact: true }).click();
+  await toast(tab, "E-mail verified");
+  await becomes(() => page.getByRole("button", { name: "Continue to payment" }).isDisabled(), false);
+  await becomes(() => code.count(), 0);
+  await tab.close();
+});
+
+step("an entrant who is not confirmed finds the field at the form of the entry", async () => {
+  const another = await stage.person({ role: "TALENT", firstName: "Danish", lastName: "Qureshi" });
+  await another.page.setViewportSize(PHONE);
+  await stage.sql(`UPDATE users SET email_verified_at = NULL WHERE email_key = '${another.email}'`);
+  const open = await openContest(client, { title: "A poster for a school fair" });
+  const { page } = another;
+  await another.goto(`/contests/${open}`);
+  const form = page.getByRole("region", { name: "Submit an entry" });
+  await see(form, "Confirm your e-mail to enter this contest.");
+  assert.equal(await form.getByRole("button", { name: "Submit entry" }).isDisabled(), true);
+  await another.checkScreen("entering without a confirmed address");
+  await form.getByRole("button", { name: "Send a code" }).click();
+  await toast(page, "Code sent");
+  await form.getByLabel("Code from the mail").fill(await stage.codeInMail(another.email));
+  await form.getByRole("button", { name: "Confirm", exact: true }).click();
+  await becomes(() => form.getByRole("button", { name: "Submit entry" }).isDisabled(), false);
+});
+
+// --- The first visit ----------------------------------------------------------------------------------------------------
+
+step("the first visit says welcome, and the list of first steps shrinks until it is put away", async () => {
+  const hira = await stage.person({ role: "TALENT", firstName: "Hira", lastName: "Baloch" });
+  await hira.page.setViewportSize(PHONE);
+  const { page } = hira;
+  await hira.goto("/");
+  await page.getByRole("heading", { level: 1, name: "Welcome, Hira" }).waitFor();
+  const list = page.getByRole("region", { name: "Your first steps" });
+  await see(list, "1 of 6 done");
+  await see(list, "Say who you are");
+  await hira.checkScreen("first steps of a freelancer");
+  await list.getByRole("button", { name: "4 more" }).click();
+  await see(list, "Verify your identity");
+  await hira.checkScreen("all first steps");
+  await list.getByRole("link", { name: "Edit profile" }).click();
+  await page.getByRole("heading", { level: 1, name: "Profile" }).waitFor();
+  const body = JSON.stringify({ name: "Hira Baloch", bio: "I draw letters.", skills: ["Logo Design"], portfolio: [] });
+  await page.evaluate((text) => fetch("/api/profile", { method: "PUT", headers: { "Content-Type": "application/json" }, body: text }), body);
+  await hira.goto("/dashboard");
+  await see(list, "3 of 6 done");
+  await see(list, "Enter your first contest");
+  await list.getByRole("button", { name: "Hide for good" }).click();
+  await becomes(() => list.count(), 0);
+  await hira.goto("/");
+  await page.getByRole("heading", { level: 1, name: "Welcome, Hira" }).waitFor();
+  assert.equal(await list.count(), 0);
+  const again = await stage.visitor({ firstName: "Hira" });
+  await again.signIn(hira.email);
+  await again.page.getByRole("heading", { level: 1, name: "Welcome back, Hira" }).waitFor();
+  assert.equal(await again.page.getByRole("region", { name: "Your first steps" }).count(), 0);
 });

@@ -150,7 +150,7 @@ async function startProduct(name, { demo, settings = {} }) {
     await stop();
     throw shown;
   }
-  return { baseUrl, cli, stop };
+  return { baseUrl, cli, stop, sql: (statement) => sql(database.url, statement) };
 }
 
 /** Seconds from `now` to the next full hour `hour` o'clock in Pakistan. */
@@ -428,6 +428,12 @@ class Stage {
   cli(...words) {
     assert.ok(this.#product, "The product at BASE_URL was not started here");
     return this.#product.cli(...words);
+  }
+
+  /** What no call can bring about any more, like an account from before registration waited for the mail. */
+  async sql(statement) {
+    assert.ok(this.#product, "The product at BASE_URL was not started here");
+    return this.#product.sql(statement);
   }
 
   /** What everybody has on screen, for a test that failed. */

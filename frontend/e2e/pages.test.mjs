@@ -64,7 +64,7 @@ describe("links", () => {
     await page.waitForURL("**/auth/login**");
     await visitor.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Post a Contest" }).click();
-    await page.waitForURL("**/auth/login?next=**");
+    await page.waitForURL("**/auth/register?next=**");
     await visitor.goto("/");
     await page.locator("#featured a.listing").first().click();
     await page.waitForURL(/\/contests\/[0-9a-f-]{36}$/);

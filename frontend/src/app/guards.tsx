@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { signInPath } from "@lib/return-to";
+import { registerPath, signInPath } from "@lib/return-to";
 import { useCurrentUser } from "@lib/use-current-user";
 import { PageSkeleton } from "@ui";
 import { NotFound } from "./not-found";
@@ -11,6 +11,21 @@ export function RequireUser() {
   if (loading) return <PageSkeleton />;
   if (signedOut) return <Navigate to={signInPath(pathname + search + hash)} replace />;
   return <Outlet />;
+}
+
+/** Posting a contest takes an account, which most visitors do not have: they register. Who asked for it writes the brief before. */
+export function RequirePoster() {
+  const { loading, signedOut } = useCurrentUser();
+  const { pathname, search } = useLocation();
+  if (loading) return <PageSkeleton />;
+  if (signedOut && new URLSearchParams(search).get("brief") !== "first") return <Navigate to={registerPath(pathname + search)} replace />;
+  return <Outlet />;
+}
+
+/** An address that people cut off or type from memory. */
+export function ToSignIn() {
+  const { search, hash } = useLocation();
+  return <Navigate to={`/auth/login${search}${hash}`} replace />;
 }
 
 /** The admin area does not exist for anybody else; the server enforces it on every call. In production it opens with two-factor sign-in only. */

@@ -4,7 +4,7 @@ import { setUnauthorizedListener } from "@lib/api/client";
 import { followServerClock } from "@lib/clock";
 import { signInPath } from "@lib/return-to";
 import { useCurrentToast } from "@lib/toast";
-import { setCurrentUser } from "@lib/use-current-user";
+import { followOtherWindows, setCurrentUser } from "@lib/use-current-user";
 import { PageSkeleton } from "@ui";
 import { ScreenBoundary, Silent } from "./error-boundary";
 import { useScrollRestoration } from "./scroll";
@@ -135,6 +135,7 @@ function useFocusRecovery() {
 export function Root() {
   useCanonical();
   useSessionEnd();
+  useEffect(followOtherWindows, []);
   useDevelopmentClock();
   useScrollRestoration();
   useFocusRecovery();

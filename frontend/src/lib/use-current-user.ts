@@ -2,6 +2,7 @@ import useSWR, { mutate, preload } from "swr";
 import { api, NetworkError } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { forgetReads, swrConfig } from "@lib/api/use-api";
+import { forgetOwn } from "@lib/own-storage";
 
 const USER_KEY = "/api/auth/user";
 const HINT_KEY = "muqabla-signed-in";
@@ -64,9 +65,22 @@ export async function setCurrentUser(user: MeView | null): Promise<void> {
   await forgetReads((key) => key === USER_KEY);
 }
 
-/** Before leaving by a full page load. */
+/** When somebody signs out: before leaving by a full page load. */
 export function forgetSession(): void {
   rememberSession(null);
+  forgetOwn();
+}
+
+/** Another window of this browser signed in, confirmed the address or signed out: this one asks who is there. */
+export function followOtherWindows(): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== HINT_KEY || oldValue === newValue) return;
+    // Somebody else may be there now: what was read belongs to the person before.
+    if (oldValue === null || newValue === null) void forgetReads((read) => read === USER_KEY);
+    void reloadUser();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 /** Asks the server again, for example after the e-mail was verified. */

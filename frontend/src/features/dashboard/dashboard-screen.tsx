@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { MeView, MyEntry, OwnContest, PayoutView, PendingReview } from "@lib/api/types";
+import { FirstSteps } from "@content/first-steps";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
@@ -78,6 +79,7 @@ export function Component() {
         title="Dashboard"
         actions={<Segmented label="Show the dashboard" options={SIDES} value={side} onChange={setSide} />}
       />
+      <FirstSteps className="mb-6" />
       {user && (side === "client" ? <ClientSide key="client" user={user} /> : <TalentSide key="talent" />)}
     </Page>
   );

@@ -1,4 +1,5 @@
 import { contestsOf, searchAllPath } from "@content/contest-pages";
+import { FirstSteps } from "@content/first-steps";
 import { MoreContests } from "@content/more-contests";
 import type { ContestList } from "@lib/api/types";
 import { usePages } from "@lib/api/use-pages";
@@ -60,7 +61,7 @@ export function Component() {
   return (
     <Page title="Contests">
       <PageHead
-        title={`Welcome back, ${greetingName(user?.firstName)}`}
+        title={`${user?.firstVisit ? "Welcome" : "Welcome back"}, ${greetingName(user?.firstName)}`}
         sub={isClient ? "Post a brief, compare real work, and pay only for the one you choose." : "Find a brief you like, send your best idea, and win the prize."}
         actions={
           <div className="row gap-x-6 gap-y-2">
@@ -73,6 +74,7 @@ export function Component() {
           </div>
         }
       />
+      <FirstSteps className="mb-8" />
       <SideLayout at="start" side={<FilterPanel state={state} list={figures} showing={list.first ? shown.length : undefined} />}>
         <h2 className="list-title mb-4" aria-live="polite" aria-atomic="true">
           {headline(!list.first, state.active, shown.length, figures?.openTotal ?? 0)}
