@@ -1644,6 +1644,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/verify-email/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the address of the signed-in person with the code of the newest mail. Five wrong codes end it, as do fifteen minutes; what is
+         *     wrong with one is not told.
+         */
+        post: operations["verify_email_by_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/verify-email/resend": {
         parameters: {
             query?: never;
@@ -1725,6 +1745,25 @@ export interface paths {
         /** Posts a contest; it opens once it is paid. */
         post: operations["create_contest"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's form of a new contest, so that another browser goes on with it. */
+        get: operations["get_form_draft"];
+        /** Keeps the form in the place of the one before. It goes with the contest that is made of it, with the account, or after 90 days. */
+        put: operations["put_form_draft"];
+        post?: never;
+        /** Gives the form up. */
+        delete: operations["delete_form_draft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2481,7 +2520,7 @@ export interface paths {
         };
         /**
          * Notifications as they come (`text/event-stream`): `notification` with the line and the count of unread ones, `unread` with the count
-         *     alone, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
+         *     alone, `account` when the address was confirmed, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
          */
         get: operations["events"];
         put?: never;
@@ -2605,6 +2644,40 @@ export interface paths {
         get: operations["file_contents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person has done of the first steps, read from what there is. */
+        get: operations["first_steps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-steps/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the list away for good. */
+        post: operations["hide_first_steps"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5779,6 +5852,14 @@ export interface components {
              */
             email: string;
         };
+        /** @description The code of the mail that confirms the address of the signed-in person. */
+        EmailCodeBody: {
+            /**
+             * @description Six digits.
+             * @example 123456
+             */
+            code: string;
+        };
         /** @description How many sessions were ended. */
         EndedView: {
             /** @description Sessions. */
@@ -6026,10 +6107,80 @@ export interface components {
              */
             width: number | null;
         };
+        /**
+         * @description One of the first steps.
+         * @enum {string}
+         */
+        FirstStep: "CONFIRM" | "PROFILE" | "SKILLS" | "CONTEST" | "ENTRY" | "PAYOUT_METHOD" | "IDENTITY";
+        /** @description One of the first steps, with how far it is. */
+        FirstStepView: {
+            /** @description How far. */
+            progress: components["schemas"]["StepProgress"];
+            /** @description Which. */
+            step: components["schemas"]["FirstStep"];
+        };
+        /** @description The first steps of the person in their present role. */
+        FirstStepsView: {
+            /** @description Whether the person put the list away. */
+            hidden: boolean;
+            /** @description In the order in which they make sense. */
+            steps: components["schemas"]["FirstStepView"][];
+        };
         /** @description An address whose password was forgotten. */
         ForgotBody: {
             /** @description E-mail address. */
             email: string;
+        };
+        /** @description What the form holds, finished or not. */
+        FormDraftBody: {
+            /** @description As typed so far. */
+            brief?: string;
+            /**
+             * @description The chosen one, if one was chosen.
+             * @example Logo Design
+             */
+            category?: string;
+            /**
+             * @description As the field has it.
+             * @example 2026-12-01T18:00
+             */
+            deadline?: string;
+            /** @description Whether the prize is to be guaranteed. */
+            guaranteed?: boolean;
+            /**
+             * Format: int64
+             * @description Paisa; left out while the field holds no amount.
+             */
+            prizeCents?: number | null;
+            /** @description Whether entries are to be hidden from other entrants. */
+            sealed?: boolean;
+            /** @description As typed so far. */
+            title?: string;
+        };
+        /** @description A form that is kept. */
+        FormDraftView: {
+            /** @description As typed so far. */
+            brief: string;
+            /** @description The chosen one; empty before one is chosen. */
+            category: string;
+            /** @description As the field has it. */
+            deadline: string;
+            /** @description Whether the prize is to be guaranteed. */
+            guaranteed: boolean;
+            /**
+             * Format: int64
+             * @description Paisa.
+             */
+            prizeCents: number | null;
+            /** @description Whether entries are to be hidden from other entrants. */
+            sealed: boolean;
+            /** @description As typed so far. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When it was kept.
+             */
+            updatedAt: string;
         };
         /**
          * @description Whether anything new is begun at a provider.
@@ -6570,6 +6721,10 @@ export interface components {
             emailVerified: boolean;
             /** @description First name. */
             firstName: string;
+            /** @description Whether the person was never signed in before this session. */
+            firstVisit: boolean;
+            /** @description Whether the list of first steps has something to say: a step is left, and it was not put away. */
+            hasFirstSteps: boolean;
             /**
              * Format: uuid
              * @description Who.
@@ -8434,6 +8589,11 @@ export interface components {
             /** @description The sums. */
             totals: components["schemas"]["StatementTotals"];
         };
+        /**
+         * @description How far a step is: the person's turn, ours, or nothing more to do.
+         * @enum {string}
+         */
+        StepProgress: "OPEN" | "WAITING" | "DONE";
         /** @description An entry to submit. */
         SubmitEntry: {
             /** @description AI tools. */
@@ -11999,6 +12159,37 @@ export interface operations {
             };
         };
     };
+    verify_email_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     resend_verification: {
         parameters: {
             query?: never;
@@ -12168,6 +12359,96 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_form_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormDraftView"];
+                };
+            };
+            /** @description None is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_form_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormDraftBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormDraftView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_form_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -13887,6 +14168,58 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ArchiveContents"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    first_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepsView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hide_first_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
