@@ -242,6 +242,8 @@ step("an entrant who is not confirmed finds the field at the form of the entry",
   const another = await stage.person({ role: "TALENT", firstName: "Danish", lastName: "Qureshi" });
   await another.page.setViewportSize(PHONE);
   await stage.sql(`UPDATE users SET email_verified_at = NULL WHERE email_key = '${another.email}'`);
+  // The link to post is in the header of wide windows.
+  await client.page.setViewportSize({ width: 1440, height: 900 });
   const open = await openContest(client, { title: "A poster for a school fair" });
   const { page } = another;
   await another.goto(`/contests/${open}`);

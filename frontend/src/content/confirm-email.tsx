@@ -54,7 +54,7 @@ export function ConfirmEmail({ id, className }: { id: string; className?: string
             <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={64} value={code} onChange={(event) => setCode(event.target.value)} />
           </Field>
         </div>
-        <div className="row tight mt-[26px]">
+        <div className="row tight sm:mt-7">
           <Button type="submit" variant="primary" busy={busy}>
             Confirm
           </Button>

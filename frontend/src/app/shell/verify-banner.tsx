@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { CONFIRM_FIELD } from "@content/confirm-first";
-import { Skeleton } from "@ui";
 import { Silent } from "../error-boundary";
 
 // Few accounts are unconfirmed; nobody else loads it.
@@ -11,7 +10,7 @@ export function VerifyBanner() {
   return (
     <div className="wrap pt-4">
       <Silent>
-        <Suspense fallback={<Skeleton height={178} shape="card" />}>
+        <Suspense fallback={<div className="min-h-[270px] sm:min-h-[168px]" />}>
           <ConfirmEmail id={CONFIRM_FIELD} />
         </Suspense>
       </Silent>

@@ -74,7 +74,7 @@ describe("the contest form", () => {
     saveDraft(me.id, { ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
     answer = () => Response.json(FULL, { status: 409 });
     inRouter(<DetailsStep onSaved={vi.fn()} />);
-    await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Continue to payment" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(FULL.message);
     expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/subscription");
     expect(screen.getByLabelText("Title")).toHaveValue("Honey");
