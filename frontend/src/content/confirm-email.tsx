@@ -2,7 +2,6 @@ import { MailCheck } from "lucide-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { api, ApiError, messageOf } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
-import { refresh } from "@lib/api/use-api";
 import { toast } from "@lib/toast";
 import { reloadUser } from "@lib/use-current-user";
 import { Button, Callout, Field, Input } from "@ui";
@@ -37,7 +36,7 @@ export function ConfirmEmail({ id, className }: { id: string; className?: string
     try {
       await api.post("/api/auth/verify-email/code", { code });
       toast({ kind: "success", title: "E-mail verified" });
-      await Promise.all([reloadUser(), refresh("/api/first-steps", "/api/profile")]);
+      await reloadUser();
     } catch (failure) {
       setError((failure instanceof ApiError ? failure.fields?.code : undefined) ?? messageOf(failure, "Failed to confirm the address. Please try again."));
     } finally {

@@ -1,7 +1,7 @@
 import useSWR, { mutate, preload } from "swr";
 import { api, NetworkError } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
+import { forgetReads, refresh, swrConfig } from "@lib/api/use-api";
 import { forgetOwn } from "@lib/own-storage";
 
 const USER_KEY = "/api/auth/user";
@@ -28,12 +28,18 @@ export function sessionHint(): SessionHint {
   }
 }
 
+/** Who was here last with an address that is not confirmed. */
+let unconfirmed: string | undefined;
+
 /** A failed call counts as nobody signed in; it is not retried. Without a network it is no news: the next visit asks again. */
 async function fetchUser(): Promise<MeView | null> {
   try {
     // "Nobody" is a fine answer here, not an error.
     const user = (await api.get<MeView | undefined>(USER_KEY, { query: { optional: true } })) ?? null;
     rememberSession(user);
+    // Here or in another window the address was confirmed: what the person may do now is in other answers, too.
+    if (unconfirmed !== undefined && unconfirmed === user?.id && user.emailVerified) void refresh("/api/contests", "/api/first-steps", "/api/profile");
+    unconfirmed = user && !user.emailVerified ? user.id : undefined;
     return user;
   } catch (error) {
     if (!(error instanceof NetworkError)) rememberSession(null);

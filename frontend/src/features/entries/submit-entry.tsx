@@ -9,18 +9,13 @@ import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { MESSAGES } from "@lib/messages";
 import { toast } from "@lib/toast";
-import { useCurrentUser } from "@lib/use-current-user";
 import { useUploads } from "@lib/use-uploads";
 import { Card, CardHead, Dropzone, Money, UploadItem } from "@ui";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
-import { ConfirmEmail } from "@content/confirm-email";
-import { ConfirmFirst } from "@content/confirm-first";
 import { AddPreview } from "@content/files/add-preview";
 import { needsPreview, takesPreview } from "@content/files/kinds";
 import { Declaration } from "./declaration";
 import { EMPTY_ENTRY, entryPayload, NOTE_MAX, submitSchema, type SubmitValues, totalProgress } from "./model/submit-form";
-
-const CODE_FIELD = "entry-email-code";
 
 const TEXTS = { title: "Error", message: "Failed to submit the entry" };
 
@@ -30,8 +25,6 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
   const [filesError, setFilesError] = useState<string>();
   const navigate = useNavigate();
   const [previewed, setPreviewed] = useState<readonly string[]>([]);
-  const { user } = useCurrentUser();
-  const locked = user !== undefined && !user.emailVerified;
   const percent = Math.round(totalProgress(uploads.items) * 100);
 
   const send = async (values: SubmitValues, helpers: FormikHelpers<SubmitValues>) => {
@@ -67,7 +60,6 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
         </span>
       </CardHead>
       <div className="card-body">
-        {locked && <ConfirmEmail id={CODE_FIELD} className="mb-5" />}
         <Formik initialValues={EMPTY_ENTRY} validationSchema={submitSchema} onSubmit={submitWith(send, TEXTS)}>
           <Form label="Submit an entry">
             <div className="stack gap-1.5">
@@ -111,14 +103,10 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
             <TextAreaField name="note" label="Note to the client" optional count={NOTE_MAX} className="[&_.textarea]:min-h-24" />
             <Declaration />
             <div className="spread">
-              {locked ? (
-                <ConfirmFirst to="enter this contest" field={CODE_FIELD} />
-              ) : (
-                <p className="help max-w-[40ch]">
-                  You keep all rights unless you win. Then the client gets them, and you receive <Money cents={contest.winnerCents} />.
-                </p>
-              )}
-              <SubmitButton className="max-sm:w-full" icon={Send} disabled={locked} busy={uploads.uploading} busyLabel={uploads.uploading ? `Uploading ${percent}%` : "Submitting…"}>
+              <p className="help max-w-[40ch]">
+                You keep all rights unless you win. Then the client gets them, and you receive <Money cents={contest.winnerCents} />.
+              </p>
+              <SubmitButton className="max-sm:w-full" icon={Send} busy={uploads.uploading} busyLabel={uploads.uploading ? `Uploading ${percent}%` : "Submitting…"}>
                 Submit entry
               </SubmitButton>
             </div>
