@@ -110,7 +110,13 @@ export function FirstSteps({ className }: { className?: string }) {
   if (!user?.hasFirstSteps || (error && !data) || data?.steps.every(({ progress }) => progress === "DONE")) return null;
   return (
     <Card pad="s" className={`stack gap-3 ${className ?? ""}`} aria-labelledby={data && "first-steps"} aria-label={data ? undefined : "Your first steps"}>
-      {data ? <List found={data} /> : <Skeleton height={152} />}
+      {data ? (
+        <List found={data} />
+      ) : (
+        <div className="min-h-[205px] sm:min-h-[150px]">
+          <Skeleton height={150} />
+        </div>
+      )}
     </Card>
   );
 }
