@@ -55,6 +55,8 @@ pub struct Rates {
     pub contact: Rate,
     /// Submitted identities per person.
     pub kyc_submit: Rate,
+    /// Full account numbers read per administrator.
+    pub payout_account: Rate,
     /// Versions of experiments seen per network address.
     pub exposure: Rate,
 }
@@ -85,6 +87,7 @@ impl Rates {
             webhook: rate(60, MINUTE, factor),
             contact: rate(5, HOUR, factor),
             kyc_submit: rate(5, 24 * HOUR, factor),
+            payout_account: rate(60, HOUR, factor),
             exposure: rate(60, 5 * MINUTE, factor),
         }
     }
@@ -160,6 +163,8 @@ pub struct RateLimits {
     pub contact: Limit,
     /// Submitted identities per person.
     pub kyc_submit: Limit,
+    /// Full account numbers read per administrator.
+    pub payout_account: Limit,
     /// Versions of experiments seen per network address.
     pub exposure: Limit,
 }
@@ -184,6 +189,7 @@ impl RateLimits {
             webhook: Limit::new("webhook", rates.webhook),
             contact: Limit::new("contact", rates.contact),
             kyc_submit: Limit::new("kyc_submit", rates.kyc_submit),
+            payout_account: Limit::new("payout_account", rates.payout_account),
             exposure: Limit::new("exposure", rates.exposure),
         }
     }

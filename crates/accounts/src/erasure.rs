@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::schema::{
     account_tokens, pending_registrations, recovery_codes, second_factors, sign_in_challenges, sign_in_traces,
-    user_sessions, users,
+    staff_notes, user_sessions, users,
 };
 
 /// What stands in place of a name.
@@ -27,7 +27,7 @@ pub fn is_erased(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
     Ok(select(exists(users::table.find(user).filter(users::erased_at.is_not_null()))).get_result(conn)?)
 }
 
-/// Ends the account: every session and link, the second step, address, name, password, profile. Its address may be registered again.
+/// Ends the account: every session and link, the second step, address, name, password, profile, what staff noted. Its address may be registered again.
 ///
 /// # Errors
 /// Database failures.
@@ -41,6 +41,7 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     let tried = pending_registrations::table.filter(pending_registrations::email_key.nullable().eq(key));
     diesel::delete(tried).execute(&mut **tx)?;
     diesel::delete(sign_in_traces::table.filter(sign_in_traces::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(staff_notes::table.filter(staff_notes::user_id.eq(user))).execute(&mut **tx)?;
     // An address that nobody can have: RFC 2606.
     let address = format!("{user}@deleted.invalid");
     let none: [&str; 0] = [];

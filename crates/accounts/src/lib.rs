@@ -8,6 +8,7 @@ pub mod development;
 pub mod email;
 pub mod erasure;
 mod error;
+pub mod note;
 pub mod password;
 pub mod pending_registration;
 pub mod profile;

@@ -79,6 +79,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    staff_notes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        author_id -> Uuid,
+        body -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     user_sessions (id) {
         id -> Uuid,
         key_hash -> Bytea,
@@ -127,6 +137,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     sign_in_challenges,
     sign_in_traces,
+    staff_notes,
     user_sessions,
     users,
 );

@@ -40,6 +40,11 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
                   last_seen_at AS "lastSeenAt" FROM sign_in_traces WHERE user_id = $1 ORDER BY first_seen_at, kind"#,
     ),
     (
+        "staff-notes.json",
+        "When somebody of our staff noted something about you; the words belong to those who wrote them and are deleted with your account",
+        r#"SELECT created_at AS "notedAt" FROM staff_notes WHERE user_id = $1 ORDER BY created_at"#,
+    ),
+    (
         "consents.json",
         "Your choices about cookies",
         r#"SELECT true AS "necessary", analytics, marketing, preferences, created_at AS "chosenAt"

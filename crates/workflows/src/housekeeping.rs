@@ -42,3 +42,23 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 pub fn forget_notifications(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     db.write(|tx| Ok(notifications::inbox::remove_old(tx, ctx.now, limit)?))
 }
+
+/// Runs the checks of the ledger once a day, so that the first page of staff can say what they found without running them. Nothing
+/// becomes due by it, and it counts as no work.
+///
+/// # Errors
+/// [`Error::Ledger`].
+pub fn check_ledger(db: &Db, ctx: &Ctx) -> Result<usize, Error> {
+    if !db.read(|conn| ledger::checks::runs::is_due(conn, ctx.now))? {
+        return Ok(0);
+    }
+    if !db.write(|tx| Ok::<_, Error>(ledger::checks::runs::begin(tx, ctx)?))? {
+        return Ok(0);
+    }
+    let found = db.read(ledger::checks::run)?;
+    for violation in &found {
+        tracing::error!(check = violation.check, detail = %violation.detail, "the ledger check found a violation");
+    }
+    db.write(|tx| Ok::<_, Error>(ledger::checks::runs::finish(tx, ctx, found.len())?))?;
+    Ok(0)
+}

@@ -366,6 +366,7 @@ const ERASED: &[&str] = &[
     "second_factors",
     "sign_in_challenges",
     "sign_in_traces",
+    "staff_notes",
     "talent_standings",
     "user_sessions",
 ];
