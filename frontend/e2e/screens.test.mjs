@@ -278,8 +278,9 @@ describe("the talent", () => {
 
 describe("the admin", () => {
   const who = () => admin;
-  screen("admin payouts", who, "/admin", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
-  screen("admin payouts, all", who, "/admin?status=all", (page) => page.getByRole("table").waitFor());
+  screen("admin, what waits", who, "/admin", (page) => page.getByRole("link", { name: /Payouts to pay/ }).waitFor());
+  screen("admin payouts", who, "/admin/payouts", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
+  screen("admin payouts, all", who, "/admin?status=all", (page) => page.waitForURL(/\/admin\/payouts\?status=all/).then(() => page.getByRole("table").waitFor()));
   screen("identities", who, "/admin/kyc", (page) => page.getByRole("link", { name: /^Open the application of/ }).first().waitFor());
   screen("an identity to decide", who, async () => `/admin/kyc/${(await admin.ask("/api/admin/kyc?status=PENDING")).applications[0].id}`, (page) => page.getByRole("button", { name: "Approve" }).waitFor());
   screen("a dispute to decide", who, async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`, (page) => page.getByRole("heading", { name: "Decide" }).waitFor());
@@ -303,7 +304,7 @@ describe("the admin", () => {
     ["marking a payout as failed", "Mark Failed", "Mark payout as failed"],
   ]) {
     test(name, async () => {
-      await admin.goto("/admin");
+      await admin.goto("/admin/payouts");
       await admin.page.getByRole("button", { name: new RegExp(`^${button}: `) }).first().click();
       await dialog(admin.page, title).waitFor();
       await admin.checkScreen(name);

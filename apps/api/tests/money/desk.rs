@@ -558,7 +558,10 @@ async fn the_full_number_is_read_one_at_a_time_with_a_proof() {
     add_wallet(&winner).await;
     log.forget();
     let read = admin.post(&path, json!({"reason": " By hand, the file failed "})).await.expect(200);
-    assert_eq!((read.body["accountNumber"].as_str(), read.header("cache-control")), (Some("+923012344471"), "no-store"));
+    assert_eq!(
+        (read.body["accountNumber"].as_str(), read.header("cache-control")),
+        (Some("+923012344471"), "no-store")
+    );
     let mut noted = "SELECT count(*) AS number FROM audit_log WHERE act = 'payout.account_read'".to_owned();
     assert_eq!(app.number(&noted), 1);
     noted.push_str(" AND detail = '{\"account\": \"•••• 4471\", \"reason\": \"By hand, the file failed\"}'");
@@ -590,7 +593,13 @@ async fn payouts_that_can_be_paid_come_first() {
     let (held, ready) = (app.talent("bilal").await, app.talent("omar").await);
     let first = won(&app, &client, &held, 1_000_000).await;
     app.wait(Duration::minutes(1));
-    ready.post("/api/payout-methods", json!({"type": "JAZZCASH", "accountNumber": "0300 1234567", "accountName": "Omar"})).await.expect(201);
+    ready
+        .post(
+            "/api/payout-methods",
+            json!({"type": "JAZZCASH", "accountNumber": "0300 1234567", "accountName": "Omar"}),
+        )
+        .await
+        .expect(201);
     let second = won(&app, &client, &ready, 1_000_000).await;
     let list = async |query: &str| {
         let body = admin.get(&format!("/api/admin/payouts?{query}")).await.expect(200).body;
@@ -601,7 +610,10 @@ async fn payouts_that_can_be_paid_come_first() {
     assert_eq!(list("status=pending&sort=created").await.0, [first.clone(), second.clone()]);
     assert_eq!(list("status=ready").await, (vec![second.clone()], 1, 1));
     assert_eq!(list(&format!("id={first}")).await.0, [first]);
-    assert_eq!(admin.get("/api/admin/payouts?status=done").await.expect(422).field("status"), "Status is PENDING, READY, PAID or FAILED");
+    assert_eq!(
+        admin.get("/api/admin/payouts?status=done").await.expect(422).field("status"),
+        "Status is PENDING, READY, PAID or FAILED"
+    );
     let queues = admin.get("/api/admin/queues").await.expect(200).body;
     assert_eq!((&queues["queues"][0]["queue"], &queues["queues"][0]["count"]), (&json!("PAYOUTS_READY"), &json!(1)));
 }

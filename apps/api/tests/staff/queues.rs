@@ -9,7 +9,9 @@ use crate::market::{enter, open};
 /// The queues by name: how many, and since when.
 async fn queues(person: &Person) -> Vec<(String, i64, Value)> {
     let body = person.get("/api/admin/queues").await.expect(200).body;
-    let of = |one: &Value| (one["queue"].as_str().unwrap().to_owned(), one["count"].as_i64().unwrap(), one["oldestAt"].clone());
+    let of = |one: &Value| {
+        (one["queue"].as_str().unwrap().to_owned(), one["count"].as_i64().unwrap(), one["oldestAt"].clone())
+    };
     body["queues"].as_array().unwrap().iter().map(of).collect()
 }
 
@@ -26,13 +28,17 @@ async fn each_count_is_as_long_as_its_list() {
     let none = queues(&admin).await;
     assert!(none.iter().all(|(_name, count, oldest)| *count == 0 && oldest.is_null()), "{none:?}");
     let written = app.now();
-    let message = |text: &str| json!({"name": "Zara", "email": "zara@example.com", "subject": text, "message": "How long?"});
+    let message =
+        |text: &str| json!({"name": "Zara", "email": "zara@example.com", "subject": text, "message": "How long?"});
     app.anonymous().post("/api/contact", message("First")).await.expect(201);
     app.wait(Duration::hours(1));
     app.anonymous().post("/api/contact", message("Second")).await.expect(201);
     let contest = open(&app, &client).await;
     let entry = enter(&author, &contest).await;
-    client.post(&format!("/api/entries/{entry}/report"), json!({"reason": "This is the mark of a bakery"})).await.expect(201);
+    client
+        .post(&format!("/api/entries/{entry}/report"), json!({"reason": "This is the mark of a bakery"}))
+        .await
+        .expect(201);
     app.newcomer("hira").await;
     let found = queues(&admin).await;
     for (name, path, field) in [
@@ -45,7 +51,8 @@ async fn each_count_is_as_long_as_its_list() {
         ("COPY_REPORTS", "/api/admin/copy-reports?status=open", "reports"),
         ("MESSAGES", "/api/admin/contact-messages?state=open", "messages"),
     ] {
-        let (_name, count, _oldest) = found.iter().find(|(queue, ..)| queue == name).unwrap_or_else(|| panic!("{name}"));
+        let (_name, count, _oldest) =
+            found.iter().find(|(queue, ..)| queue == name).unwrap_or_else(|| panic!("{name}"));
         assert_eq!(*count, listed(&admin, path, field).await, "{name}");
     }
     let (_name, count, oldest) = found.iter().find(|(queue, ..)| queue == "MESSAGES").unwrap();

@@ -64,7 +64,20 @@ async fn whatever_is_typed_is_text() {
     let app = TestApp::start().await;
     let admin = app.admin().await;
     app.client("ayesha").await;
-    for typed in ["%", "%%%", "___", "a%a", "'; DROP TABLE users;--", "\"", "-\"two words\"", "!( | & :*", "\\", "'", "or or", "نستعلیق"] {
+    for typed in [
+        "%",
+        "%%%",
+        "___",
+        "a%a",
+        "'; DROP TABLE users;--",
+        "\"",
+        "-\"two words\"",
+        "!( | & :*",
+        "\\",
+        "'",
+        "or or",
+        "نستعلیق",
+    ] {
         assert_eq!(total(&find(&admin, typed).await), 0, "{typed}");
     }
     for long in ["x".repeat(101), "x".repeat(10_000)] {

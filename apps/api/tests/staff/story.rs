@@ -23,12 +23,18 @@ async fn the_story_holds_what_happened_and_no_text_of_a_mail() {
     let text = String::from_utf8_lossy(&story.bytes).into_owned();
     assert!(!text.contains("Secret text") && !text.contains("123456"), "{text}");
     assert_eq!(story.body["mails"][0]["subject"], "•••••• is your code");
-    assert_eq!((&story.body["entries"][0]["contest"]["id"], &story.body["totals"]["entries"]), (&json!(contest), &json!(1)));
+    assert_eq!(
+        (&story.body["entries"][0]["contest"]["id"], &story.body["totals"]["entries"]),
+        (&json!(contest), &json!(1))
+    );
     let posted = admin.get(&format!("/api/admin/users/{}/story", client.id())).await.expect(200).body;
     assert_eq!(each(&posted["contests"], "id"), [contest.as_str()]);
     assert_eq!((&posted["totals"]["contests"], &posted["secondFactorSince"]), (&json!(1), &json!(null)));
     admin.get("/api/admin/users/00000000-0000-7000-8000-000000000000/story").await.expect(404);
-    assert_eq!(client.get(&format!("/api/admin/users/{}/story", author.id())).await.expect(403).code(), "admin_required");
+    assert_eq!(
+        client.get(&format!("/api/admin/users/{}/story", author.id())).await.expect(403).code(),
+        "admin_required"
+    );
 }
 
 #[actix_web::test]
@@ -39,7 +45,10 @@ async fn notes_are_bounded_and_nobody_edits_them() {
     let made = admin.post(&path, json!({"body": " Called twice.\nWants a receipt. "})).await.expect(201).body;
     assert_eq!((&made["body"], &made["author"]["name"]), (&json!("Called twice.\nWants a receipt."), &json!("Admin")));
     for wrong in [json!({"body": " "}), json!({"body": "x".repeat(2_001)}), json!({"body": "a\u{1}b"})] {
-        assert_eq!(admin.post(&path, wrong).await.expect(422).field("body"), "Write a note of at most 2,000 characters");
+        assert_eq!(
+            admin.post(&path, wrong).await.expect(422).field("body"),
+            "Write a note of at most 2,000 characters"
+        );
     }
     admin.post(&path, json!({"body": "x", "author": "somebody"})).await.expect(422);
     admin.post(&path, json!({})).await.expect(422);

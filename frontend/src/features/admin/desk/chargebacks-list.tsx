@@ -85,7 +85,7 @@ function columns(onDecide: (chargeback: Chargeback) => void, onDebt: (chargeback
       ),
     },
     { key: "opened", header: "Opened", cell: ({ openedAt }) => <Time value={openedAt} as="short" /> },
-    { key: "next", header: "Next", align: "right", cell: (chargeback) => <Next chargeback={chargeback} onDecide={() => onDecide(chargeback)} onDebt={() => onDebt(chargeback)} /> },
+    { key: "next", header: "Next", align: "right", narrow: "bare", cell: (chargeback) => <Next chargeback={chargeback} onDecide={() => onDecide(chargeback)} onDebt={() => onDebt(chargeback)} /> },
   ];
 }
 

@@ -60,7 +60,7 @@ function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[
     { key: "reason", header: "Reason", narrow: "full", cell: (line) => <ReasonAndAnswers {...line} /> },
     { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
+    { key: "decide", header: "Decision", align: "right", narrow: "bare", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
   ];
 }
 
@@ -88,7 +88,7 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
     { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
     { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} /> },
+    { key: "decide", header: "Decision", align: "right", narrow: "bare", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} /> },
   ];
 }
 
