@@ -76,7 +76,7 @@ pub struct Hits {
 }
 
 // The last word of a title may be unfinished (`:*`); a query that ends with a negated phrase ends with a bracket instead.
-// Each way has an index of its own, so each is a SELECT of its own; parts are sorted after the index has found them, or the planner
+// The conditions of contests are those of their index. Each way has an index of its own, so each is a SELECT of its own; parts are sorted after the index has found them, or the planner
 // might walk through everybody in the order of their registration instead.
 const PEOPLE: &str = "
 WITH part AS MATERIALIZED (
@@ -95,7 +95,8 @@ WITH words AS MATERIALIZED (
     SELECT (CASE WHEN typed LIKE '%''' THEN typed || ':*' ELSE typed END)::tsquery AS query
       FROM (SELECT websearch_to_tsquery('pg_catalog.english', $3)::text AS typed) AS read
 ), part AS MATERIALIZED (
-    SELECT id FROM contests WHERE search @@ (SELECT query FROM words) AND status <> 'DRAFT' LIMIT 200
+    SELECT id FROM contests WHERE search @@ (SELECT query FROM words) AND status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'
+     LIMIT 200
 ), found AS (
     SELECT id, 0 AS rank FROM contests WHERE id = $1 AND status <> 'DRAFT'
     UNION ALL SELECT id, CASE WHEN lower(title) = lower($2) THEN 1 ELSE 2 END FROM part JOIN contests USING (id)
