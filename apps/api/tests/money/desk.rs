@@ -571,7 +571,7 @@ async fn the_full_number_is_read_one_at_a_time_with_a_proof() {
         assert!(!admin.post(&path, wrong).await.expect(422).field("reason").is_empty());
     }
     admin.post(&path, json!({"number": true})).await.expect(422);
-    admin.get(&path).await.expect(405);
+    assert!(matches!(admin.get(&path).await.status, 404 | 405), "no link opens it");
     admin.post("/api/admin/payouts/00000000-0000-7000-8000-000000000000/account", json!({})).await.expect(404);
     // Those who cannot mark it paid cannot read it.
     for (role, code) in [("SUPPORT", "admin_required"), ("MODERATOR", "admin_required"), ("FINANCE", "own_contest")] {

@@ -1,6 +1,6 @@
 import { useLatest } from "@lib/use-latest";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
-import { AnchorButton } from "@ui";
+import { AnchorButton, TextLink } from "@ui";
 import { AdminPage } from "./admin-page";
 import { useAdminPayouts } from "./api";
 import { firstOrder, STATUS_TABS } from "./model";
@@ -24,6 +24,11 @@ export function Component() {
       }
     >
       <div key={counts ? "loaded" : "loading"} className={counts ? undefined : "min-h-dvh"}>
+        {id && (
+          <TextLink to="/admin/payouts" className="mb-3 inline-flex">
+            All payouts
+          </TextLink>
+        )}
         <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} sorting={{ value: sort, onChange: setSort }} />
       </div>
     </AdminPage>

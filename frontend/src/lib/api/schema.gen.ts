@@ -3735,6 +3735,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES";
+        AdminQueue: { queue: components["schemas"]["AdminQueueName"]; count: number; oldestAt: string | null };
+        AdminQueues: { queues: components["schemas"]["AdminQueue"][]; ledger: null | { ranAt: string; violations: number } };
+        AdminSearchHits: { people: { id: string; name: string; email: string }[]; contests: { id: string; title: string; status: string }[]; payments: { id: string; reference: string | null; person: string; status: string; amountCents: number }[]; payouts: { id: string; reference: string | null; person: string; status: string; amountCents: number }[] };
+        StaffNote: { id: string; author: { id: string; name: string }; body: string; createdAt: string };
+        PayoutAccount: { accountNumber: string };
+        AdminUserStory: { secondFactorSince: string | null; contests: { id: string; title: string; status: string; outcome: string | null; prizeCents: number; hidden: boolean; createdAt: string }[]; entries: { id: string; contest: { id: string; title: string }; number: number; status: string; disqualified: boolean; createdAt: string }[]; payments: { id: string; orderRef: string; purpose: string; contestTitle: string | null; provider: string; status: string; refundStatus: string | null; amountCents: number; createdAt: string }[]; payouts: { id: string; contest: { id: string; title: string }; status: string; holds: string[]; reference: string | null; amountCents: number; createdAt: string; paidAt: string | null }[]; credits: { id: string; kind: string; status: string; amountCents: number; remainingCents: number; expiresAt: string; createdAt: string }[]; creditBalanceCents: number; mails: { id: string; subject: string; status: string; createdAt: string; sentAt: string | null }[]; notes: components["schemas"]["StaffNote"][]; totals: { contests: number; entries: number; payments: number; payouts: number; credits: number; mails: number; notes: number } };
+
         /** @description A payout method to add. */
         AddPayoutMethod: {
             /** @description The name on the account. */
