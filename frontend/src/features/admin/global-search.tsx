@@ -125,7 +125,8 @@ export function GlobalSearch() {
         }}
       />
       {isOpen && typed.trim() !== "" && (
-        <div className="admin-hits">
+        // The focus stays in the box while a hit is pressed: some browsers give none to links, and the hits would be gone.
+        <div className="admin-hits" onMouseDown={(event) => event.preventDefault()}>
           <p className="small muted px-3 py-1" role="status">
             {status()}
           </p>
