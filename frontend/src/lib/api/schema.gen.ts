@@ -945,6 +945,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payouts/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The full number of the account that a payout goes to, while the payout can be paid. Takes a fresh proof; each look is noted. */
+        post: operations["read_payout_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts/{id}/failed": {
         parameters: {
             query?: never;
@@ -1046,6 +1063,23 @@ export interface paths {
         get?: never;
         /** Edits a plan; running periods keep their terms. */
         put: operations["edit_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the viewer: how many, and since when. */
+        get: operations["admin_queues"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1155,6 +1189,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People, contests, payments and payouts that fit, as far as the viewer's role works on them. */
+        get: operations["admin_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settlements": {
         parameters: {
             query?: never;
@@ -1257,6 +1308,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes something about a person for colleagues. */
+        post: operations["add_admin_user_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/restore": {
         parameters: {
             query?: never;
@@ -1268,6 +1336,23 @@ export interface paths {
         put?: never;
         /** Gives the person access again. */
         post: operations["restore_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened with a person: contests, entries, money, mails and notes. */
+        get: operations["get_admin_user_story"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3735,14 +3820,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES";
-        AdminQueue: { queue: components["schemas"]["AdminQueueName"]; count: number; oldestAt: string | null };
-        AdminQueues: { queues: components["schemas"]["AdminQueue"][]; ledger: null | { ranAt: string; violations: number } };
-        AdminSearchHits: { people: { id: string; name: string; email: string }[]; contests: { id: string; title: string; status: string }[]; payments: { id: string; reference: string | null; person: string; status: string; amountCents: number }[]; payouts: { id: string; reference: string | null; person: string; status: string; amountCents: number }[] };
-        StaffNote: { id: string; author: { id: string; name: string }; body: string; createdAt: string };
-        PayoutAccount: { accountNumber: string };
-        AdminUserStory: { secondFactorSince: string | null; contests: { id: string; title: string; status: string; outcome: string | null; prizeCents: number; hidden: boolean; createdAt: string }[]; entries: { id: string; contest: { id: string; title: string }; number: number; status: string; disqualified: boolean; createdAt: string }[]; payments: { id: string; orderRef: string; purpose: string; contestTitle: string | null; provider: string; status: string; refundStatus: string | null; amountCents: number; createdAt: string }[]; payouts: { id: string; contest: { id: string; title: string }; status: string; holds: string[]; reference: string | null; amountCents: number; createdAt: string; paidAt: string | null }[]; credits: { id: string; kind: string; status: string; amountCents: number; remainingCents: number; expiresAt: string; createdAt: string }[]; creditBalanceCents: number; mails: { id: string; subject: string; status: string; createdAt: string; sentAt: string | null }[]; notes: components["schemas"]["StaffNote"][]; totals: { contests: number; entries: number; payments: number; payouts: number; credits: number; mails: number; notes: number } };
-
         /** @description A payout method to add. */
         AddPayoutMethod: {
             /** @description The name on the account. */
@@ -3793,6 +3870,18 @@ export interface components {
             prizeCents: number;
             /** @description Where it stands. */
             status: components["schemas"]["ContestStatus"];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description A contest. */
+        AdminContestHit: {
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /** @description Its status. */
+            status: string;
             /** @description Its title. */
             title: string;
         };
@@ -4032,6 +4121,25 @@ export interface components {
             /** @description Who asks. */
             user: components["schemas"]["Subscriber"];
         };
+        /** @description A payment or a payout. */
+        AdminMoneyHit: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /** @description Who pays or is paid. */
+            person: string;
+            /** @description Its name at the provider or the bank. */
+            reference: string | null;
+            /** @description Its status. */
+            status: string;
+        };
         /** @description A page of payouts for admins. */
         AdminPayoutList: {
             /** @description Numbers over all payouts. */
@@ -4072,6 +4180,44 @@ export interface components {
             unknownSince: string | null;
             /** @description Who is paid. */
             winner: components["schemas"]["PayoutWinner"];
+        };
+        /** @description Somebody with an account. */
+        AdminPersonHit: {
+            /** @description The address. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description Who.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+        };
+        /** @description How many wait. */
+        AdminQueue: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Since when the first of them waits.
+             */
+            oldestAt: string | null;
+            /** @description Where. */
+            queue: components["schemas"]["AdminQueueName"];
+        };
+        /**
+         * @description A list of things that wait for somebody of the staff.
+         * @enum {string}
+         */
+        AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES";
+        /** @description What waits for the viewer. */
+        AdminQueues: {
+            ledger: components["schemas"]["LastLedgerCheck"] | null;
+            /** @description The queues that the viewer's role works on, those where money waits first. */
+            queues: components["schemas"]["AdminQueue"][];
         };
         /** @description A client's wish to have the prize back although there were entries. */
         AdminRefundRequest: {
@@ -4114,6 +4260,17 @@ export interface components {
             reason: string;
             /** @description Where it stands. */
             status: components["schemas"]["RefundRequestStatus"];
+        };
+        /** @description What was found, at most five of each kind: exact ones first. */
+        AdminSearchHits: {
+            /** @description By id or words. */
+            contests: components["schemas"]["AdminContestHit"][];
+            /** @description By id or reference; for roles that work on payments. */
+            payments: components["schemas"]["AdminMoneyHit"][];
+            /** @description By id or reference; for roles that work on payouts. */
+            payouts: components["schemas"]["AdminMoneyHit"][];
+            /** @description By id, address or a part of a name. */
+            people: components["schemas"]["AdminPersonHit"][];
         };
         /** @description Payouts and reviews in numbers. */
         AdminStats: {
@@ -4206,6 +4363,35 @@ export interface components {
             nextCursor: string | null;
             /** @description At most sixty. */
             users: components["schemas"]["AdminUser"][];
+        };
+        /** @description What happened with a person. */
+        AdminUserStory: {
+            /** @description Contests that the person posted, newest first. */
+            contests: components["schemas"]["StoryContest"][];
+            /**
+             * Format: int64
+             * @description What is left of credits that can be used, in paisa.
+             */
+            creditBalanceCents: number;
+            /** @description Credits, newest first. */
+            credits: components["schemas"]["StoryCredit"][];
+            /** @description Entries, newest first. */
+            entries: components["schemas"]["StoryEntry"][];
+            /** @description Mails, newest first. */
+            mails: components["schemas"]["StoryMail"][];
+            /** @description Notes, newest first. */
+            notes: components["schemas"]["StaffNote"][];
+            /** @description Payments, newest first. */
+            payments: components["schemas"]["StoryPayment"][];
+            /** @description Payouts, newest first. */
+            payouts: components["schemas"]["StoryPayout"][];
+            /**
+             * Format: date-time
+             * @description Since when a second step guards the account.
+             */
+            secondFactorSince: string | null;
+            /** @description How many there are. */
+            totals: components["schemas"]["StoryTotals"];
         };
         /** @description How far to move the clock. */
         AdvanceBody: {
@@ -6441,6 +6627,19 @@ export interface components {
          * @enum {string}
          */
         KycWarning: "CNIC_ENDS_IN_ZERO" | "CNIC_SEEN_ELSEWHERE" | "NAME_DIFFERS";
+        /** @description The daily check of the ledger that ended last. */
+        LastLedgerCheck: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            ranAt: string;
+            /**
+             * Format: int32
+             * @description How many rows exist that should not; 0 in a good ledger.
+             */
+            violations: number;
+        };
         /** @description An account. */
         LedgerAccountView: {
             /**
@@ -6926,6 +7125,11 @@ export interface components {
             refund: components["schemas"]["RefundView"] | null;
             /** @description Where it stands. */
             status: components["schemas"]["PaymentStatus"];
+        };
+        /** @description Where one payout goes, in full. */
+        PayoutAccount: {
+            /** @description The full number. */
+            accountNumber: string;
         };
         /** @description Payouts that went to the bank in one file. */
         PayoutBatchView: {
@@ -7726,6 +7930,11 @@ export interface components {
              */
             stars: number;
         };
+        /** @description Why the full number is read. */
+        ReadAccountBody: {
+            /** @description At most 500 characters, for the audit log. */
+            reason?: string | null;
+        };
         /** @description Which lines were read: `ids` or `all`. */
         ReadBody: {
             /** @description `true`: everything that is there. */
@@ -8340,6 +8549,28 @@ export interface components {
             /** @description On it, or off it. */
             shortlisted: boolean;
         };
+        /** @description What somebody of the staff noted. */
+        StaffNote: {
+            /** @description Who wrote it. */
+            author: components["schemas"]["Named"];
+            /** @description The words. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+        };
+        /** @description What to note. */
+        StaffNoteBody: {
+            /** @description For colleagues; at most 2,000 characters. Nobody can edit it. */
+            body: string;
+        };
         /**
          * @description What a call of the admin area takes.
          * @enum {string}
@@ -8441,6 +8672,209 @@ export interface components {
             to: string;
             /** @description The sums. */
             totals: components["schemas"]["StatementTotals"];
+        };
+        /** @description A contest that the person posted. */
+        StoryContest: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Whether staff took it out of the lists. */
+            hidden: boolean;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description How it ended. */
+            outcome: string | null;
+            /**
+             * Format: int64
+             * @description The prize, in paisa.
+             */
+            prizeCents: number;
+            /** @description Its status. */
+            status: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description Credit that the person got. */
+        StoryCredit: {
+            /**
+             * Format: int64
+             * @description How much it was, in paisa.
+             */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be used.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What kind. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description What is left of it, in paisa.
+             */
+            remainingCents: number;
+            /** @description Where it stands. */
+            status: string;
+        };
+        /** @description An entry of the person. */
+        StoryEntry: {
+            /** @description Its contest. */
+            contest: components["schemas"]["Titled"];
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description Whether staff ruled it out as a copy. */
+            disqualified: boolean;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Its number in the contest.
+             */
+            number: number;
+            /** @description Its status. */
+            status: string;
+        };
+        /** @description A mail to the person, without its text. */
+        StoryMail: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was handed to the mail server.
+             */
+            sentAt: string | null;
+            /** @description Whether it is on its way. */
+            status: string;
+            /** @description Its subject, with what may be a code masked. */
+            subject: string;
+        };
+        /** @description A payment of the person. */
+        StoryPayment: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /** @description The title of the contest, if it pays for one. */
+            contestTitle: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name at the provider. */
+            orderRef: string;
+            /** @description At whom. */
+            provider: string;
+            /** @description What it pays. */
+            purpose: string;
+            /** @description Where its refund stands, if it has one. */
+            refundStatus: string | null;
+            /** @description Its status. */
+            status: string;
+        };
+        /** @description A payout to the person. */
+        StoryPayout: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /** @description Its contest. */
+            contest: components["schemas"]["Titled"];
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            createdAt: string;
+            /** @description Why it cannot be paid yet: HANDOVER, KYC, METHOD, RISK. */
+            holds: string[];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was transferred.
+             */
+            paidAt: string | null;
+            /** @description The name of the transfer. */
+            reference: string | null;
+            /** @description Its status. */
+            status: string;
+        };
+        /** @description How many there are of each kind; of each the newest twenty are listed. */
+        StoryTotals: {
+            /**
+             * Format: int64
+             * @description Contests, drafts among them.
+             */
+            contests: number;
+            /**
+             * Format: int64
+             * @description Credits.
+             */
+            credits: number;
+            /**
+             * Format: int64
+             * @description Entries, withdrawn ones among them.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Mails.
+             */
+            mails: number;
+            /**
+             * Format: int64
+             * @description Notes.
+             */
+            notes: number;
+            /**
+             * Format: int64
+             * @description Payments.
+             */
+            payments: number;
+            /**
+             * Format: int64
+             * @description Payouts.
+             */
+            payouts: number;
         };
         /** @description An entry to submit. */
         SubmitEntry: {
@@ -10707,9 +11141,11 @@ export interface operations {
     list_payouts: {
         parameters: {
             query?: {
-                /** @description PENDING, PAID or FAILED, in either case; all when missing. */
+                /** @description PENDING, PAID or FAILED, or READY for pending ones with nothing in the way, in either case; all when missing. */
                 status?: string | null;
-                /** @description created or amount; with - in front the other way round, and -created when missing. */
+                /** @description Only this payout. */
+                id?: string | null;
+                /** @description created, amount, or ready (those that can be paid now first); with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
@@ -10753,6 +11189,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPayoutView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_payout_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
             "4XX": {
@@ -10941,6 +11410,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admin_queues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminQueues"];
                 };
             };
             "4XX": {
@@ -11149,6 +11645,36 @@ export interface operations {
             };
         };
     };
+    admin_search: {
+        parameters: {
+            query?: {
+                /** @description An id, an address, a reference, or at least three letters of a name or a title; at most 100 characters. */
+                q?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSearchHits"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     import_settlement: {
         parameters: {
             query?: never;
@@ -11209,7 +11735,10 @@ export interface operations {
     };
     unapplied_payments: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description OPEN for those that are not back with their payers, in either case; all when missing. */
+                state?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11330,6 +11859,39 @@ export interface operations {
             };
         };
     };
+    add_admin_user_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffNoteBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffNote"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restore_user: {
         parameters: {
             query?: never;
@@ -11347,6 +11909,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_user_story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserStory"];
                 };
             };
             "4XX": {
