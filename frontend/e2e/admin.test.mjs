@@ -176,7 +176,7 @@ step("the page of a person tells the whole story, and takes notes", async () => 
   const form = dialog(page, "A note about Bilal Raza");
   await form.getByRole("button", { name: "Add the note" }).click();
   await see(form, "Write a note");
-  await form.getByLabel("Note").fill("Called: the picture was bought from a stock site.");
+  await form.getByRole("textbox", { name: "Note" }).fill("Called: the picture was bought from a stock site.");
   await form.getByRole("button", { name: "Add the note" }).click();
   await toast(page, "Note added");
   const notes = page.getByRole("region", { name: "Notes of staff" });
