@@ -75,9 +75,9 @@ pub struct Hits {
     pub payouts: Vec<MoneyHit>,
 }
 
-// The last word of a title may be unfinished (`:*`); a query that ends with a negated phrase ends with a bracket instead.
-// The conditions of contests are those of their index. Each way has an index of its own, so each is a SELECT of its own; parts are sorted after the index has found them, or the planner
-// might walk through everybody in the order of their registration instead.
+// The last word of a title may be unfinished (`:*`); a query that ends with a negated phrase ends with a bracket instead. Contests are
+// found with the conditions of their index. Each way has an index of its own, so each is a SELECT of its own; parts are sorted after the
+// index has found them, or the planner might walk through everybody in the order of their registration instead.
 const PEOPLE: &str = "
 WITH part AS MATERIALIZED (
     SELECT id FROM users
