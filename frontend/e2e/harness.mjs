@@ -309,6 +309,16 @@ class Person {
   }
 }
 
+/** Runs in the page: notes every shift from its first moment on. */
+export function watchShifts() {
+  const seen = (window.layoutShifts = []);
+  const note = ({ value, hadRecentInput, sources }) => {
+    const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
+    if (!hadRecentInput) seen.push({ value, what });
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
+}
+
 /** Runs in the page: the answer that allows nothing. Pages without an address have no storage. */
 function answerAboutCookies() {
   try {

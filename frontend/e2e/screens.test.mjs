@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, test } from "node:test";
 import { dialog, draft, see } from "./acts.mjs";
-import { open } from "./harness.mjs";
+import { open, watchShifts } from "./harness.mjs";
 
 const DEMO = "muqabla-demo-2026";
 const STATES = ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED"];
@@ -310,16 +310,6 @@ describe("the admin", () => {
     });
   }
 });
-
-/** Notes every shift from the first moment of each page on. */
-function watchShifts() {
-  const seen = (window.layoutShifts = []);
-  const note = ({ value, hadRecentInput, sources }) => {
-    const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
-    if (!hadRecentInput) seen.push({ value, what });
-  };
-  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
-}
 
 describe("nothing moves while it loads", () => {
   before(async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import { useConsentQuestion } from "@features/privacy/use-consent-question";
 import { setUnauthorizedListener } from "@lib/api/client";
 import { followServerClock } from "@lib/clock";
 import { signInPath } from "@lib/return-to";
@@ -13,9 +14,7 @@ const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast
 
 const OfflineBar = lazy(() => import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })));
 
-const ConsentBanner = lazy(() => import(/* webpackChunkName: "consent" */ "@features/privacy/consent-banner").then((module) => ({ default: module.ConsentBanner })));
-
-/** What works without a network, and the question about cookies: loaded when the page stands. */
+/** What works without a network: loaded when the page stands. */
 function Offline() {
   const [ready, setReady] = useState(!navigator.onLine);
   useEffect(() => {
@@ -29,19 +28,12 @@ function Offline() {
   }, []);
   if (!ready) return null;
   return (
-    // Without their own files there is nothing to say and nothing to break.
-    <>
-      <Silent>
-        <Suspense fallback={null}>
-          <ConsentBanner />
-        </Suspense>
-      </Silent>
-      <Silent>
-        <Suspense fallback={null}>
-          <OfflineBar />
-        </Suspense>
-      </Silent>
-    </>
+    // Without its own files there is nothing to say and nothing to break.
+    <Silent>
+      <Suspense fallback={null}>
+        <OfflineBar />
+      </Suspense>
+    </Silent>
   );
 }
 
@@ -134,15 +126,13 @@ function useFocusRecovery() {
 
 export function Root() {
   useCanonical();
+  useConsentQuestion();
   useSessionEnd();
   useDevelopmentClock();
   useScrollRestoration();
   useFocusRecovery();
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
       <ScreenBoundary>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
