@@ -78,7 +78,7 @@ class FirstScreens {
  * public lists, which may come later. Development has no service worker.
  */
 class ServiceWorkerFiles {
-  static LATER = ["screen-landing", "screen-home", "screen-search", "screen-contests", "screen-categories", "shell-member", "offline", "toast"];
+  static LATER = ["screen-landing", "screen-home", "screen-search", "screen-contests", "screen-categories", "shell-member", "offline", "toast", "focus"];
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

@@ -1,3 +1,4 @@
+import "./patient-chunks";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
@@ -17,7 +18,9 @@ if (shared) prefetch(`/api${shared[0]}`);
 
 // A friend's link may lead to any page; its code is kept until somebody registers. Loaded only for those who bring one.
 if (/[?&]ref=/.test(window.location.search)) {
-  void import(/* webpackChunkName: "referral" */ "@features/auth/referral").then(({ rememberReferral }) => rememberReferral(window.location.search));
+  import(/* webpackChunkName: "referral" */ "@features/auth/referral")
+    .then(({ rememberReferral }) => rememberReferral(window.location.search))
+    .catch(() => undefined);
 }
 
 const container = document.getElementById("root");

@@ -6,8 +6,8 @@ import { followServerClock } from "@lib/clock";
 import { signInPath } from "@lib/return-to";
 import { useCurrentToast } from "@lib/toast";
 import { setCurrentUser } from "@lib/use-current-user";
-import { PageSkeleton } from "@ui";
 import { ScreenBoundary, Silent } from "./error-boundary";
+import { Waiting } from "./offline/waiting";
 import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
@@ -49,9 +49,11 @@ function Toasts() {
   }, [pathname, ready]);
   if (!ready && !message) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastRegion />
-    </Suspense>
+    <Silent>
+      <Suspense fallback={null}>
+        <ToastRegion />
+      </Suspense>
+    </Silent>
   );
 }
 
@@ -118,7 +120,9 @@ function useCanonical() {
 /** Loaded with the first focus: the first screen does not wait for it. */
 function useFocusRecovery() {
   useEffect(() => {
-    const load = ({ target }: FocusEvent) => void import(/* webpackChunkName: "focus" */ "./focus-recovery").then(({ recoverFocus }) => recoverFocus(target));
+    const load = ({ target }: FocusEvent) => {
+      import(/* webpackChunkName: "focus" */ "./focus-recovery").then(({ recoverFocus }) => recoverFocus(target)).catch(() => undefined);
+    };
     document.addEventListener("focusin", load, { once: true });
     return () => document.removeEventListener("focusin", load);
   }, []);
@@ -134,7 +138,7 @@ export function Root() {
   return (
     <>
       <ScreenBoundary>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>
       </ScreenBoundary>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { prefetch } from "@lib/api/use-api";
 import { useCurrentUser, sessionHint } from "@lib/use-current-user";
-import { PageSkeleton } from "@ui";
+import { Waiting } from "./offline/waiting";
 
 const loadLanding = () => import(/* webpackChunkName: "screen-landing" */ "@features/landing/landing-screen").then((module) => ({ default: module.Component }));
 const Landing = lazy(loadLanding);
@@ -17,6 +17,6 @@ if (window.location.pathname === "/" && sessionHint() === "none") {
 export function Start() {
   const { user, loading } = useCurrentUser();
   // Somebody was signed in here a moment ago: do not flash the visitors' page at them.
-  if (loading && sessionHint() !== "none") return <PageSkeleton />;
-  return <Suspense fallback={user ? <PageSkeleton /> : <div className="min-h-dvh" />}>{user ? <Home /> : <Landing />}</Suspense>;
+  if (loading && sessionHint() !== "none") return <Waiting />;
+  return <Suspense fallback={user ? <Waiting /> : <div className="min-h-dvh" />}>{user ? <Home /> : <Landing />}</Suspense>;
 }

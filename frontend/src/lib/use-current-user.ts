@@ -1,7 +1,8 @@
 import useSWR, { mutate, preload } from "swr";
-import { api, NetworkError } from "@lib/api/client";
+import { api, isStatus } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { forgetReads, swrConfig } from "@lib/api/use-api";
+import { untilReachable, useNetworkLost } from "@lib/network";
 
 const USER_KEY = "/api/auth/user";
 const HINT_KEY = "muqabla-signed-in";
@@ -27,21 +28,31 @@ export function sessionHint(): SessionHint {
   }
 }
 
-/** A failed call counts as nobody signed in; it is not retried. Without a network it is no news: the next visit asks again. */
+const RETRY_MS = 1_000;
+const RETRY_MAX_MS = 30_000;
+
+/** Only an answer says who is signed in, and only a 401 that somebody no longer is. Everything else is no news: it asks until it knows. */
 async function fetchUser(): Promise<MeView | null> {
-  try {
-    // "Nobody" is a fine answer here, not an error.
-    const user = (await api.get<MeView | undefined>(USER_KEY, { query: { optional: true } })) ?? null;
-    rememberSession(user);
-    return user;
-  } catch (error) {
-    if (!(error instanceof NetworkError)) rememberSession(null);
-    return null;
+  for (let pause = RETRY_MS; ; pause = Math.min(pause * 2, RETRY_MAX_MS)) {
+    try {
+      // "Nobody" is a fine answer here, not an error.
+      const user = (await api.get<MeView | undefined>(USER_KEY, { query: { optional: true } })) ?? null;
+      rememberSession(user);
+      return user;
+    } catch (error) {
+      if (isStatus(error, 401)) {
+        rememberSession(null);
+        return null;
+      }
+    }
+    await untilReachable();
+    await new Promise((done) => setTimeout(done, pause));
   }
 }
 
 export interface CurrentUserState {
   user: MeView | undefined;
+  /** Who is signed in is not known yet. Without a network, those who were not signed in at their last visit are taken for visitors. */
   loading: boolean;
   /** True when we know that nobody is signed in. */
   signedOut: boolean;
@@ -49,7 +60,9 @@ export interface CurrentUserState {
 
 export function useCurrentUser(): CurrentUserState {
   const { data } = useSWR<MeView | null>(USER_KEY, fetchUser, swrConfig);
-  return { user: data ?? undefined, loading: data === undefined, signedOut: data === null };
+  const isLost = useNetworkLost();
+  const loading = data === undefined && !(isLost && sessionHint() === "none");
+  return { user: data ?? undefined, loading, signedOut: data === null };
 }
 
 /** Starts the question before React does. */

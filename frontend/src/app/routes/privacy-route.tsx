@@ -4,7 +4,7 @@ import { Component as PrivacyPolicy } from "@features/pages/privacy-policy-scree
 import { VisitorCookies } from "@features/privacy/visitor-cookies";
 import { signInPath } from "@lib/return-to";
 import { useCurrentUser } from "@lib/use-current-user";
-import { PageSkeleton } from "@ui";
+import { Waiting } from "../offline/waiting";
 
 const PrivacyScreen = lazy(() => import(/* webpackChunkName: "privacy" */ "@features/privacy/privacy-screen").then((module) => ({ default: module.PrivacyScreen })));
 
@@ -12,7 +12,7 @@ const PrivacyScreen = lazy(() => import(/* webpackChunkName: "privacy" */ "@feat
 export function Component() {
   const { user, loading } = useCurrentUser();
   const { pathname, hash } = useLocation();
-  if (loading) return <PageSkeleton />;
+  if (loading) return <Waiting />;
   if (!user && hash === "#export") return <Navigate to={signInPath(pathname + hash)} replace />;
   return user ? <PrivacyScreen /> : <PrivacyPolicy choices={<VisitorCookies />} />;
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useCurrentUser, sessionHint } from "@lib/use-current-user";
-import { cx, PageSkeleton } from "@ui";
+import { cx } from "@ui";
 import { ScreenBoundary } from "../error-boundary";
+import { Waiting } from "../offline/waiting";
 import { BrandLink } from "./brand-link";
 import { MemberFooter, VisitorFooter } from "./footer";
 import { TabBar } from "./tab-bar";
@@ -55,7 +56,7 @@ export function Shell() {
           </Suspense>
         )}
         <ScreenBoundary>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
         </ScreenBoundary>

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from "react";
-import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from "swr";
-import { type ApiError, api, type NetworkError, type Query, withQuery } from "@lib/api/client";
+import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
+import { type ApiError, api, isOutage, type NetworkError, type Query, withQuery } from "@lib/api/client";
+import { onReachable } from "@lib/network";
 import { savesData } from "../save-data";
 
 export type ReadError = ApiError | NetworkError;
 
-/** Reads never go stale by themselves: no focus refetch, no polling, no retry. Writes name what they refresh. */
+/** Reads never go stale by themselves: no focus refetch, no polling, no retry but after an outage. Writes name what they refresh. */
 export const swrConfig: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -24,7 +25,26 @@ interface ReadOptions {
   keepPrevious?: boolean;
 }
 
-const read = (key: string) => api.get<unknown>(key);
+/** Reads that an outage kept from the server: asked again when it is over. */
+const unanswered = new Set<string>();
+
+/** During an outage what was read before stays, and in memory only: phones are shared. */
+async function read(key: string, before?: unknown): Promise<unknown> {
+  try {
+    const answer = await api.get<unknown>(key);
+    unanswered.delete(key);
+    return answer;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    unanswered.add(key);
+    if (before !== undefined) return before;
+    throw error;
+  }
+}
+
+onReachable(() => {
+  void mutate((key) => typeof key === "string" && unanswered.has(key) && mounted.has(key));
+});
 
 /** Which reads are on screen now: those are refetched by refresh(), the others are only forgotten. */
 const mounted = new Map<string, number>();
@@ -46,7 +66,8 @@ function useMountedKey(key: string | null): void {
 export function useApi<T>(path: string | null, { query, fresh, keepPrevious }: ReadOptions = {}): SWRResponse<T, ReadError> {
   const key = path === null ? null : withQuery(path, query);
   useMountedKey(key);
-  return useSWR<T, ReadError>(key, read as (key: string) => Promise<T>, {
+  const { cache } = useSWRConfig();
+  return useSWR<T, ReadError>(key, (asked: string) => read(asked, cache.get(asked)?.data) as Promise<T>, {
     ...swrConfig,
     revalidateOnMount: fresh ? true : undefined,
     keepPreviousData: keepPrevious,
@@ -83,5 +104,5 @@ export function prefetch(path: string, query?: Query): void {
   if (savesData()) return;
   const key = withQuery(path, query);
   // A failed prefetch is no news; the screen itself will say so.
-  Promise.resolve(preload(key, read)).catch(() => undefined);
+  Promise.resolve(preload(key, (asked: string) => read(asked))).catch(() => undefined);
 }
