@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { useConsentQuestion } from "@features/privacy/use-consent-question";
 import { setUnauthorizedListener } from "@lib/api/client";
 import { followServerClock } from "@lib/clock";
 import { signInPath } from "@lib/return-to";
@@ -14,8 +13,10 @@ const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast
 
 const OfflineBar = lazy(() => import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })));
 
-/** What works without a network: loaded when the page stands. */
-function Offline() {
+const ConsentQuestion = lazy(() => import(/* webpackChunkName: "consent" */ "@features/privacy/consent-question").then((module) => ({ default: module.ConsentQuestion })));
+
+/** What works without a network, and what becomes of the question about cookies: loaded when the page stands. */
+function Later() {
   const [ready, setReady] = useState(!navigator.onLine);
   useEffect(() => {
     const begin = () => setReady(true);
@@ -28,12 +29,19 @@ function Offline() {
   }, []);
   if (!ready) return null;
   return (
-    // Without its own files there is nothing to say and nothing to break.
-    <Silent>
-      <Suspense fallback={null}>
-        <OfflineBar />
-      </Suspense>
-    </Silent>
+    // Without their own files there is nothing to say and nothing to break.
+    <>
+      <Silent>
+        <Suspense fallback={null}>
+          <ConsentQuestion />
+        </Suspense>
+      </Silent>
+      <Silent>
+        <Suspense fallback={null}>
+          <OfflineBar />
+        </Suspense>
+      </Silent>
+    </>
   );
 }
 
@@ -130,7 +138,6 @@ function useFocusRecovery() {
 
 export function Root() {
   useCanonical();
-  useConsentQuestion();
   useSessionEnd();
   useDevelopmentClock();
   useScrollRestoration();
@@ -144,7 +151,7 @@ export function Root() {
       </ScreenBoundary>
       <RouteAnnouncer />
       <Toasts />
-      <Offline />
+      <Later />
     </>
   );
 }

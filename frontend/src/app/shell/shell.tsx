@@ -5,13 +5,14 @@ import { cx } from "@ui";
 import { ScreenBoundary } from "../error-boundary";
 import { Waiting } from "../offline/waiting";
 import { BrandLink } from "./brand-link";
-import { MemberFooter, VisitorFooter } from "./footer";
-import { TabBar } from "./tab-bar";
+import { VisitorFooter } from "./footer";
 import { VerifyBanner } from "./verify-banner";
 import { VisitorBar } from "./visitor-bar";
 
-// With its menu; visitors never load it.
-const MemberBar = lazy(() => import(/* webpackChunkName: "shell-member" */ "./member-bar").then((module) => ({ default: module.MemberBar })));
+const memberFrame = () => import(/* webpackChunkName: "shell-member" */ "./member-frame");
+const MemberBar = lazy(() => memberFrame().then((module) => ({ default: module.MemberBar })));
+const MemberFooter = lazy(() => memberFrame().then((module) => ({ default: module.MemberFooter })));
+const TabBar = lazy(() => memberFrame().then((module) => ({ default: module.TabBar })));
 
 // Few accounts end; nobody else loads it.
 const DeletionBanner = lazy(() => import(/* webpackChunkName: "deletion-banner" */ "@features/privacy/deletion-banner").then((module) => ({ default: module.DeletionBanner })));
@@ -61,8 +62,14 @@ export function Shell() {
           </Suspense>
         </ScreenBoundary>
       </main>
-      {user ? <MemberFooter /> : !expectMember && <VisitorFooter />}
-      {user && <TabBar user={user} />}
+      {user ? (
+        <Suspense fallback={null}>
+          <MemberFooter />
+          <TabBar user={user} />
+        </Suspense>
+      ) : (
+        !expectMember && <VisitorFooter />
+      )}
     </div>
   );
 }

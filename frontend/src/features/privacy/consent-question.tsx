@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { rememberConsent, useConsentChoices } from "@lib/consent";
 import { useCurrentUser } from "@lib/use-current-user";
+import { saveConsent } from "./api";
 
 /** What was chosen as a visitor goes to the account at sign-in; what the account knows counts in every browser. */
 function useAccountsChoice(): void {
@@ -20,7 +21,7 @@ function useAccountsChoice(): void {
   useEffect(() => {
     if (!isUnknown || !here) return;
     // Tried again with the next page: a choice that is kept in the browser is not lost.
-    import(/* webpackChunkName: "consent" */ "./api").then(({ saveConsent }) => saveConsent(here)).catch(() => undefined);
+    saveConsent(here).catch(() => undefined);
     // The same choice may come as another object.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isUnknown, choice]);
@@ -30,7 +31,7 @@ function useAccountsChoice(): void {
  * Asks visitors and new members once what may run beyond the necessary. Nothing waits for the answer; without one it is no.
  * The bar itself is in index.html, and theme-init.js takes its answer; here it follows the address, the account and other tabs.
  */
-export function useConsentQuestion(): void {
+export function ConsentQuestion(): null {
   useAccountsChoice();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -57,4 +58,5 @@ export function useConsentQuestion(): void {
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
+  return null;
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetReads } from "@lib/api/use-api";
 import { hasConsent } from "@lib/consent";
-import { useConsentQuestion } from "./use-consent-question";
+import { ConsentQuestion } from "./consent-question";
 import { VisitorCookies } from "./visitor-cookies";
 
 const KEY = "muqabla-consent";
@@ -38,15 +38,10 @@ const answer = (all: boolean) =>
   act(() => void window.dispatchEvent(new CustomEvent(KEY, { detail: { analytics: all, marketing: all, preferences: all } })));
 const isAsked = () => document.documentElement.dataset.consent === "open";
 
-function Question() {
-  useConsentQuestion();
-  return null;
-}
-
 const show = (path = "/") =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Question />
+      <ConsentQuestion />
     </MemoryRouter>,
   );
 
