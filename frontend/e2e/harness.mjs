@@ -36,6 +36,11 @@ const SCREENS = [
   { width: 360, height: 740 },
 ];
 const THEMES = ["light", "dark"];
+/** Where nothing may be wider than the window either: the narrowest phones, and text twice as large. */
+const TIGHT = [
+  { name: "320 px", width: 320, textSize: "" },
+  { name: "text at 200 %", width: 360, textSize: "200%" },
+];
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 // --- The product ------------------------------------------------------------------------------------------------------
@@ -284,6 +289,13 @@ class Person {
       if (wide > 0) faults.add(`${label}: ${wide} px wider than a screen of ${size.width} px`);
     }
     await this.page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    for (const { name, width, textSize } of TIGHT) {
+      await this.page.setViewportSize({ width, height: 740 });
+      const over = await this.page.evaluate(findOverflow, textSize);
+      if (over) await this.shot(`${label}-too-wide`);
+      if (over) faults.add(`${label}, ${name}: ${over}`);
+    }
+    await this.page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
     await this.page.setViewportSize(before);
     assert.equal(faults.size, 0, `${faults.size} faults\n  ${[...faults].join("\n  ")}\n`);
   }
@@ -307,6 +319,23 @@ class Person {
     await this.settled();
     Object.assign(this, { email, password, label: email });
   }
+}
+
+/** Runs in the page: what is wider than the window with text of this size; undefined when nothing is. */
+async function findOverflow(textSize) {
+  const root = document.documentElement;
+  root.style.fontSize = textSize;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  const wide = root.scrollWidth - root.clientWidth;
+  if (wide <= 0) return undefined;
+  const clips = (element) => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== "visible" || clips(element.parentElement));
+  const beyond = [...document.body.querySelectorAll("*")].filter((element) => {
+    const { right, width } = element.getBoundingClientRect();
+    return width > 0 && right > root.clientWidth + 1 && !clips(element.parentElement);
+  });
+  const inner = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
+  const names = inner.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 3).join(".")} "${element.textContent.trim().slice(0, 30)}"`);
+  return `${wide} px wider than the screen: ${names.join(", ")}`;
 }
 
 /** Runs in the page: notes every shift from its first moment on. */

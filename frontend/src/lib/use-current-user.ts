@@ -1,7 +1,7 @@
 import useSWR, { mutate, preload } from "swr";
 import { api, isStatus } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
+import { forgetReads, reloadReads, swrConfig } from "@lib/api/use-api";
 import { untilReachable, useNetworkLost } from "@lib/network";
 
 const USER_KEY = "/api/auth/user";
@@ -75,6 +75,12 @@ export async function setCurrentUser(user: MeView | null): Promise<void> {
   rememberSession(user);
   await mutate(USER_KEY, user, { revalidate: false });
   await forgetReads((key) => key === USER_KEY);
+}
+
+/** The same person in another role: frame, screen and reads follow at once. */
+export async function becomeUser(user: MeView): Promise<void> {
+  await mutate(USER_KEY, user, { revalidate: false });
+  await reloadReads((key) => key === USER_KEY);
 }
 
 /** Before leaving by a full page load. */

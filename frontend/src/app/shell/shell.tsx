@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
+import { noteList } from "@lib/came-from";
 import { useCurrentUser, sessionHint } from "@lib/use-current-user";
 import { cx } from "@ui";
 import { ScreenBoundary } from "../error-boundary";
@@ -31,7 +32,8 @@ function WaitingBar() {
 /** Header, screen, footer; on phones also the tab bar. */
 export function Shell() {
   const { user, loading } = useCurrentUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => noteList(pathname, search), [pathname, search]);
   const expectMember = loading && (sessionHint() !== "none" || pathname !== "/");
   const unverified = user ? !user.emailVerified : loading && sessionHint() === "unverified";
 

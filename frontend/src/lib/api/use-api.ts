@@ -94,6 +94,12 @@ export async function patchRead<T>(path: string, change: (current: T) => T): Pro
   if (patched === undefined && mounted.has(path)) void mutate(path);
 }
 
+/** After an act that changes what one may see everywhere: what is on screen loads again, the rest at its next visit. */
+export async function reloadReads(except: (key: string) => boolean = () => false): Promise<void> {
+  await forgetReads((key) => except(key) || mounted.has(key));
+  await mutate((key) => typeof key === "string" && mounted.has(key));
+}
+
 /** Forget everything, at sign-in and sign-out. */
 export async function forgetReads(except: (key: string) => boolean = () => false): Promise<void> {
   await mutate((key) => typeof key === "string" && !except(key), undefined, { revalidate: false });

@@ -1,6 +1,8 @@
 import { Lock, ShieldCheck, Star } from "lucide-react";
+import { useState } from "react";
 import { categoryOf } from "@content/categories";
 import type { ContestDetail } from "@lib/api/types";
+import { cameFrom } from "@lib/came-from";
 import { isNew } from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { Badge, PageHead, StatusBadge, TraitBadge } from "@ui";
@@ -9,12 +11,15 @@ import { ClientActs, hasActs } from "./client-acts";
 export function ContestHead({ contest }: { contest: ContestDetail }) {
   const now = useNow(0);
   const { label } = categoryOf(contest);
+  const [from] = useState(cameFrom);
+  // The start page of visitors is no list.
+  const lists = contest.viewer === "VISITOR" ? "/contests" : "/";
   return (
     <PageHead
       title={<span className="wrap-anywhere">{contest.title}</span>}
       crumbs={[
-        { label: "Contests", to: "/" },
-        { label, to: `/?category=${contest.category}` },
+        contest.viewer === "VISITOR" ? { label: "Contests", to: lists } : from,
+        { label, to: `${lists}?category=${contest.category}` },
       ]}
       badges={
         <>
