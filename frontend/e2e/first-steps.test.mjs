@@ -98,3 +98,48 @@ step("a link to a section of a policy leads there, by address too", async () => 
   await becomes(async () => (await focused(page)).visible, true);
   assert.equal(await page.evaluate(() => document.activeElement.closest("#cookies") !== null || document.activeElement.id === "cookies"), true);
 });
+
+/** The bar at the thumb, as one reads it. */
+const bar = (page) => page.getByRole("navigation", { name: "Main, small screens" });
+const labels = (page) => bar(page).getByRole("link").allInnerTexts();
+const CLIENTS = ["Contests", "Dashboard", "Post a contest", "Payouts", "Profile"];
+const TALENTS = ["Home", "Dashboard", "Find contests", "Payouts", "Profile"];
+
+step("the middle of the bar is what one's role is for, and roles are switched in place", async () => {
+  const { page } = talent;
+  await talent.goto("/dashboard?as=talent");
+  await becomes(() => labels(page), TALENTS);
+  await see(page, "My entries");
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Reviews" }).waitFor();
+  await page.getByRole("menuitem", { name: "Switch to client" }).click();
+  await toast(page, "Role switched");
+  await becomes(() => labels(page), CLIENTS);
+  await page.getByRole("radio", { name: "As client" }).or(page.getByRole("button", { name: "As client", pressed: true })).first().waitFor();
+  assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, "/dashboard");
+  await bar(page).getByRole("link", { name: "Post a contest" }).click();
+  await page.getByRole("heading", { level: 1, name: "Post a contest" }).waitFor();
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Switch to talent" }).click();
+  await see(page, "Clients post contests");
+  await becomes(() => labels(page), TALENTS);
+  await bar(page).getByRole("link", { name: "Find contests" }).click();
+  await page.getByRole("heading", { level: 1, name: "Contests", exact: true }).waitFor();
+  assert.equal(await bar(page).locator('[aria-current="page"]').innerText(), "Find contests");
+});
+
+step("the way back from a contest leads to where one came from; visitors' to the list", async () => {
+  const crumb = (page) => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first();
+  const { page } = talent;
+  await talent.goto("/search?q=honey&status=all");
+  await page.locator("main").getByRole("link", { name: /A logo for mountain honey/ }).first().click();
+  await page.getByRole("heading", { level: 1, name: "A logo for mountain honey" }).waitFor();
+  assert.equal(await crumb(page).innerText(), "Search");
+  await crumb(page).click();
+  await becomes(() => new URL(page.url()).pathname + new URL(page.url()).search, "/search?q=honey&status=all");
+  const visitor = await stage.visitor();
+  await visitor.page.setViewportSize(PHONE);
+  await visitor.goto(`/contests/${id}`);
+  assert.equal(await crumb(visitor.page).getAttribute("href"), "/contests");
+  await visitor.context.close();
+});

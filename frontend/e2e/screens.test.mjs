@@ -41,12 +41,12 @@ async function find(person, status, viewer, fits = () => true) {
 }
 
 /** A screen by its address. `ready` waits for what makes it that screen. */
-function screen(name, who, path, ready) {
+function screen(name, who, path, ready, checks) {
   test(name, async () => {
     const person = who();
     await person.goto(typeof path === "function" ? await path() : path);
     await ready?.(person.page);
-    await person.checkScreen(name);
+    await person.checkScreen(name, checks);
   });
 }
 
@@ -278,25 +278,26 @@ describe("the talent", () => {
 
 describe("the admin", () => {
   const who = () => admin;
+  const TABLE = { tight: false };
   screen("admin payouts", who, "/admin", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
   screen("admin payouts, all", who, "/admin?status=all", (page) => page.getByRole("table").waitFor());
-  screen("identities", who, "/admin/kyc", (page) => page.getByRole("link", { name: /^Open the application of/ }).first().waitFor());
+  screen("identities", who, "/admin/kyc", (page) => page.getByRole("link", { name: /^Open the application of/ }).first().waitFor(), TABLE);
   screen("an identity to decide", who, async () => `/admin/kyc/${(await admin.ask("/api/admin/kyc?status=PENDING")).applications[0].id}`, (page) => page.getByRole("button", { name: "Approve" }).waitFor());
   screen("a dispute to decide", who, async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`, (page) => page.getByRole("heading", { name: "Decide" }).waitFor());
   screen("a refund request to decide", who, async () => `/admin/requests?refund=${(await admin.ask("/api/admin/refund-requests?status=PENDING"))[0].id}`, (page) => dialog(page, /^Request of /).waitFor());
-  screen("admin gateways", who, "/admin/gateways", (page) => page.getByRole("heading", { name: "Settlement file" }).waitFor());
+  screen("admin gateways", who, "/admin/gateways", (page) => page.getByRole("heading", { name: "Settlement file" }).waitFor(), TABLE);
   screen("admin refunds", who, "/admin/refunds", (page) => page.getByRole("heading", { name: "Deposits that found nothing to pay" }).waitFor());
-  screen("admin currency", who, "/admin/currency", (page) => page.getByRole("table").waitFor());
-  screen("admin analytics", who, "/admin/analytics", (page) => page.getByRole("heading", { name: "Prizes by week" }).waitFor());
+  screen("admin currency", who, "/admin/currency", (page) => page.getByRole("table").waitFor(), TABLE);
+  screen("admin analytics", who, "/admin/analytics", (page) => page.getByRole("heading", { name: "Prizes by week" }).waitFor(), TABLE);
   screen("admin experiments", who, "/admin/experiments", (page) => page.getByRole("heading", { name: "Create experiment" }).waitFor());
-  screen("admin users", who, "/admin/users", (page) => page.getByRole("table").waitFor());
+  screen("admin users", who, "/admin/users", (page) => page.getByRole("table").waitFor(), TABLE);
   screen("a user", who, async () => `/admin/users/${(await admin.ask("/api/admin/users?q=talent@demo")).users[0].id}`, (page) => page.getByRole("heading", { name: "Account" }).waitFor());
   screen("admin contests", who, "/admin/contests", (page) => page.getByRole("table").waitFor());
   screen("hiding a contest", who, async () => `/admin/contests?hide=${(await admin.ask("/api/admin/contests")).contests[0].id}`, (page) => dialog(page, /^Hide/).waitFor());
   screen("admin messages", who, "/admin/messages?state=ALL", (page) => page.getByRole("heading", { name: "Messages", level: 2 }).waitFor());
   screen("admin copied work", who, "/admin/reports?status=ALL", (page) => page.getByRole("heading", { level: 1, name: "Copied work" }).waitFor());
   screen("admin audit log", who, "/admin/audit", (page) => page.getByRole("table").waitFor());
-  screen("adding a rate", who, "/admin/currency?rate=new", asDialog("Add a rate"));
+  screen("adding a rate", who, "/admin/currency?rate=new", asDialog("Add a rate"), TABLE);
   screen("a payment and its messages", who, async () => `/admin/payments/${(await admin.ask("/api/admin/payments?status=SUCCEEDED")).payments[0].id}`, (page) => page.getByRole("heading", { name: "Received messages" }).waitFor());
   for (const [name, button, title] of [
     ["marking a payout as paid", "Mark Paid", "Mark payout as paid"],
