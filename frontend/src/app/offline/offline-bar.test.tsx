@@ -7,7 +7,7 @@ let reachable = true;
 
 describe("OfflineBar", () => {
   vi.stubGlobal("fetch", () => (reachable ? Promise.resolve(new Response(null, { status: 204 })) : Promise.reject(new TypeError("Failed to fetch"))));
-  afterEach(() => event("online"));
+  afterEach(() => void window.dispatchEvent(new Event("online")));
 
   it("is silent while there is a network, says when it is lost and when it is back, and reloads nothing", async () => {
     render(<OfflineBar />);
