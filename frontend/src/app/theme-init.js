@@ -25,6 +25,9 @@
       // The app keeps it until the page is left.
     }
     window.dispatchEvent(new CustomEvent(KEY, { detail: choice }));
+    // The focus would fall to the body with the button that was pressed.
+    var main = document.getElementById("main");
+    if (main) main.focus({ preventScroll: true });
     delete page.dataset.consent;
   });
 })();

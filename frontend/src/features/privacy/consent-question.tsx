@@ -43,8 +43,6 @@ export function ConsentQuestion(): null {
       dataset.consent = "open";
       return;
     }
-    // The focus would fall to the body with the button that was pressed.
-    if (document.activeElement?.closest("#consent")) document.getElementById("main")?.focus({ preventScroll: true });
     delete dataset.consent;
   }, [isOpen]);
 
