@@ -9,7 +9,7 @@
     if (saved === "light" || saved === "dark") page.dataset.theme = saved;
     answered = localStorage.getItem(KEY) !== null;
   } catch {
-    // Storage may be switched off; the system's theme is used then, and the question comes with every page.
+    // Storage may be switched off.
   }
   if (!answered && location.pathname.indexOf("/auth/") !== 0) page.dataset.consent = "open";
 
@@ -22,10 +22,9 @@
     try {
       localStorage.setItem(KEY, JSON.stringify(choice));
     } catch {
-      // The app keeps it until the page is left.
+      // The app keeps it.
     }
     window.dispatchEvent(new CustomEvent(KEY, { detail: choice }));
-    // The focus would fall to the body with the button that was pressed.
     var main = document.getElementById("main");
     if (main) main.focus({ preventScroll: true });
     delete page.dataset.consent;
