@@ -41,7 +41,7 @@ export function screen(load: () => Promise<{ Component: ComponentType }>): Compo
             .then(({ Component }) => done({ default: Component }))
             .catch((error: unknown) => {
               again();
-              fail(error instanceof Error ? error : new Error("A screen did not load", { cause: error }));
+              fail(error as Error);
             })
             .finally(stop);
         }),

@@ -1,5 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes and the question about cookies is there from the beginning
-// or never. Kept in step with lib/theme.ts and lib/consent.ts.
+// Before the first paint: the theme, and the question about cookies. See lib/theme.ts, lib/consent.ts.
 (function () {
   var page = document.documentElement;
   var KEY = "muqabla-consent";
@@ -8,9 +7,7 @@
     var saved = localStorage.getItem("muqabla-theme");
     if (saved === "light" || saved === "dark") page.dataset.theme = saved;
     answered = localStorage.getItem(KEY) !== null;
-  } catch {
-    // Storage may be switched off.
-  }
+  } catch {}
   if (!answered && location.pathname.indexOf("/auth/") !== 0) page.dataset.consent = "open";
 
   // The answer counts before the app has arrived.
@@ -21,9 +18,7 @@
     var choice = { analytics: all, marketing: all, preferences: all };
     try {
       localStorage.setItem(KEY, JSON.stringify(choice));
-    } catch {
-      // The app keeps it.
-    }
+    } catch {}
     window.dispatchEvent(new CustomEvent(KEY, { detail: choice }));
     var main = document.getElementById("main");
     if (main) main.focus({ preventScroll: true });
