@@ -41,7 +41,7 @@ export function screen(load: () => Promise<{ Component: ComponentType }>): Compo
             .then(({ Component }) => done({ default: Component }))
             .catch((error: unknown) => {
               again();
-              fail(error as Error);
+              fail(error);
             })
             .finally(stop);
         }),

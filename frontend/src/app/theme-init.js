@@ -7,7 +7,9 @@
     var saved = localStorage.getItem("muqabla-theme");
     if (saved === "light" || saved === "dark") page.dataset.theme = saved;
     answered = localStorage.getItem(KEY) !== null;
-  } catch {}
+  } catch {
+      // No storage.
+    }
   if (!answered && location.pathname.indexOf("/auth/") !== 0) page.dataset.consent = "open";
 
   // The answer counts before the app has arrived.
@@ -18,7 +20,9 @@
     var choice = { analytics: all, marketing: all, preferences: all };
     try {
       localStorage.setItem(KEY, JSON.stringify(choice));
-    } catch {}
+    } catch {
+      // No storage.
+    }
     window.dispatchEvent(new CustomEvent(KEY, { detail: choice }));
     var main = document.getElementById("main");
     if (main) main.focus({ preventScroll: true });

@@ -76,11 +76,9 @@ export async function untilReachable(): Promise<void> {
 
 /** Hears each time that a lost network is back. */
 export function onReachable(listener: () => void): () => void {
-  const hear = () => {
+  return subscribeToNetwork(() => {
     if (!isLost) listener();
-  };
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+  });
 }
 
 /** Hears of both: a network that is lost, and one that is back. */
