@@ -91,7 +91,7 @@ function start(name) {
 
 async function startProduct(name, { demo, settings = {} }) {
   const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
-  const site = join(root, "frontend/dist");
+  const site = resolve(root, process.env.FRONTEND_DIR ?? "frontend/dist");
   assert.ok(existsSync(program), "The server is not built: cargo build --workspace");
   assert.ok(existsSync(join(site, "index.html")), "The site is not built: npm run --prefix frontend build");
 
