@@ -219,7 +219,7 @@ async function submittedEntry() {
     page.getByRole("main").getByRole("link", { name: /to enter$|^Submit an entry$|^Join|^Create an account|^Sign in/ }),
     page.getByRole("main").getByRole("button", { name: /to enter$|^Submit an entry$/ }),
   );
-  const link = page.getByLabel("Link", { exact: true }).filter({ visible: true });
+  const link = page.getByRole("main").getByLabel(/^Link/).filter({ visible: true });
   await becomeMember(walk, { there: link.or(page.getByRole("main").getByRole("link", { name: "Submit an entry" })) });
   if (!(await link.count())) await walk.tap(page.getByRole("main").getByRole("link", { name: "Submit an entry" }));
   await walk.fill(link, "https://example.com/walnut");

@@ -35,7 +35,12 @@ export interface ListingProps {
 }
 
 function Heading({ level, children }: { level: 2 | 3; children: ReactNode }) {
-  return level === 2 ? <h2 className="listing-title">{children}</h2> : <h3 className="listing-title">{children}</h3>;
+  const Level = level === 2 ? "h2" : "h3";
+  return (
+    <Level className="listing-title" dir="auto">
+      {children}
+    </Level>
+  );
 }
 
 function intentHandlers(onIntent?: () => void) {
@@ -72,7 +77,11 @@ export function Listing({ to, tone, icon, kind, title, by, text, badges, status,
         </div>
         <Heading level={headingLevel}>{title}</Heading>
         {by}
-        {text && <p className="brief">{text}</p>}
+        {text && (
+          <p className="brief" dir="auto">
+            {text}
+          </p>
+        )}
         {facts && <div className="meta">{facts}</div>}
       </div>
       <Side status={status} figure={figure} figureLabel={figureLabel} foot={foot} />
@@ -92,7 +101,11 @@ export function ListingTile({ to, tone, kind, title, by, text, badges, facts, fi
         </div>
         <Heading level={headingLevel}>{title}</Heading>
         {by}
-        {text && <p className="brief">{text}</p>}
+        {text && (
+          <p className="brief" dir="auto">
+            {text}
+          </p>
+        )}
         {facts && <div className="meta">{facts}</div>}
       </div>
       <Side figure={figure} figureLabel={figureLabel} foot={foot} />

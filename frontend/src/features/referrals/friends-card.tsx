@@ -8,7 +8,7 @@ function Friend({ friend }: { friend: ReferredFriend }) {
     <li className="flex items-center gap-3">
       <Avatar name={friend.firstName} />
       <span className="min-w-0 flex-1">
-        <span className="strong block truncate">{friend.firstName}</span>
+        <span className="strong block truncate" dir="auto">{friend.firstName}</span>
         <span className="small muted block">
           {why ?? (
             <Time value={friend.at} as="date" />

@@ -34,13 +34,13 @@ function Decision({ status, decidable, decidedAt, note, onDecide, label }: { sta
 function ReasonAndAnswers({ reason, entrants, answers }: RefundRequestLine) {
   return (
     <span className="small block max-w-[44ch]">
-      <span className="block whitespace-pre-line wrap-anywhere">{reason}</span>
+      <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{reason}</span>
       <span className="muted mt-1 block">{answers.length === 0 ? `No answer yet from ${plural(entrants, "person", "people")} told` : `${plural(answers.length, "answer", "answers")} from ${plural(entrants, "person", "people")} told`}</span>
     </span>
   );
 }
 
-const reasonCell = (reason: string) => <span className="small block max-w-[44ch] whitespace-pre-line">{reason}</span>;
+const reasonCell = (reason: string) => <span className="small block max-w-[44ch] whitespace-pre-line" dir="auto">{reason}</span>;
 
 function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[] {
   return [

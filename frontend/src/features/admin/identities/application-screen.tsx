@@ -131,7 +131,7 @@ export function Component() {
         ))}
         {data.reason && (
           <Callout kind="danger" title="Not accepted">
-            <p className="whitespace-pre-line">{data.reason}</p>
+            <p className="whitespace-pre-line" dir="auto">{data.reason}</p>
           </Callout>
         )}
       </div>

@@ -126,7 +126,7 @@ export function Component() {
       <div className="stack gap-6">
         {user.suspendedAt && (
           <Callout kind="danger" icon={ShieldOff} title="Suspended">
-            <p className="whitespace-pre-line">{user.suspendedReason}</p>
+            <p className="whitespace-pre-line" dir="auto">{user.suspendedReason}</p>
             <p className="small muted mt-1">
               Since <Time value={user.suspendedAt} as="short" />
             </p>
