@@ -85,10 +85,10 @@ class Walk {
     await locator.first().check({ force: true });
   }
 
-  /** What is filled in already, as a draft that was kept, needs no hand. */
+  /** What is filled in already, as in a draft that was kept, needs no hand. */
   async fill(locator, text) {
     await locator.first().waitFor();
-    if ((await locator.first().inputValue()) !== "") return;
+    if ((await locator.first().inputValue()) === text) return;
     this.#note("field", text.slice(0, 20));
     this.fields += 1;
     await locator.first().fill(text);
@@ -96,7 +96,7 @@ class Walk {
 
   async choose(locator, label) {
     await locator.first().waitFor();
-    if ((await locator.first().inputValue()) !== "") return;
+    if ((await locator.first().evaluate((select) => select.selectedOptions[0]?.label)) === label) return;
     this.#note("field", label);
     this.fields += 1;
     await locator.first().selectOption(label);
@@ -110,8 +110,6 @@ class Walk {
     return { taps: this.taps, fields: this.fields, seconds: (performance.now() - this.begin) / 1000, steps: this.steps };
   }
 }
-
-const named = (page, role, ...names) => names.map((name) => page.getByRole(role, { name }));
 
 /**
  * From wherever a visitor is sent to an account with a confirmed address, through the screens in the order in which they come, until
@@ -191,7 +189,7 @@ async function liveContest() {
   about.client = person;
   const { page } = person;
   const walk = await begin(person, "/");
-  await walk.tap(...named(page, "link", "Post a Contest", "Post a contest", "Post Contest"));
+  await walk.tap(page.getByRole("link", { name: /^Post (a )?contest$/i }));
   const pay = page.getByRole("button", { name: "Pay with Easypaisa" });
   const form = async (next) => {
     await walk.fill(page.getByLabel("Title"), TITLE);
@@ -213,7 +211,7 @@ async function submittedEntry() {
   about.talent = person;
   const { page } = person;
   const walk = await begin(person, "/");
-  await walk.tap(...named(page, "link", "Browse open contests", "Find contests", "Contests"));
+  await walk.tap(page.getByRole("main").getByRole("link", { name: /^(Browse|Find|See) (all |open )*contests/i }));
   await walk.tap(page.getByRole("main").getByRole("link", { name: new RegExp(TITLE) }));
   await walk.tap(
     page.getByRole("main").getByRole("link", { name: /to enter$|^Submit an entry$|^Join|^Create an account|^Sign in/ }),
@@ -229,26 +227,21 @@ async function submittedEntry() {
   return walk.end();
 }
 
-/** From the dashboard to one's contest, and there to the primary act. */
-async function toContest(person) {
-  const walk = await begin(person, "/dashboard");
-  return walk;
-}
-
 async function award() {
   const { client, contest } = about;
   const other = await stage.person({ role: "TALENT", firstName: "Omar", lastName: "Raza" });
   await enter(other, contest, { link: "https://example.com/other" });
   await fast(client);
   await closeEntries(client, contest);
-  const walk = await toContest(client);
+  const walk = await begin(client, "/dashboard");
   const { page } = client;
   const main = page.getByRole("main");
   const actHere = main.getByRole("link", { name: /^(Award the prize|Choose (a|the) winner)/ });
   await walk.tap(actHere, main.getByRole("link", { name: new RegExp(TITLE) }));
+  await page.waitForURL(/\/contests\//);
   const who = page.getByRole("dialog", { name: "Who wins?" });
-  if (!(await (await first(actHere, who)).getByRole("radio").count())) await walk.tap(actHere);
-  await walk.check(who.getByRole("radio", { name: /Bilal Ahmed/ }));
+  if (!new URL(page.url()).searchParams.has("award")) await walk.tap(main.getByRole("link", { name: "Award the prize" }));
+  await walk.check(who.getByRole("radio", { name: /Bilal/ }));
   await walk.tap(who.getByRole("button", { name: "Continue" }));
   await walk.tap(page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Award the prize" }));
   await page.locator(".toast").getByText("Winner Chosen").waitFor();
@@ -261,16 +254,13 @@ async function accept() {
   await fast(talent);
   await act(talent, "/api/payout-methods", { type: "EASYPAISA", accountNumber: "03001234471", accountName: "Bilal Ahmed" });
   await deliver(talent, contest, [zip("walnut.zip")]);
-  const walk = await toContest(client);
+  const walk = await begin(client, "/dashboard");
   const { page } = client;
   const main = page.getByRole("main");
-  const button = main.getByRole("button", { name: "Accept the files" });
   await walk.tap(main.getByRole("link", { name: /^(Check|Review|Look at) the files/ }), main.getByRole("link", { name: new RegExp(TITLE) }));
-  await first(button, main.getByRole("link", { name: "Check the files" }));
-  await walk.tap(button, main.getByRole("link", { name: "Check the files" }));
-  const sure = page.getByRole("button", { name: "Accept and release the prize" });
-  await first(sure, button);
-  await walk.tap(sure);
+  await page.waitForURL(/\/contests\//);
+  await walk.tap(main.getByRole("button", { name: "Accept the files" }));
+  await walk.tap(page.getByRole("button", { name: "Accept and release the prize" }));
   await page.locator(".toast").getByText("Handover Accepted").waitFor();
   await page.locator("main .badge").getByText("Completed", { exact: true }).first().waitFor();
   return walk.end();
@@ -304,7 +294,7 @@ async function approve() {
   const walk = await begin(admin, "/admin");
   const { page } = admin;
   await toArea(walk, /^(\d+ )?identit/i);
-  await walk.tap(page.getByRole("link", { name: "Open the application of Bilal Ahmed" }));
+  await walk.tap(page.getByRole("link", { name: /^Open the application of Bilal/ }));
   await page.getByRole("img", { name: "CNIC front" }).waitFor();
   await walk.tap(page.getByRole("button", { name: "Approve", exact: true }));
   await walk.tap(page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Approve", exact: true }));
@@ -326,7 +316,7 @@ async function pay() {
   const { admin } = about;
   const { page } = admin;
   const walk = await begin(admin, "/admin");
-  const button = page.getByRole("button", { name: `Mark Paid: Bilal Ahmed, ${TITLE}` });
+  const button = page.getByRole("button", { name: new RegExp(`^Mark Paid: Bilal.*${TITLE}`) });
   const ready = page.getByRole("main").getByRole("link", { name: /payouts.*(ready|to pay)|ready.*payouts/i });
   const found = await first(button, ready);
   if (!(await button.filter({ visible: true }).count())) await walk.tap(found);

@@ -337,9 +337,10 @@ class Stage {
     this.#browser = browser;
   }
 
-  /** Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
-  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false } = {}) {
-    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
+  /** Somebody who is not signed in; `touch` is a phone. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
+  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false, touch = false } = {}) {
+    const screen = touch ? { viewport: SCREENS[1], hasTouch: true, isMobile: true } : { viewport: SCREENS[0] };
+    const context = await this.#browser.newContext({ ...screen, reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
     context.setDefaultTimeout(15_000);
     context.on("page", slowDown);
     // Who was asked about cookies before is not asked again: the question has a story of its own.
