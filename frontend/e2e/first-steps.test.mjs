@@ -5,6 +5,8 @@ import { BRIEF, becomes, choose, closeEntries, dialog, endPayment, nextLine, see
 import { open } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740 };
+const URDU_TITLE = "کوئٹہ کے شہد کے برانڈ کے لیے لوگو";
+const URDU_BRIEF = "ہمیں زیارت کے ایک چھوٹے شہد کے فارم کے لیے ایک نشان چاہیے۔\n\n- ایک رنگ میں بھی اچھا لگے\n\nThe farm sells in Karachi too, so the name must stand in both scripts.";
 let stage;
 let client;
 let talent;
@@ -97,4 +99,45 @@ step("a link to a section of a policy leads there, by address too", async () => 
   await talent.goto("/privacy-policy#cookies");
   await becomes(async () => (await focused(page)).visible, true);
   assert.equal(await page.evaluate(() => document.activeElement.closest("#cookies") !== null || document.activeElement.id === "cookies"), true);
+});
+
+/** How a text is set: its direction, whether its letters are tracked, and whether lines of it are cut off. */
+const setting = (text) =>
+  text.evaluate((element) => {
+    const { direction, letterSpacing } = getComputedStyle(element);
+    return { direction, letterSpacing, cut: element.scrollHeight > element.clientHeight + 1 };
+  });
+const loadsArabic = (page) => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("-arabic-")));
+
+step("Urdu is written and read from right to left, with a font that pages without it do not load", async () => {
+  const { page } = client;
+  const visitor = await stage.visitor();
+  await visitor.page.setViewportSize(PHONE);
+  for (const path of ["/", "/contests", `/contests/${id}`]) {
+    await visitor.goto(path);
+    assert.equal(await loadsArabic(visitor.page), false, `${path} has no Arabic letters`);
+  }
+
+  await client.goto("/contests/new");
+  await page.getByLabel("Title").fill(URDU_TITLE);
+  await page.getByLabel("Brief").fill(URDU_BRIEF);
+  for (const label of ["Title", "Brief"]) assert.equal((await setting(page.getByLabel(label))).direction, "rtl", label);
+  await page.getByLabel("Category").selectOption("Logo Design");
+  await page.getByLabel("Prize", { exact: true }).fill("1500");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("heading", { name: "Pay the prize" }).waitFor();
+  const urdu = new URL(page.url()).searchParams.get("contest");
+  await choose(client);
+  await endPayment(client);
+
+  await visitor.goto("/contests");
+  const right = { direction: "rtl", letterSpacing: "normal", cut: false };
+  await becomes(() => setting(visitor.page.getByRole("heading", { name: URDU_TITLE })), right, "in the list");
+  await visitor.goto(`/contests/${urdu}`);
+  await becomes(() => setting(visitor.page.getByRole("heading", { level: 1, name: URDU_TITLE })), right, "the title");
+  for (const line of ["ہمیں زیارت", "ایک رنگ"]) assert.deepEqual(await setting(visitor.page.getByText(line)), right, line);
+  assert.equal((await setting(visitor.page.getByText("The farm sells"))).direction, "ltr", "each paragraph has its own direction");
+  await becomes(() => visitor.page.evaluate(() => document.fonts.check('16px "Noto Naskh Arabic"', "شہد")), true, "the font is there");
+  assert.equal(await loadsArabic(visitor.page), true);
+  await visitor.checkScreen("a contest in Urdu");
 });
