@@ -141,3 +141,33 @@ step("Urdu is written and read from right to left, with a font that pages withou
   assert.equal(await loadsArabic(visitor.page), true);
   await visitor.checkScreen("a contest in Urdu");
 });
+
+step("a contest is shared by the phone's own dialog, elsewhere by a link and WhatsApp", async () => {
+  const address = `${stage.baseUrl}/contests/${id}`;
+  const visitor = await stage.visitor();
+  const { page } = visitor;
+  await page.setViewportSize(PHONE);
+  await visitor.goto(`/contests/${id}?tab=brief&ref=8K3MZ2QW`);
+  await page.getByRole("button", { name: "Share" }).click();
+  const whatsApp = page.getByRole("menuitem", { name: "WhatsApp" });
+  const text = new URL(await whatsApp.getAttribute("href")).searchParams.get("text");
+  assert.equal(text, `A logo for mountain honey, a contest for PKR 1,500 on Muqabla ${address}`);
+  assert.match(await whatsApp.getAttribute("rel"), /noopener/);
+  await visitor.checkScreen("sharing a contest");
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await page.getByRole("menuitem", { name: "Copied!" }).waitFor();
+  await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
+  await page.keyboard.press("Escape");
+  await becomes(() => page.evaluate(() => document.activeElement.textContent), "Share");
+
+  const phone = await stage.visitor({}, { touch: true });
+  await phone.page.addInitScript(() => {
+    navigator.share = async (data) => {
+      globalThis.shared = data;
+    };
+  });
+  await phone.goto(`/contests/${id}`);
+  await phone.page.getByRole("button", { name: "Share" }).click();
+  await becomes(() => phone.page.evaluate(() => globalThis.shared?.url), address);
+  assert.equal(await phone.page.getByRole("menu").count(), 0);
+});

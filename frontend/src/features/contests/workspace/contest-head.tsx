@@ -1,14 +1,24 @@
 import { Lock, ShieldCheck, Star } from "lucide-react";
 import { categoryOf } from "@content/categories";
+import { ShareButton } from "@content/share/share-button";
 import type { ContestDetail } from "@lib/api/types";
+import { formatMoney } from "@lib/format";
 import { isNew } from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { Badge, PageHead, StatusBadge, TraitBadge } from "@ui";
 import { ClientActs, hasActs } from "./client-acts";
 
+/** A contest that everybody may see, at the one address that search engines know too. */
+function shareOf({ id, title, prizeCents, status, hiddenAt }: ContestDetail) {
+  if (status === "DRAFT" || hiddenAt !== null) return undefined;
+  return { title, text: `${title}, a contest for ${formatMoney(prizeCents)} on Muqabla`, url: `${window.location.origin}/contests/${id}` };
+}
+
 export function ContestHead({ contest }: { contest: ContestDetail }) {
   const now = useNow(0);
   const { label } = categoryOf(contest);
+  const shared = shareOf(contest);
+  const acts = contest.viewer === "CLIENT" && hasActs(contest);
   return (
     <PageHead
       title={<span className="wrap-anywhere">{contest.title}</span>}
@@ -30,7 +40,12 @@ export function ContestHead({ contest }: { contest: ContestDetail }) {
         </>
       }
       actions={
-        contest.viewer === "CLIENT" && hasActs(contest) ? <ClientActs contest={contest} /> : undefined
+        (shared ?? acts) && (
+          <>
+            {acts && <ClientActs contest={contest} />}
+            {shared && <ShareButton size="sm" shared={shared} />}
+          </>
+        )
       }
     />
   );

@@ -30,18 +30,20 @@ export interface Shared {
   url: string;
 }
 
-/** The phone's own share dialog, and copying where there is none. Answers what was done. */
-export async function shareLink(shared: Shared): Promise<"shared" | "copied" | "dismissed"> {
+/** The phone's own share dialog. Answers whether it took the link: false where there is none, or where it fails. */
+export async function shareOnPhone(shared: Shared): Promise<boolean> {
   const share = (navigator as { share?: (data: Shared) => Promise<void> }).share?.bind(navigator);
-  if (share) {
-    try {
-      await share(shared);
-      return "shared";
-    } catch (error) {
-      // Closed by the person: that is no failure.
-      if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
-    }
+  if (!share || !window.matchMedia("(pointer: coarse)").matches) return false;
+  try {
+    await share(shared);
+    return true;
+  } catch (error) {
+    // Closed by the person: that is no failure.
+    return error instanceof DOMException && error.name === "AbortError";
   }
-  await copyText(shared.url);
-  return "copied";
+}
+
+/** WhatsApp, on the phone or in the browser, with the words and the link ready to send. */
+export function whatsAppLink({ text, url }: Shared): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
 }
