@@ -11,10 +11,12 @@ interface ShareButtonProps {
   /** Undefined while the link is not known yet. */
   shared: Shared | undefined;
   size?: "sm" | "md";
+  /** Only the drawing on phones, where other buttons stand beside it. */
+  compact?: boolean;
 }
 
 /** Passes a link on: by the phone's own dialog, elsewhere by a small menu that is loaded when it is first wanted. */
-export function ShareButton({ shared, size }: ShareButtonProps) {
+export function ShareButton({ shared, size, compact }: ShareButtonProps) {
   const [Menu, setMenu] = useState<ComponentType<ShareMenuProps>>();
   const [busy, setBusy] = useState(false);
   const share = async () => {
@@ -30,10 +32,18 @@ export function ShareButton({ shared, size }: ShareButtonProps) {
       setBusy(false);
     }
   };
-  if (Menu && shared) return <Menu shared={shared} trigger={<Button size={size} icon={Share2}>Share</Button>} />;
+  const label = <span className={compact ? "max-sm:sr-only" : undefined}>Share</span>;
+  if (Menu && shared) {
+    const trigger = (
+      <Button size={size} icon={Share2}>
+        {label}
+      </Button>
+    );
+    return <Menu shared={shared} trigger={trigger} />;
+  }
   return (
     <Button size={size} icon={Share2} disabled={!shared} busy={busy} aria-haspopup="menu" onClick={() => void share()}>
-      Share
+      {label}
     </Button>
   );
 }

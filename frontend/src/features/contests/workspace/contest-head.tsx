@@ -43,7 +43,7 @@ export function ContestHead({ contest }: { contest: ContestDetail }) {
         (shared ?? acts) && (
           <>
             {acts && <ClientActs contest={contest} />}
-            {shared && <ShareButton size="sm" shared={shared} />}
+            {shared && <ShareButton size="sm" shared={shared} compact={acts} />}
           </>
         )
       }
