@@ -131,6 +131,11 @@ step("pictures and pages open on the whole screen, with an address that Back clo
     await page.keyboard.press("Tab");
     assert.ok(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement)), "the focus stays inside");
   }
+  await viewer(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await shownAt(page, 5);
+  await page.keyboard.press("ArrowLeft");
+  await shownAt(page, 4);
   await client.checkScreen("a page in full size");
   await page.reload();
   await shownAt(page, 4);

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Lightbox, { type ControllerRef } from "yet-another-react-lightbox";
 import Inline from "yet-another-react-lightbox/plugins/inline";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -33,12 +33,19 @@ export function PictureViewer({ title, pictures, index, onTurn, onClose }: Pictu
   const shown = slides[index];
   // The neighbours of a picture that was reached by its address are one key away too.
   useEffect(() => controller.current?.focus(), []);
+  /** The viewer hears the keys within it; the arrows turn from the cross above it too. */
+  const turn = ({ key, target }: KeyboardEvent) => {
+    if (target instanceof Element && target.closest(".viewer-stage")) return;
+    if (key === "ArrowLeft") controller.current?.prev();
+    if (key === "ArrowRight") controller.current?.next();
+  };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Content
           className="viewer"
           aria-describedby={undefined}
+          onKeyDown={turn}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             from.current = document.activeElement;
