@@ -71,7 +71,7 @@ class Walk {
 
   async tap(...locators) {
     const target = await first(...locators);
-    this.#note("tap", await target.evaluate((element) => element.getAttribute("aria-label") ?? element.innerText ?? element.value).catch(() => "?"));
+    this.#note("tap", await target.evaluate((element) => element.getAttribute("aria-label") ?? element.innerText).catch(() => "?"));
     this.taps += 1;
     await target.click();
   }
@@ -124,7 +124,8 @@ async function becomeMember(walk, { there, form }) {
         await walk.fill(sign, await stage.codeInMail(person.email));
         // Six digits may send themselves.
         const confirm = page.getByRole("button", { name: "Confirm", exact: true });
-        const sent = await confirm.evaluate((button) => button.disabled || button.getAttribute("aria-busy") === "true", undefined, { timeout: 500 }).catch(() => true);
+        const busy = (button) => button.disabled || button.getAttribute("aria-busy") === "true";
+        const sent = await confirm.evaluate(busy, undefined, { timeout: 500 }).catch(() => true);
         if (!sent) await walk.tap(confirm);
       },
     },
