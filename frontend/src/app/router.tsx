@@ -7,8 +7,8 @@ import { Shell } from "./shell/shell";
 import { Start } from "./start";
 
 // Chunks named "screen-…" are what `npm run budget` measures.
-const Search = screen(() => import(/* webpackChunkName: "screen-search" */ "@features/search/search-screen"));
-const Contests = screen(() => import(/* webpackChunkName: "screen-contests" */ "@features/contests-list/contests-screen"));
+const Search = screen(() => import(/* webpackChunkName: "screen-search" */ "@features/browse/search-screen"));
+const Contests = screen(() => import(/* webpackChunkName: "screen-contests" */ "@features/browse/contests-screen"));
 const Categories = screen(() => import(/* webpackChunkName: "screen-categories" */ "@features/categories/categories-screen"));
 const CategoriesPreview = screen(() => import(/* webpackChunkName: "screen-categories-preview" */ "@features/categories/preview-screen"));
 const Category = screen(() => import(/* webpackChunkName: "screen-category" */ "./routes/category-route"));

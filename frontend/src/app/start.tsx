@@ -5,7 +5,7 @@ import { PageSkeleton } from "@ui";
 
 const loadLanding = () => import(/* webpackChunkName: "screen-landing" */ "@features/landing/landing-screen").then((module) => ({ default: module.Component }));
 const Landing = lazy(loadLanding);
-const Home = lazy(() => import(/* webpackChunkName: "screen-home" */ "@features/home/home-screen").then((module) => ({ default: module.Component })));
+const Home = lazy(() => import(/* webpackChunkName: "screen-home" */ "@features/browse/home-screen").then((module) => ({ default: module.Component })));
 
 // A visitor's first page and what it shows are on their way before React begins.
 if (window.location.pathname === "/" && sessionHint() === "none") {

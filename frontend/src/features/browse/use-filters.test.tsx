@@ -2,11 +2,12 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useSearch } from "./use-search";
+import { LIST, type Offer, SEARCH } from "./filters";
+import { useFilters } from "./use-filters";
 
-function open(search: string) {
+function open(search: string, offer: Offer = SEARCH) {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[`/search${search}`]}>{children}</MemoryRouter>;
-  return renderHook(() => ({ state: useSearch(), location: useLocation(), navigate: useNavigate() }), { wrapper }).result;
+  return renderHook(() => ({ state: useFilters(offer), location: useLocation(), navigate: useNavigate() }), { wrapper }).result;
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -18,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("useSearch", () => {
+describe("useFilters", () => {
   it("asks what was typed when typing pauses, and keeps the field word for word", async () => {
     const now = open("");
     act(() => now.current.state.type({ q: "logo" }));
@@ -55,7 +56,7 @@ describe("useSearch", () => {
     const now = open("?q=logo&minPrize=500");
     await act(() => now.current.navigate("/search?category=design"));
     expect(now.current.state.typed).toEqual({ q: "", minPrize: "", maxPrize: "" });
-    expect(now.current.state.asked.category).toBe("design");
+    expect(now.current.state.filters.category).toBe("design");
   });
 
   it("does not ask for a range that is none, and says so", async () => {
@@ -75,5 +76,15 @@ describe("useSearch", () => {
     act(() => now.current.state.clear());
     expect(now.current.location.search).toBe("?q=logo&sort=prize");
     expect(now.current.state.typed.minPrize).toBe("");
+  });
+
+  it("clears the words of a list, too, and keeps its order", async () => {
+    const now = open("?q=logo&category=design&sort=prize", LIST);
+    act(() => now.current.state.type({ q: "logos" }));
+    act(() => now.current.state.clear());
+    expect(now.current.location.search).toBe("?sort=prize");
+    expect(now.current.state.typed.q).toBe("");
+    await wait(1_000);
+    expect(now.current.location.search).toBe("?sort=prize");
   });
 });

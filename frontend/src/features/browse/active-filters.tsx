@@ -1,24 +1,20 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { Icon, VisuallyHidden } from "@ui";
-import { activeFilters, type Asked, without } from "./asked";
+import { activeFilters, without } from "./filters";
+import type { FilterState } from "./use-filters";
 
-interface ActiveFiltersProps {
-  asked: Asked;
-  onChange: (asked: Asked) => void;
-}
-
-/** What is being asked, one chip each. Removing one moves the focus to its neighbour. */
-export function ActiveFilters({ asked, onChange }: ActiveFiltersProps) {
+/** What is set, one chip each. Removing one moves the focus to its neighbour. */
+export function ActiveFilters({ state: { filters: set, change } }: { state: FilterState }) {
   const list = useRef<HTMLUListElement>(null);
-  const filters = activeFilters(asked);
+  const filters = activeFilters(set);
   if (filters.length === 0) return null;
   const remove = (index: number) => {
     const buttons = list.current?.querySelectorAll("button");
-    const next = buttons?.[index + 1] ?? buttons?.[index - 1] ?? document.querySelector<HTMLElement>("#search-words");
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1] ?? document.querySelector<HTMLElement>("#browse-text");
     next?.focus();
     const filter = filters[index];
-    if (filter) onChange(without(asked, filter.parameter));
+    if (filter) change(without(set, filter.parameter));
   };
   return (
     <ul ref={list} className="active-filters" aria-label="Active filters">

@@ -4,26 +4,26 @@ import { searchPath } from "@content/kinds";
 import type { Relaxation, SearchSuggestions } from "@lib/api/finding";
 import { formatInteger, plural } from "@lib/format";
 import { Button, EmptyState, LinkButton } from "@ui";
-import { activeFilters, ask, type Asked, searchOf, without } from "./asked";
+import { activeFilters, addressOf, change, type Filters, without } from "./filters";
 
 /** "12 contests", or "1,000+ contests". */
 export function contestCount(total: number, capped: boolean): string {
   return capped ? `${formatInteger(total)}+ contests` : plural(total, "contest");
 }
 
-function relaxLabel(asked: Asked, { parameter, total, totalIsCapped }: Relaxation): string {
-  const filter = activeFilters(asked).find((active) => active.parameter === parameter);
+function relaxLabel(filters: Filters, { parameter, total, totalIsCapped }: Relaxation): string {
+  const filter = activeFilters(filters).find((active) => active.parameter === parameter);
   return `Without ${filter?.label ?? parameter}: ${contestCount(total, totalIsCapped)}`;
 }
 
 interface NothingFoundProps {
-  asked: Asked;
+  filters: Filters;
   suggestions: SearchSuggestions;
-  onAsk: (asked: Asked) => void;
+  onChange: (filters: Filters) => void;
 }
 
 /** Nothing fits: what would, with one filter less, other words, or where work is open now. */
-export function NothingFound({ asked, suggestions: { words, relax, categories }, onAsk }: NothingFoundProps) {
+export function NothingFound({ filters, suggestions: { words, relax, categories }, onChange }: NothingFoundProps) {
   return (
     <div className="stack gap-5">
       <EmptyState
@@ -39,8 +39,8 @@ export function NothingFound({ asked, suggestions: { words, relax, categories },
         {relax.length > 0 && (
           <div className="relax">
             {relax.map((relaxation) => (
-              <Button key={relaxation.parameter} size="sm" onClick={() => onAsk(without(asked, relaxation.parameter))}>
-                {relaxLabel(asked, relaxation)}
+              <Button key={relaxation.parameter} size="sm" onClick={() => onChange(without(filters, relaxation.parameter))}>
+                {relaxLabel(filters, relaxation)}
               </Button>
             ))}
           </div>
@@ -51,7 +51,7 @@ export function NothingFound({ asked, suggestions: { words, relax, categories },
           <h3 id="suggested-words">Did you mean</h3>
           <div className="chips">
             {words.map((word) => (
-              <button key={word} type="button" className="chip" onClick={() => onAsk(ask(asked, { q: word }))}>
+              <button key={word} type="button" className="chip" onClick={() => onChange(change(filters, { q: word }))}>
                 {word}
               </button>
             ))}
@@ -75,17 +75,17 @@ export function NothingFound({ asked, suggestions: { words, relax, categories },
 }
 
 /** A page that is not there: beyond the last one, or beyond what search goes through. */
-export function NoSuchPage({ asked, reason, last }: { asked: Asked; reason: string; last: number }) {
+export function NoSuchPage({ filters, reason, last }: { filters: Filters; reason: string; last: number }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={`There is no page ${asked.page}`}
+      title={`There is no page ${filters.page}`}
       action={
         <>
-          <LinkButton to={`/search${searchOf({ ...asked, page: 1 })}`} variant="primary">
+          <LinkButton to={`/search${addressOf({ ...filters, page: 1 })}`} variant="primary">
             Go to page 1
           </LinkButton>
-          {last > 1 && <LinkButton to={`/search${searchOf({ ...asked, page: last })}`}>Go to the last page</LinkButton>}
+          {last > 1 && <LinkButton to={`/search${addressOf({ ...filters, page: last })}`}>Go to the last page</LinkButton>}
         </>
       }
     >
