@@ -1,5 +1,4 @@
 import { formatInteger } from "@lib/format";
-import { cx } from "./cx";
 import { ToneDot, type Tone } from "./khatam";
 
 export interface FilterOption<T extends string> {
@@ -14,14 +13,12 @@ interface FilterListProps<T extends string> {
   options: FilterOption<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** A line on wide screens, too. */
-  line?: boolean;
 }
 
 /** Filter buttons with counts, a column on wide screens, a scrolling line on phones. */
-export function FilterList<T extends string>({ label, options, value, onChange, line }: FilterListProps<T>) {
+export function FilterList<T extends string>({ label, options, value, onChange }: FilterListProps<T>) {
   return (
-    <div className={cx("filter-list", line && "line")} role="group" aria-label={label}>
+    <div className="filter-list" role="group" aria-label={label}>
       {options.map((option) => (
         <button key={option.value} type="button" className={`c-${option.tone}`} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
           <ToneDot />

@@ -77,7 +77,8 @@ async fn names_of_categories_find_their_contests() {
     for (q, expected) in [
         // The title weighs more than the name of the category.
         ("logo", &["Logo for a dhaba", "Mark for a honey jar"][..]),
-        ("logo design", &["Logo for a dhaba", "Mark for a honey jar"]),
+        // Both words together in the name weigh more than one of them in each.
+        ("logo design", &["Mark for a honey jar", "Logo for a dhaba"]),
         ("\"logo design\"", &["Mark for a honey jar"]),
         ("\"modern logo\"", &[]),
         ("honey des", &["Mark for a honey jar"]),

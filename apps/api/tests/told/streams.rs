@@ -197,9 +197,9 @@ async fn a_burst_that_grows_is_told_with_its_count() {
     let mut stream = Stream::open(&app, &client, None).await;
     stream.event().await.unwrap();
     crate::market::enter(&people[0], &id).await;
-    assert_eq!(stream.news().await, ("New entry for A logo for a dhaba".to_owned(), 1));
+    assert_eq!(stream.news().await, ("Bilal entered \u{201c}A logo for a dhaba\u{201d}".to_owned(), 1));
     crate::market::enter(&people[1], &id).await;
-    assert_eq!(stream.news().await, ("2 new entries for A logo for a dhaba".to_owned(), 1));
+    assert_eq!(stream.news().await, ("Hina and 1 other entered \u{201c}A logo for a dhaba\u{201d}".to_owned(), 1));
 }
 
 #[actix_web::test]

@@ -89,7 +89,6 @@ export function FilterPanel({ state, counts, at, head, children }: FilterPanelPr
       {head}
       <FilterList
         label="Categories"
-        line={at === "top"}
         options={categoryOptions(counts)}
         value={category}
         // The pressed one is taken away by pressing it again.
