@@ -20,7 +20,7 @@ function SheetButton({ state }: { state: FilterState }) {
   const show = async () => {
     setBusy(true);
     try {
-      const { default: Loaded } = await import(/* webpackChunkName: "filter-sheet" */ "./filter-sheet");
+      const { default: Loaded } = await import("./filter-sheet");
       setSheet({ Sheet: Loaded });
       setOpen(true);
     } catch {

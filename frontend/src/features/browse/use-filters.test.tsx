@@ -78,6 +78,13 @@ describe("useFilters", () => {
     expect(now.current.state.typed.minPrize).toBe("");
   });
 
+  it("has one address for what a list does by itself", () => {
+    const now = open("?sort=prize", LIST);
+    act(() => now.current.state.change({ sort: "newest" }));
+    expect(now.current.location.search).toBe("");
+    expect(now.current.state.filters.sort).toBe("");
+  });
+
   it("clears the words of a list, too, and keeps its order", async () => {
     const now = open("?q=logo&category=design&sort=prize", LIST);
     act(() => now.current.state.type({ q: "logos" }));

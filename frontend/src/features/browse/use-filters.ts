@@ -57,12 +57,14 @@ export function useFilters(offer: Offer): FilterState {
   }
 
   const go = useCallback(
-    (next: Filters) => {
+    (wanted: Filters) => {
+      // As it comes back from the address.
+      const next = readFilters(new URLSearchParams(addressOf(wanted)), offer);
       if (addressOf(next) === addressOf(filters)) return;
       setSent(next);
       void navigate({ search: addressOf(next) });
     },
-    [filters, navigate],
+    [filters, navigate, offer],
   );
 
   const read = useMemo(() => readTyped(typed), [typed]);
