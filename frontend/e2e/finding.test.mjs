@@ -203,7 +203,7 @@ describe("the search", () => {
     await becomes(focused, "Remove filter: “design”");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Popular categories" }).waitFor();
-    await becomes(() => page.evaluate(() => document.activeElement?.id), "search-words");
+    await becomes(() => page.evaluate(() => document.activeElement?.id), "browse-text");
     await becomes(() => words().inputValue(), "");
   });
 
@@ -520,7 +520,7 @@ describe("the signed-in home", () => {
   let member;
   const home = () => member.page;
   const figures = async () => {
-    const card = home().getByRole("heading", { name: "Contest Stats" }).locator("..");
+    const card = home().locator("section, div").filter({ has: home().locator("#contest-stats") }).last();
     return Object.fromEntries(await card.locator("dl > div").evaluateAll((rows) => rows.map((row) => [row.querySelector("dt").textContent, row.querySelector("dd").textContent])));
   };
   /** The three figures are those of the list that is shown, in one look. */
