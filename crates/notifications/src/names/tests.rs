@@ -132,9 +132,20 @@ fn every_template_that_takes_a_name_is_among_them() {
     for file in std::fs::read_dir(folder).unwrap() {
         let source = std::fs::read_to_string(file.unwrap().path()).unwrap();
         for head in source.split("pub fn ").skip(1).map(|rest| rest.split("->").next().unwrap()) {
-            if ["friend:", "other:", "reviewer:", "name:", "first_name:", "client:", "author:", "winner:", "who", "Written"]
-                .iter()
-                .any(|sign| head.contains(sign))
+            if [
+                "friend:",
+                "other:",
+                "reviewer:",
+                "name:",
+                "first_name:",
+                "client:",
+                "author:",
+                "winner:",
+                "who",
+                "Written",
+            ]
+            .iter()
+            .any(|sign| head.contains(sign))
             {
                 naming.push(head.split('(').next().unwrap().to_owned());
             }
@@ -144,9 +155,25 @@ fn every_template_that_takes_a_name_is_among_them() {
     assert_eq!(
         naming,
         [
-            "brief_changed", "changes_requested", "commented", "declined", "delivered", "first_entry", "invited", "promised",
-            "question_answered", "question_asked", "rated", "received", "received", "received", "rewarded", "shortlisted",
-            "taken_back", "taken_back", "voided",
+            "brief_changed",
+            "changes_requested",
+            "commented",
+            "declined",
+            "delivered",
+            "first_entry",
+            "invited",
+            "promised",
+            "question_answered",
+            "question_asked",
+            "rated",
+            "received",
+            "received",
+            "received",
+            "rewarded",
+            "shortlisted",
+            "taken_back",
+            "taken_back",
+            "voided",
         ]
     );
 }
