@@ -132,7 +132,11 @@ async fn many_entries_are_one_line_and_one_mail() {
     let about_entries =
         app.mails("ayesha").await.iter().filter(|mail| mail["subject"].as_str().unwrap().contains("entry")).count();
     assert_eq!(about_entries, 1, "the first entry only");
-    app.wait(Duration::minutes(10));
+    // Five minutes have passed. A second before the quarter of an hour is over the line still grows, then another one begins.
+    app.wait(Duration::minutes(10) - Duration::SECOND);
+    market::enter(&app.talent("aqsa").await, &id).await;
+    assert_eq!(titles(&list(&client, "").await), ["Aqsa and 5 others entered \u{201c}A logo for a dhaba\u{201d}"]);
+    app.wait(Duration::SECOND);
     market::enter(&app.talent("nida").await, &id).await;
     let lines = list(&client, "").await;
     let two = titles(&lines);
@@ -157,6 +161,22 @@ async fn a_burst_counts_people_and_names_them_to_the_client_only() {
     let mails: Vec<String> =
         app.mails("ayesha").await.iter().map(|mail| mail["subject"].as_str().unwrap().to_owned()).collect();
     assert!(mails.contains(&"Bilal sent the first entry: A logo for a dhaba".to_owned()), "{mails:?}");
+}
+
+#[actix_web::test]
+async fn entries_of_the_same_moment_are_one_line_that_counts_everybody() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    let id = market::open(&app, &client).await;
+    let mut talents = Vec::new();
+    for name in ["bilal", "hina", "omar", "sana", "zara", "nida"] {
+        talents.push(app.talent(name).await);
+    }
+    futures_util::future::join_all(talents.iter().map(|talent| market::enter(talent, &id))).await;
+    let all = list(&client, "").await;
+    let lines: Vec<&str> = titles(&all).into_iter().filter(|title| title.contains("entered")).collect();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].ends_with(" and 5 others entered \u{201c}A logo for a dhaba\u{201d}"), "{lines:?}");
 }
 
 /// A name is what somebody typed: what is no name is not shown, and letters from the right stay within it.
