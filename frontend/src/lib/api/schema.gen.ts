@@ -3321,7 +3321,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Revealed reviews about a person, the latest reveal first, twenty at a time; the private ones for that person and for admins only.
+         * Revealed reviews about a person, the newest first by `createdAt`, twenty at a time; the private ones for that person and for admins only.
          *     `me` is the viewer.
          */
         get: operations["received_reviews"];
@@ -5025,7 +5025,7 @@ export interface components {
              */
             used: number;
         };
-        /** @description A page of contests, featured ones first, then newest first, with counts over all pages. */
+        /** @description A page of contests with counts over all pages: open ones before all others, featured ones first among them, then the newest. */
         ContestList: {
             /** @description By category, of the chosen status. */
             categoryCounts: components["schemas"]["CategoryCounts"];
@@ -5035,7 +5035,7 @@ export interface components {
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description Open ones of the chosen category.
+             * @description The open ones among them.
              */
             openTotal: number;
             /**
@@ -12117,11 +12117,11 @@ export interface operations {
                 /** @description A category, or one of the fourteen names; in any case. */
                 category?: string;
                 /**
-                 * @description newest (the default; featured ones first), deadline (the next one first, then those that have passed), prize (the highest first) or
-                 *     entries (most first); in any case.
+                 * @description newest (the default; open contests before all others, featured ones first among them), deadline (the next one first, then those
+                 *     that have passed), prize (the highest first) or entries (most first); in any case.
                  */
                 sort?: string;
-                /** @description `nextCursor` of the page before, in the same order. */
+                /** @description `nextCursor` of the page before, of the same filters in the same order. */
                 cursor?: string;
             };
             header?: never;
