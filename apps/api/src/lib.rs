@@ -48,6 +48,7 @@ pub mod exports;
 pub mod files;
 pub mod handover;
 pub mod notifications;
+mod page_data;
 pub mod papers;
 pub mod payments;
 pub mod payouts;
