@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { SWRConfig } from "swr";
+import { primeReads } from "@lib/api/page-data";
 import { prefetch, swrConfig } from "@lib/api/use-api";
 import { preloadUser } from "@lib/use-current-user";
 import { LastResort } from "./error-boundary";
@@ -9,6 +10,7 @@ import { Router } from "./router";
 import "@ui/styles.css";
 import "./shell.css";
 
+primeReads();
 preloadUser();
 
 // Links that are shared lead here: the contest is on its way while its screen loads.

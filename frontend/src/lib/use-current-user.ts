@@ -1,6 +1,7 @@
 import useSWR, { mutate, preload } from "swr";
 import { api, NetworkError } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
+import { embeddedRead } from "@lib/api/page-data";
 import { forgetReads, swrConfig } from "@lib/api/use-api";
 
 const USER_KEY = "/api/auth/user";
@@ -52,9 +53,15 @@ export function useCurrentUser(): CurrentUserState {
   return { user: data ?? undefined, loading: data === undefined, signedOut: data === null };
 }
 
-/** Starts the question before React does. */
+/** Takes the answer that came with the page, or starts the question before React does. */
 export function preloadUser(): void {
-  void preload(USER_KEY, fetchUser);
+  const user = embeddedRead<MeView | null>(`${USER_KEY}?optional=true`);
+  if (user === undefined) {
+    void preload(USER_KEY, fetchUser);
+    return;
+  }
+  rememberSession(user);
+  void mutate(USER_KEY, user, { revalidate: false });
 }
 
 /** After sign-in, sign-out or a change of the profile. Everything else cached may belong to someone else. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from "swr";
 import { type ApiError, api, type NetworkError, type Query, withQuery } from "@lib/api/client";
+import { embeddedRead, isUnseen, markSeen } from "@lib/api/page-data";
 import { savesData } from "../save-data";
 
 export type ReadError = ApiError | NetworkError;
@@ -34,6 +35,7 @@ function useMountedKey(key: string | null): void {
   useLayoutEffect(() => {
     if (key === null) return;
     mounted.set(key, (mounted.get(key) ?? 0) + 1);
+    markSeen(key);
     return () => {
       const left = (mounted.get(key) ?? 1) - 1;
       if (left > 0) mounted.set(key, left);
@@ -46,9 +48,11 @@ function useMountedKey(key: string | null): void {
 export function useApi<T>(path: string | null, { query, fresh, keepPrevious }: ReadOptions = {}): SWRResponse<T, ReadError> {
   const key = path === null ? null : withQuery(path, query);
   useMountedKey(key);
+  // What came with the page was read a moment ago.
+  const asks = fresh && !(key !== null && isUnseen(key));
   return useSWR<T, ReadError>(key, read as (key: string) => Promise<T>, {
     ...swrConfig,
-    revalidateOnMount: fresh ? true : undefined,
+    revalidateOnMount: asks ? true : undefined,
     keepPreviousData: keepPrevious,
   });
 }
@@ -82,6 +86,7 @@ export async function forgetReads(except: (key: string) => boolean = () => false
 export function prefetch(path: string, query?: Query): void {
   if (savesData()) return;
   const key = withQuery(path, query);
+  if (embeddedRead(key) !== undefined && isUnseen(key)) return;
   // A failed prefetch is no news; the screen itself will say so.
   Promise.resolve(preload(key, read)).catch(() => undefined);
 }
