@@ -176,7 +176,7 @@ export default (_env, { mode }) => {
         cacheGroups: {
           // Changes rarely, so returning visitors keep it through our releases.
           framework: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|swr|use-sync-external-store)[\\/]/,
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|swr|use-sync-external-store)[\\/]/,
             name: "framework",
             priority: 20,
           },

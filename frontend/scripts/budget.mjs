@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const dist = join(import.meta.dirname, "..", "dist");
-const LANDING = 120_000;
+const LANDING = 110_000;
 const SCREEN = 170_000;
 const FONTS = 60_000;
 
