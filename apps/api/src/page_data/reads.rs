@@ -1,6 +1,6 @@
 //! What the screen at an address reads first. The addresses of the reads are written as the browser writes them
 //! (`withQuery` in `frontend/src/lib/api/client.ts`): the browser takes an answer only for the very same address. A parameter that the
-//! screen would clean up first gives an address that nobody asks for, and the screen asks itself. `frontend/e2e/page-data.test.mjs`
+//! screen would clean up first gives an address that nobody asks for, and the screen asks itself. `frontend/e2e/heads.test.mjs`
 //! fails when a screen reads something else.
 
 use std::collections::HashMap;
