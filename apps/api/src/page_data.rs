@@ -11,7 +11,7 @@ use actix_service::{IntoServiceFactory, Service, ServiceFactory, map_config};
 use actix_web::body::{BoxBody, to_bytes_limited};
 use actix_web::dev::{AppConfig, ServiceResponse};
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, COOKIE, HeaderName, USER_AGENT, VARY};
-use actix_web::http::{Method, StatusCode, Uri};
+use actix_web::http::{Method, StatusCode, Uri, Version};
 use actix_web::web::{self, Data};
 use actix_web::{Error, HttpRequest};
 use futures_util::future::join_all;
@@ -91,6 +91,9 @@ async fn start(app: &Data<App>) -> Result<Api, ()> {
 async fn ask(api: &Api, request: &HttpRequest, address: String) -> Option<Answer> {
     let mut read = Request::new();
     let head = read.head_mut();
+    // A head that was used before keeps its first line.
+    head.method = Method::GET;
+    head.version = Version::HTTP_11;
     head.uri = address.parse::<Uri>().ok()?;
     head.peer_addr = request.peer_addr();
     for name in PASSED_ON {
