@@ -55,7 +55,7 @@ export function useCurrentUser(): CurrentUserState {
 
 /** Takes the answer that came with the page, or starts the question before React does. */
 export function preloadUser(): void {
-  const user = embeddedRead<MeView | null>(`${USER_KEY}?optional=true`);
+  const user = embeddedRead(`${USER_KEY}?optional=true`) as MeView | null | undefined;
   if (user === undefined) {
     void preload(USER_KEY, fetchUser);
     return;

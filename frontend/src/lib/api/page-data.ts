@@ -40,8 +40,8 @@ function pageData(): PageData {
 }
 
 /** The answer to a read, for whoever keeps it elsewhere than the other reads; undefined when the page has none. */
-export function embeddedRead<T>(key: string): T | undefined {
-  return pageData().reads[key] as T | undefined;
+export function embeddedRead(key: string): unknown {
+  return pageData().reads[key];
 }
 
 /** Hands the answers to SWR as if they had just been fetched. */
@@ -51,7 +51,8 @@ export function primeReads(): void {
 
 /** Whether the answer to a read came with the page and was not shown yet: then it is as fresh as one that is asked for now. */
 export function isUnseen(key: string): boolean {
-  if (pageData() && window.location.pathname !== page) unseen.clear();
+  pageData();
+  if (window.location.pathname !== page) unseen.clear();
   return unseen.has(key);
 }
 

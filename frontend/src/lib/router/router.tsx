@@ -73,7 +73,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   const navigate = useCallback(
     (to: To | number, { replace = false, state = null }: NavigateOptions = {}) => {
-      if (typeof to === "number") return window.history.go(to);
+      if (typeof to === "number") {
+        window.history.go(to);
+        return;
+      }
       const location = locate(resolve(to, window.location.pathname), state);
       const entry = { usr: state, key: location.key };
       try {
@@ -81,7 +84,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
         else window.history.pushState(entry, "", addressOf(location));
       } catch {
         // A browser that refuses more entries, or a state that cannot be kept.
-        return window.location.assign(addressOf(location));
+        window.location.assign(addressOf(location));
+        return;
       }
       go({ location, type: replace ? NavigationType.Replace : NavigationType.Push });
     },
@@ -127,9 +131,9 @@ interface RouteProps {
 }
 
 /** Declares a route; `Routes` reads it. */
-export function Route(_props: RouteProps): ReactNode {
+export const Route: (props: RouteProps) => ReactNode = () => {
   throw new Error("A Route stands inside of Routes");
-}
+};
 
 function nodesOf(children: ReactNode): RouteNode[] {
   const elements = Children.toArray(children).filter((child) => isValidElement<RouteProps>(child));
