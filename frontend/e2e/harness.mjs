@@ -309,6 +309,11 @@ class Person {
   }
 }
 
+/** The server puts data only into pages for those who name HTML among what they accept. */
+function asksForNoData(route, request) {
+  return request.isNavigationRequest() ? route.continue({ headers: { ...request.headers(), accept: "*/*" } }) : route.fallback();
+}
+
 /** Runs in the page: the answer that allows nothing. Pages without an address have no storage. */
 function answerAboutCookies() {
   try {
@@ -337,9 +342,13 @@ class Stage {
     this.#browser = browser;
   }
 
-  /** Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
-  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false } = {}) {
+  /**
+   * Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`.
+   * Then pages come without the data of their screen, so that it is asked for; `pageData: true` leaves it in.
+   */
+  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false, pageData = serviceWorkers === "allow" } = {}) {
     const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
+    if (!pageData) await context.route((url) => !/^\/(api|assets|dev\/clock)/.test(url.pathname), asksForNoData);
     context.setDefaultTimeout(15_000);
     context.on("page", slowDown);
     // Who was asked about cookies before is not asked again: the question has a story of its own.

@@ -94,7 +94,7 @@ async function requestsOf(person, path) {
 }
 
 describe("a page comes with what its screen shows first", () => {
-  const phone = { serviceWorkers: "block" };
+  const phone = { serviceWorkers: "block", pageData: true };
   const addresses = async () => {
     const { contests } = await visitor.ask("/api/contests?status=OPEN");
     const [contest] = contests;
