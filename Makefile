@@ -1,9 +1,10 @@
-.PHONY: run test lint schema openapi e2e bench lighthouse clean
+.PHONY: run test lint schema openapi e2e bench lighthouse experience clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
 lint: ; @scripts/test.sh lint
 e2e: ; @scripts/test.sh e2e
 lighthouse: ; @scripts/lighthouse.sh
+experience: ; @node bench/experience.mjs
 schema: ; @scripts/generate.sh schema
 openapi: ; @scripts/generate.sh openapi
 bench: ; @scripts/bench.sh

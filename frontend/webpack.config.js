@@ -54,6 +54,9 @@ class FirstScreens {
     "/help": "screen-help",
     "/contact": "screen-contact",
     "/u/:id": "screen-public-profile",
+    // The start page of members, and what surrounds all of theirs.
+    home: "screen-home",
+    frame: "shell-member",
   };
 
   apply(compiler) {
@@ -78,7 +81,7 @@ class FirstScreens {
  * public lists, which may come later. Development has no service worker.
  */
 class ServiceWorkerFiles {
-  static LATER = ["screen-landing", "screen-home", "screen-search", "screen-contests", "screen-categories", "shell-member", "offline", "toast"];
+  static LATER = ["screen-landing", "screen-home", "screen-search", "screen-contests", "screen-categories", "shell-member", "offline", "toast", "focus"];
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -163,16 +166,17 @@ export default (_env, { mode }) => {
     },
     optimization: {
       minimizer: ["...", new CssMinimizerPlugin()],
-      runtimeChunk: "single",
       moduleIds: "deterministic",
       // Names come from the content before minifying: index.html is written from those names.
       realContentHash: false,
       splitChunks: {
         chunks: (chunk) => chunk.name !== "sw",
+        // On a slow network a file more costs more than what two screens would share in it.
+        minSize: 60_000,
         cacheGroups: {
           // Changes rarely, so returning visitors keep it through our releases.
           framework: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|swr|use-sync-external-store)[\\/]/,
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|swr|use-sync-external-store)[\\/]/,
             name: "framework",
             priority: 20,
           },

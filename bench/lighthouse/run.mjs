@@ -80,7 +80,7 @@ function shown(id, value) {
   return value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`;
 }
 
-const pages = { landing: "/", search: "/search?q=logo", contest: await contestPath() };
+const pages = { landing: "/", contests: "/contests", search: "/search?q=logo", contest: await contestPath() };
 const rows = [];
 for (const [name, path] of Object.entries(pages)) rows.push(await measure(name, path));
 

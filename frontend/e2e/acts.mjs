@@ -191,8 +191,8 @@ export async function act(person, path, body = {}, { allow } = {}) {
   return answer;
 }
 
-/** A known identity over the real calls: the person uploads and submits, the admin approves. Who is paid needs one. */
-export async function approveIdentity(_stage, person, admin) {
+/** An identity over the real calls: the person uploads and submits. */
+export async function submitIdentity(person) {
   const serial = String(Date.now()).slice(-6) + String(Math.floor(Math.random() * 10));
   const application = await person.page.evaluate(
     async ([name, digits]) => {
@@ -212,6 +212,11 @@ export async function approveIdentity(_stage, person, admin) {
     [`${person.firstName ?? "Hira"} ${person.lastName ?? "Baloch"}`, serial],
   );
   assert.equal(application, 201, "the identity was submitted");
+}
+
+/** A known identity: submitted, and approved by the admin. Who is paid needs one. */
+export async function approveIdentity(_stage, person, admin) {
+  await submitIdentity(person);
   const me = await person.ask("/api/auth/user");
   const { applications } = await admin.ask("/api/admin/kyc?status=PENDING");
   const mine = applications.find((one) => one.person.id === me.id);

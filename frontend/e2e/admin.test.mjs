@@ -26,14 +26,18 @@ after(() => stage?.close());
 afterEach(() => stage?.expectNoProblems());
 
 const step = story(() => stage);
+const PHONE = { width: 360, height: 740 };
 
-step("the overview has its four cards, and the charts their figures", async () => {
+step("the start page has the four cards and the three areas of the dashboard, and the charts their figures", async () => {
   const { page } = admin;
   contest = await openContest(client, { title: TITLE, prize: 2000 });
   await admin.goto("/admin");
   const cards = page.getByRole("region", { name: "Overview" });
   for (const label of ["Pending payouts", "Total paid out", "Total reviews", "Average rating"]) await cards.getByText(label, { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Analytics" }).click();
+  const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  await becomes(() => tabs.allInnerTexts(), ["Payout Management", "A/B Experiments", "Analytics"]);
+  await admin.checkScreen("what waits for staff");
+  await tabs.filter({ hasText: "Analytics" }).click();
   await page.getByRole("heading", { name: "Prizes by week" }).waitFor();
   const twin = page.getByRole("table", { name: "Contests paid for, by week", exact: true });
   assert.equal(await twin.locator("tbody tr").count(), 12);
@@ -115,12 +119,78 @@ step("a table is put in order by its heads, and stays so", async () => {
   await becomes(titles, [TITLE, "A lamp for a reading room"]);
 });
 
+step("on a phone rows are labelled cards, the first of them in view; filters and areas are sheets", async () => {
+  const { page } = admin;
+  await page.setViewportSize(PHONE);
+  await admin.goto("/admin/contests");
+  const row = page.locator("main .data-table tbody tr").first();
+  await row.waitFor();
+  const { y, height } = await row.boundingBox();
+  assert.ok(y > 0 && y + Math.min(height, 60) < PHONE.height - 60, `the first row begins at ${Math.round(y)} px`);
+  for (const label of ["Client", "Prize", "Status"]) assert.ok(await row.locator(".cell-label", { hasText: label }).isVisible(), label);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const filters = dialog(page, "Filters");
+  await filters.getByLabel("Order").selectOption("prize");
+  await filters.getByLabel("Status", { exact: true }).selectOption({ label: "Open" });
+  await filters.getByRole("button", { name: "Show results" }).click();
+  await page.getByRole("button", { name: "Filters (1)" }).waitFor();
+  await becomes(() => page.locator("main .data-table tbody tr td:first-child").allInnerTexts(), [TITLE, "A lamp for a reading room"]);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+  await page.getByRole("button", { name: /^Areas/ }).click();
+  await dialog(page, "Admin areas").getByRole("link", { name: "Users", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
+  await rowsAre(dialog(page, "Admin areas"), 0, "the sheet closes");
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+step("one box finds people, contests and what they paid, with the keyboard", async () => {
+  const { page } = admin;
+  await admin.goto("/admin/ledger");
+  await page.keyboard.press("/");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Search people, contests and payments");
+  await page.keyboard.type("kite for");
+  const found = page.getByRole("search", { name: "Search everything" });
+  await found.getByRole("link", { name: TITLE }).waitFor();
+  await page.keyboard.press("Escape");
+  await rowsAre(found.getByRole("link"), 0);
+  const { payments } = await admin.ask("/api/admin/payments");
+  const box = found.getByRole("searchbox");
+  await box.fill(payments[0].orderRef.toLowerCase());
+  await found.getByRole("link", { name: payments[0].orderRef }).waitFor();
+  await box.fill(copyist.email);
+  await found.getByRole("link", { name: /Bilal Raza/ }).waitFor();
+  await admin.checkScreen("the search of staff", { settle: false });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Bilal Raza" }).waitFor();
+});
+
+step("the page of a person tells the whole story, and takes notes", async () => {
+  const { page } = admin;
+  await page.setViewportSize(PHONE);
+  const entries = page.getByRole("region", { name: "Entries", exact: true });
+  await see(entries, "Ruled out");
+  await see(page.getByRole("region", { name: "Mails" }), /copy|ruled out|entry/i);
+  await see(page, "Two-factor sign-in");
+  await page.getByRole("button", { name: "Add a note" }).click();
+  const form = dialog(page, "A note about Bilal Raza");
+  await form.getByRole("button", { name: "Add the note" }).click();
+  await see(form, "Write a note");
+  await form.getByRole("textbox", { name: "Note" }).fill("Called: the picture was bought from a stock site.");
+  await form.getByRole("button", { name: "Add the note" }).click();
+  await toast(page, "Note added");
+  const notes = page.getByRole("region", { name: "Notes of staff" });
+  await see(notes, "Called: the picture was bought from a stock site.");
+  await see(notes, /Nadia Iqbal/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await admin.checkScreen("the story of a person");
+});
+
 step("a table is walked through with the keyboard", async () => {
   const { page } = admin;
   await admin.goto("/admin/users");
   await page.getByRole("table").waitFor();
-  await page.keyboard.press("/");
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Search users");
+  await page.getByRole("searchbox", { name: "Search users" }).focus();
   await page.keyboard.type("bilal");
   await page.keyboard.press("Enter");
   await page.getByRole("row", { name: /Bilal Raza/ }).waitFor();
@@ -160,7 +230,11 @@ step("who is suspended is signed out at once, and cannot sign in", async () => {
 step("a message is read and marked as answered", async () => {
   await act(client, "/api/contact", { name: "Ayesha Khan", email: client.email, subject: "Where is my receipt?", message: "I cannot find it." });
   const { page } = admin;
-  await admin.goto("/admin/messages");
+  await admin.goto("/admin");
+  const waiting = page.getByRole("link", { name: /^Messages to answer 1 Oldest/ });
+  await waiting.waitFor();
+  await page.getByRole("navigation", { name: "Admin areas" }).getByRole("link", { name: /^Messages 1 waiting$/ }).waitFor();
+  await waiting.click();
   await page.getByRole("button", { name: "Where is my receipt?" }).click();
   const reader = dialog(page, "Where is my receipt?");
   await see(reader, "I cannot find it.");
@@ -168,6 +242,7 @@ step("a message is read and marked as answered", async () => {
   await reader.getByRole("button", { name: "Mark as answered" }).click();
   await toast(page, "Marked as answered");
   await see(page, "All answered");
+  await page.getByRole("navigation", { name: "Admin areas" }).getByRole("link", { name: "Messages", exact: true }).waitFor();
 });
 
 step("all of it stands in the audit log", async () => {
@@ -188,10 +263,10 @@ step("each role has its areas", async () => {
   stage.cli("admin", "grant", stranger.email, "--role", "support");
   const { page } = stranger;
   await stranger.goto("/admin");
-  await page.getByRole("heading", { level: 1, name: "Analytics" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Needs you" }).waitFor();
   const areas = page.getByRole("navigation", { name: "Admin areas" }).getByRole("link");
-  await rowsAre(areas, 3);
-  assert.deepEqual(await areas.allInnerTexts(), ["Analytics", "Users", "Messages"]);
+  await becomes(() => areas.allInnerTexts(), ["Needs you", "Users", "Messages", "Analytics"]);
+  await becomes(() => page.getByRole("list", { name: "What waits" }).getByRole("link").count(), 1, "messages, and nothing about money");
   stranger.allow(/403 .*\/api\/admin\/payouts/);
   assert.equal((await stranger.ask("/api/admin/payouts")).code, "admin_required");
   stage.cli("admin", "revoke", stranger.email);

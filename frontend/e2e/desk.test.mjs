@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import { act, approveIdentity, award, deliver, dialog, enter, openContest, rowsAre, see, story, toast } from "./acts.mjs";
 import { zip } from "./files.mjs";
-import { open } from "./harness.mjs";
+import { open, PASSWORD } from "./harness.mjs";
 
 let stage;
 let client;
@@ -24,6 +24,7 @@ after(() => stage?.close());
 afterEach(() => stage?.expectNoProblems());
 
 const step = story(() => stage);
+const PHONE = { width: 360, height: 740 };
 const ACCOUNT = "03001234471";
 const LARGE = "A brand for a bank's small customers";
 const SMALL = "A sticker for a rickshaw";
@@ -50,7 +51,7 @@ step("two payouts get ready, one of them large", async () => {
 
 step("a large payout is reported by one admin and waits", async () => {
   const { page } = first;
-  await first.goto("/admin");
+  await first.goto("/admin/payouts");
   await markPaid(page, LARGE).click();
   const form = dialog(page, "Mark payout as paid");
   await form.getByLabel("Payment reference").fill("BIG-1");
@@ -65,7 +66,7 @@ step("a large payout is reported by one admin and waits", async () => {
 
 step("another admin confirms it with the same reference only", async () => {
   const { page } = second;
-  await second.goto("/admin");
+  await second.goto("/admin/payouts");
   await page.getByRole("button", { name: `Confirm: Bilal Raza, ${LARGE}` }).click();
   const form = dialog(page, "Mark payout as paid");
   second.allow(/409 \(Conflict\)/);
@@ -81,6 +82,44 @@ step("another admin confirms it with the same reference only", async () => {
 
 let csv;
 let payoutId;
+
+step("the full account number is shown to one admin, after a proof, and is gone after a minute", async () => {
+  const { page } = first;
+  await page.setViewportSize(PHONE);
+  await first.context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(page.url()).origin });
+  await stage.advanceClock({ minutes: 11 });
+  await first.goto("/admin/payouts");
+  assert.ok(!(await page.locator("main").innerText()).includes("3001234471"), "lists show the last digits only");
+  await page.getByRole("button", { name: "Show and copy the account of Bilal Raza" }).first().click();
+  const form = dialog(page, "Full account number");
+  await form.getByLabel("Reason").fill("The file of the bank failed");
+  first.allow(/403 .*\/account/);
+  await form.getByRole("button", { name: "Show and copy" }).click();
+  const proof = dialog(page, "Confirm that it is you");
+  await proof.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  await see(form, "+923001234471");
+  await see(form, /Gone in \d+ s/);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "+923001234471");
+  await first.checkScreen("a full account number", { settle: false });
+  await form.getByRole("button", { name: "Hide now" }).click();
+  await rowsAre(form, 0, "hidden at once");
+  // In a browser of its own: a clock that is played stays with its browser.
+  const patient = await stage.visitor();
+  await patient.signIn(first.email);
+  await patient.goto("/admin/payouts");
+  await patient.page.clock.install();
+  await patient.page.getByRole("button", { name: "Show and copy the account of Bilal Raza" }).first().click();
+  const shown = dialog(patient.page, "Full account number");
+  await shown.getByRole("button", { name: "Show and copy" }).click();
+  await see(shown, "+923001234471");
+  await patient.page.clock.fastForward(61_000);
+  await rowsAre(shown, 0, "and gone after a minute");
+  assert.ok(!(await patient.page.content()).includes("3001234471"));
+  const { rows } = await first.ask("/api/admin/audit?action=payout.account_read");
+  assert.equal(rows.length, 2, "each look is in the log");
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
 
 step("ready payouts leave as a bank file with the full account number", async () => {
   const { page } = first;
@@ -199,8 +238,11 @@ step("a payout whose deposit was taken back waits, and goes on once somebody has
   const mails = await stage.mails(talent.email);
   assert.ok(mails.some(({ text }) => text.includes(DOUBTFUL) && /review/.test(text)), "the winner is told");
 
-  await first.goto("/admin");
+  await first.goto("/admin/payouts");
   await rowsAre(markPaid(page, DOUBTFUL), 0, "nobody pays it meanwhile");
+  const doubtful = page.getByRole("row", { name: new RegExp(DOUBTFUL) });
+  await see(doubtful, "Under review");
+  await rowsAre(doubtful.getByText("No method yet"), 0, "there is one");
   await first.checkScreen("a payout to look at");
   await page.getByRole("button", { name: `Lift the review: Bilal Raza, ${DOUBTFUL}` }).click();
   const lift = dialog(page, "Let the payout go on");

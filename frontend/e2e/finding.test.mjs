@@ -122,7 +122,7 @@ describe("the search", () => {
 
   test("every filter is a step of its own that Back undoes", async () => {
     await visitor.goto("/search");
-    await page.getByLabel("Category").selectOption("design");
+    await page.getByLabel("Kind of work").selectOption("design");
     await shows("category=design");
     await page.getByLabel("Status").selectOption("OPEN");
     await shows("category=design&status=OPEN");
@@ -155,7 +155,7 @@ describe("the search", () => {
 
   test("the other filters: a kind of work, guaranteed, featured, and all of them cleared", async () => {
     await visitor.goto("/search");
-    await page.getByLabel("Category").selectOption("Print Design");
+    await page.getByLabel("Kind of work").selectOption("Print Design");
     const prints = await shows("category=Print+Design");
     assert.ok(prints.total > 0 && prints.contests.every(({ subcategory }) => subcategory === "Print Design"));
     await page.getByRole("button", { name: "Clear all filters" }).click();
@@ -203,7 +203,7 @@ describe("the search", () => {
     await becomes(focused, "Remove filter: “design”");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Popular categories" }).waitFor();
-    await becomes(() => page.evaluate(() => document.activeElement?.id), "search-words");
+    await becomes(() => page.evaluate(() => document.activeElement?.id), "browse-text");
     await becomes(() => words().inputValue(), "");
   });
 
@@ -360,15 +360,21 @@ describe("the search", () => {
     await shows("status=OPEN&sort=entries");
   });
 
-  test("a phone keeps the filters behind a button", async () => {
+  test("a phone keeps the categories in view and the other filters in a sheet", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visitor.goto("/search?category=design&status=open");
-    assert.equal(await page.getByLabel("Category").isVisible(), false);
+    await rowsAre(page.getByLabel("Kind of work"), 0);
     await page.getByRole("button", { name: "Filters (2)" }).click();
-    await page.getByLabel("Category").selectOption("Logo Design");
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByLabel("Kind of work").selectOption("Logo Design");
     await shows("category=Logo+Design&status=OPEN");
-    await page.getByRole("button", { name: "Hide filters" }).click();
-    await page.getByLabel("Category").waitFor({ state: "hidden" });
+    await sheet.getByRole("button", { name: "Show contests" }).click();
+    await sheet.waitFor({ state: "hidden" });
+    await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Filters (2)");
+    await page.getByRole("group", { name: "Categories" }).getByRole("button", { name: "Writing" }).click();
+    await shows("category=writing&status=OPEN");
+    await page.goBack();
+    await shows("category=Logo+Design&status=OPEN");
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -378,7 +384,8 @@ describe("the search", () => {
     await page.keyboard.type("design");
     await page.keyboard.press("Enter");
     await shows("q=design");
-    await page.keyboard.press("Tab");
+    // Past the five categories.
+    for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press("Tab");
     await becomes(() => page.evaluate(() => document.activeElement?.tagName), "SELECT");
     await page.keyboard.type("All writ");
     await page.keyboard.press("Enter");
@@ -397,51 +404,59 @@ describe("the search", () => {
 });
 
 describe("the list of contests", () => {
-  const list = (query) => visitor.ask(`/api/contests?${query}`);
+  const list = (query) => visitor.ask(query === "" ? "/api/contests/feed" : `/api/contests?${query}`);
   const listed = async (query) => {
     const expected = await list(query);
     await lists(pathsOf(expected));
     return expected;
   };
 
-  test("has the open ones, newest first, and every other order", async () => {
+  test("has the open ones first, and every other order", async () => {
     await visitor.goto("/contests");
-    const { openTotal } = await listed("status=open");
+    const { contests, openTotal } = await listed("");
+    const closed = contests.findIndex(({ status }) => status !== "OPEN");
+    assert.ok(closed === openTotal && contests.slice(closed).every(({ status }) => status !== "OPEN"), "open contests come before all others");
     await becomes(() => count().innerText(), `${plural(openTotal)} open now`);
     await says(cards().first().locator(".left"), /^(Today|Tomorrow|\d+ days left)$/);
     for (const sort of ["deadline", "prize", "entries"]) {
       await page.getByLabel("Sort").selectOption(sort);
       await asks("sort", sort);
-      await listed(`status=open&sort=${sort}`);
+      await listed(`sort=${sort}`);
     }
     await page.reload();
-    await listed("status=open&sort=entries");
+    await listed("sort=entries");
     await page.goBack();
-    await listed("status=open&sort=prize");
+    await listed("sort=prize");
     await page.getByLabel("Sort").selectOption("newest");
-    await listed("status=open");
+    await listed("");
     await hereIs("");
   });
 
-  test("can be narrowed to a category and widened to the past ones", async () => {
+  test("can be narrowed to a category, a kind of work and a status", async () => {
     await visitor.goto("/contests");
-    const group = page.getByRole("group", { name: "Category" });
+    const group = page.getByRole("group", { name: "Categories" });
     for (const [label, slug] of [["Design", "design"], ["Development", "development"], ["Marketing", "marketing"], ["Writing", "writing"]]) {
       await group.getByRole("button", { name: new RegExp(`^${label} \\d+$`) }).click();
-      const { total } = await listed(`status=open&category=${slug}`);
-      await becomes(() => count().innerText(), `${plural(total)} open now`);
+      const { total } = await listed(`category=${slug}`);
+      await becomes(() => count().innerText(), `${plural(total)} found`);
     }
-    await group.getByRole("button", { name: /^All \d+$/ }).click();
-    await listed("status=open");
-    await page.getByRole("group", { name: "Which contests" }).getByRole("button", { name: "All" }).click();
-    await asks("show", "all");
-    const everything = await list("");
-    await page.waitForFunction((text) => document.querySelector("h2.list-title")?.textContent === text, plural(everything.total));
+    await group.getByRole("button", { name: /^All Categories \d+$/ }).click();
+    await listed("");
+    await page.getByLabel("Kind of work").selectOption("Print Design");
+    await listed("category=Print+Design");
+    await page.getByLabel("Status").selectOption("CLOSED");
+    const { total } = await listed("category=Print+Design&status=CLOSED");
+    await becomes(() => count().innerText(), `${plural(total)} found`);
+    await becomes(() => chips().locator("span:not(.sr)").allInnerTexts(), ["Print Design", "Closed"]);
+    await page.getByRole("button", { name: "Remove filter: Print Design", exact: true }).click();
+    await listed("status=CLOSED");
     await see(page, "Expired");
+    await page.getByRole("link", { name: "Search all contests" }).click();
+    await shows("status=CLOSED");
   });
 
   test("finds text in title, brief and creator, and hands it to the search over everything", async () => {
-    const open = (await list("status=open")).contests;
+    const open = (await list("")).contests;
     const { client } = open.at(-1);
     await visitor.goto("/contests");
     await page.getByRole("searchbox", { name: "Search contests" }).fill(client.name.toUpperCase());
@@ -453,8 +468,13 @@ describe("the list of contests", () => {
     await page.getByRole("searchbox", { name: "Search contests" }).fill("zzqx");
     await page.getByRole("heading", { name: "No contests found" }).waitFor();
     await asks("q", "zzqx");
-    await page.getByRole("button", { name: "Clear all filters" }).click();
-    await listed("status=open");
+    await page.getByRole("button", { name: "Clear all filters" }).first().click();
+    await listed("");
+    // The name of a category is in neither title nor brief of all that are found.
+    await page.getByRole("searchbox", { name: "Search contests" }).fill("print design");
+    const prints = open.filter(({ subcategory, title, brief }) => subcategory === "Print Design" || /print design/i.test(`${title} ${brief}`));
+    assert.ok(prints.some(({ title, brief }) => !/print design/i.test(`${title} ${brief}`)));
+    await lists(pathsOf({ contests: prints }));
     await page.getByRole("searchbox", { name: "Search contests" }).fill("label");
     await asks("q", "label");
     await page.getByRole("link", { name: "Search all contests" }).click();
@@ -462,9 +482,9 @@ describe("the list of contests", () => {
   });
 
   test("loads more by cursor, each contest once", async () => {
-    const { contests, ...rest } = await list("status=open");
+    const { contests, ...rest } = await list("");
     const half = Math.ceil(contests.length / 2);
-    await page.route("**/api/contests?*", (route) => {
+    await page.route("**/api/contests/feed*", (route) => {
       const more = new URL(route.request().url()).searchParams.get("cursor") === "next";
       // One contest stands on both pages, as when something was posted in between.
       return route.fulfill({ json: { ...rest, contests: more ? contests.slice(half - 1) : contests.slice(0, half), nextCursor: more ? null : "next" } });
@@ -476,23 +496,83 @@ describe("the list of contests", () => {
     await page.waitForFunction((n) => document.querySelectorAll("main a.listing").length === n, contests.length);
     assert.deepEqual(await shownPaths(), pathsOf({ contests }));
     await rowsAre(page.getByRole("button", { name: "Load more" }), 0);
-    await page.unroute("**/api/contests?*");
+    await page.unroute("**/api/contests/feed*");
   });
 
   test("without contests invites to post; a failure can be tried again", async () => {
     const none = { contests: [], nextCursor: null, total: 0, openTotal: 0, categoryCounts: { design: 0, development: 0, marketing: 0, writing: 0 } };
-    await page.route("**/api/contests?*", (route) => route.fulfill({ json: none }));
+    await page.route("**/api/contests/feed", (route) => route.fulfill({ json: none }));
     await visitor.goto("/contests");
     await page.getByRole("heading", { name: "No contests found" }).waitFor();
     assert.deepEqual(await page.locator("main").getByRole("link", { name: "Post Contest" }).evaluateAll((links) => links.map((link) => link.getAttribute("href"))), ["/contests/new", "/contests/new"]);
-    await page.unroute("**/api/contests?*");
+    await page.unroute("**/api/contests/feed");
     visitor.allow(/500/);
     await page.route("**/api/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
     await visitor.goto("/contests?sort=prize");
     await page.getByRole("heading", { name: "Contests did not load" }).waitFor();
     await page.unroute("**/api/contests?*");
     await page.getByRole("button", { name: "Try again" }).click();
-    await listed("status=open&sort=prize");
+    await listed("sort=prize");
+  });
+});
+
+describe("the signed-in home", () => {
+  let member;
+  const home = () => member.page;
+  const figures = async () => {
+    const card = home().locator("section, div").filter({ has: home().locator("#contest-stats") }).last();
+    return Object.fromEntries(await card.locator("dl > div").evaluateAll((rows) => rows.map((row) => [row.querySelector("dt").textContent, row.querySelector("dd").textContent])));
+  };
+  /** The three figures are those of the list that is shown, in one look. */
+  const statsAre = async (query) => {
+    const { total, openTotal, contests } = await member.ask(query === "" ? "/api/contests/feed" : `/api/contests?${query}`);
+    await becomes(figures, { "Total Contests": `${total}`, "Open Now": `${openTotal}`, Showing: `${contests.length}` });
+    return { total, openTotal };
+  };
+
+  before(async () => {
+    member = await stage.visitor();
+    await member.signIn("client@demo.muqabla.pk", "muqabla-demo-2026");
+    await home().setViewportSize({ width: 360, height: 740 });
+  });
+  after(() => member?.context.close());
+
+  test("begins with contests on a phone, open ones first", async () => {
+    await member.goto("/");
+    const title = home().locator("main .listing-title").first();
+    await title.waitFor();
+    const { bottom, bar } = await title.evaluate((element) => ({
+      bottom: element.getBoundingClientRect().bottom,
+      // What stands over the lower edge: the tab bar.
+      bar: Math.min(innerHeight, ...[...document.querySelectorAll("nav")].filter((nav) => getComputedStyle(nav).position === "fixed").map((nav) => nav.getBoundingClientRect().top)),
+    }));
+    assert.ok(bottom <= bar, `the title ends at ${bottom}, the bar begins at ${bar}`);
+    assert.equal(await home().evaluate(() => scrollY), 0);
+    await see(title.locator("xpath=ancestor::a"), "Open");
+  });
+
+  test("has the same filters: categories in view, the rest in a sheet, its figures of what is set", async () => {
+    await member.goto("/");
+    const { openTotal } = await statsAre("");
+    await becomes(() => home().locator("h2.list-title").innerText(), `${plural(openTotal)} open now`);
+    await home().getByRole("group", { name: "Categories" }).getByRole("button", { name: /^Design \d+$/ }).click();
+    await statsAre("category=design");
+    await home().getByRole("button", { name: "Filters (1)" }).click();
+    const sheet = home().getByRole("dialog", { name: "Filters" });
+    await becomes(() => sheet.getByLabel("Status").locator("option").allInnerTexts(), ["All statuses", "Open", "Closed", "Draft"]);
+    await sheet.getByLabel("Kind of work").selectOption("");
+    for (const status of ["OPEN", "CLOSED", "DRAFT"]) {
+      await sheet.getByLabel("Status").selectOption(status);
+      await statsAre(`status=${status}`);
+    }
+    await sheet.getByRole("button", { name: "Clear all filters" }).click();
+    await statsAre("");
+    await sheet.getByRole("button", { name: "Show contests" }).click();
+    await home().getByRole("searchbox", { name: "Search contests" }).fill("seo serv");
+    const { contests } = await member.ask("/api/contests/feed");
+    const kinds = contests.filter(({ subcategory }) => subcategory === "SEO Services").length;
+    await becomes(async () => (await figures()).Showing, `${kinds}`);
+    await member.checkScreen("home on a phone");
   });
 });
 
@@ -510,7 +590,7 @@ describe("the categories", () => {
       if (activeContests === 0 && completedContests === 0) assert.match(text, /Be the first to post in this category Create Contest/);
       else {
         assert.ok(text.includes(`${activeContests} active contest${activeContests === 1 ? "" : "s"}`), text);
-        for (const figure of [`Prize pool PKR ${money(totalPrize)}`, `Average prize PKR ${money(avgPrize)}`, `Completed ${completedContests}`]) assert.ok(text.includes(figure), `${figure} in: ${text}`);
+        for (const figure of [`Prize pool PKR ${money(totalPrize)}`, `Average prize PKR ${money(Math.round(avgPrize / 100) * 100)}`, `Completed ${completedContests}`]) assert.ok(text.includes(figure), `${figure} in: ${text}`);
       }
     }
     const busiest = [...stats].sort((a, b) => b.activeContests - a.activeContests || b.totalPrize - a.totalPrize).slice(0, 3).map(({ category }) => category);

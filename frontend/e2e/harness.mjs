@@ -36,6 +36,11 @@ const SCREENS = [
   { width: 360, height: 740 },
 ];
 const THEMES = ["light", "dark"];
+/** Where nothing may be wider than the window either: the narrowest phones, and text twice as large. */
+const TIGHT = [
+  { name: "320 px", width: 320, textSize: "" },
+  { name: "text at 200 %", width: 360, textSize: "200%" },
+];
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 // --- The product ------------------------------------------------------------------------------------------------------
@@ -91,7 +96,7 @@ function start(name) {
 
 async function startProduct(name, { demo, settings = {} }) {
   const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
-  const site = join(root, "frontend/dist");
+  const site = resolve(root, process.env.FRONTEND_DIR ?? "frontend/dist");
   assert.ok(existsSync(program), "The server is not built: cargo build --workspace");
   assert.ok(existsSync(join(site, "index.html")), "The site is not built: npm run --prefix frontend build");
 
@@ -150,7 +155,7 @@ async function startProduct(name, { demo, settings = {} }) {
     await stop();
     throw shown;
   }
-  return { baseUrl, cli, stop };
+  return { baseUrl, cli, stop, sql: (statement) => sql(database.url, statement) };
 }
 
 /** Seconds from `now` to the next full hour `hour` o'clock in Pakistan. */
@@ -259,9 +264,10 @@ class Person {
   /**
    * Everything that must hold on every screen, wide and narrow, light and dark. Reports all faults at once.
    * A theme changes colours only, so dark repeats the rule about colours and no other.
+   * On the narrowest phones and with text twice as large it is no wider than the window; `tight: false` for tables that are not cards yet.
    * Keeps a picture of each of the four where faults were found, or of all with SHOTS=1.
    */
-  async checkScreen(label, { settle = true } = {}) {
+  async checkScreen(label, { settle = true, tight = true } = {}) {
     if (settle) await this.settled();
     const before = this.page.viewportSize();
     const faults = new Set();
@@ -284,6 +290,13 @@ class Person {
       if (wide > 0) faults.add(`${label}: ${wide} px wider than a screen of ${size.width} px`);
     }
     await this.page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    for (const { name, width, textSize } of tight ? TIGHT : []) {
+      await this.page.setViewportSize({ width, height: 740 });
+      const over = await this.page.evaluate(findOverflow, textSize);
+      if (over) await this.shot(`${label}-too-wide`);
+      if (over) faults.add(`${label}, ${name}: ${over}`);
+    }
+    await this.page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
     await this.page.setViewportSize(before);
     assert.equal(faults.size, 0, `${faults.size} faults\n  ${[...faults].join("\n  ")}\n`);
   }
@@ -307,6 +320,38 @@ class Person {
     await this.settled();
     Object.assign(this, { email, password, label: email });
   }
+}
+
+/** Runs in the page: what is wider than the window with text of this size; undefined when nothing is. */
+async function findOverflow(textSize) {
+  const root = document.documentElement;
+  root.style.fontSize = textSize;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  const wide = root.scrollWidth - root.clientWidth;
+  if (wide <= 0) return undefined;
+  const clips = (element) => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== "visible" || clips(element.parentElement));
+  const beyond = [...document.body.querySelectorAll("*")].filter((element) => {
+    const { right, width } = element.getBoundingClientRect();
+    return width > 0 && right > root.clientWidth + 1 && !clips(element.parentElement);
+  });
+  const inner = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
+  const names = inner.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 3).join(".")} "${element.textContent.trim().slice(0, 30)}"`);
+  return `${wide} px wider than the screen: ${names.join(", ")}`;
+}
+
+/** Runs in the page: notes every shift from its first moment on. */
+export function watchShifts() {
+  const seen = (window.layoutShifts = []);
+  const note = ({ value, hadRecentInput, sources }) => {
+    const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
+    if (!hadRecentInput) seen.push({ value, what });
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
+}
+
+/** The server puts data only into pages for those who name HTML among what they accept. */
+function asksForNoData(route, request) {
+  return request.isNavigationRequest() ? route.continue({ headers: { ...request.headers(), accept: "*/*" } }) : route.fallback();
 }
 
 /** Runs in the page: the answer that allows nothing. Pages without an address have no storage. */
@@ -337,9 +382,14 @@ class Stage {
     this.#browser = browser;
   }
 
-  /** Somebody who is not signed in. `serviceWorkers: "block"` when a test answers calls itself: what a service worker asks for passes by `page.route`. */
-  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false } = {}) {
-    const context = await this.#browser.newContext({ viewport: SCREENS[0], reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
+  /**
+   * Somebody who is not signed in; `touch` is a phone. `serviceWorkers: "block"` when a test answers calls itself: what a service worker
+   * asks for passes by `page.route`. Then pages come without the data of their screen, so that it is asked for; `pageData: true` leaves it in.
+   */
+  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false, touch = false, pageData = serviceWorkers === "allow" } = {}) {
+    const screen = touch ? { viewport: SCREENS[1], hasTouch: true, isMobile: true } : { viewport: SCREENS[0] };
+    const context = await this.#browser.newContext({ ...screen, reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
+    if (!pageData) await context.route((url) => !/^\/(api|assets|dev\/clock)/.test(url.pathname), asksForNoData);
     context.setDefaultTimeout(15_000);
     context.on("page", slowDown);
     // Who was asked about cookies before is not asked again: the question has a story of its own.
@@ -428,6 +478,12 @@ class Stage {
   cli(...words) {
     assert.ok(this.#product, "The product at BASE_URL was not started here");
     return this.#product.cli(...words);
+  }
+
+  /** What no call can bring about any more, like an account from before registration waited for the mail. */
+  async sql(statement) {
+    assert.ok(this.#product, "The product at BASE_URL was not started here");
+    return this.#product.sql(statement);
   }
 
   /** What everybody has on screen, for a test that failed. */

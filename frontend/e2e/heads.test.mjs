@@ -79,6 +79,72 @@ test("a screen's files are named in the head of its address, and each is used", 
   for (const path of ["/contests/new", "/dashboard", "/nowhere"]) assert.deepEqual(named((await served(path)).html), [], path);
 });
 
+/** Opens a page at a phone's width, and answers with the calls and the files that it asked for until nothing was asked for any more. */
+async function requestsOf(person, path) {
+  const asked = [];
+  const note = (request) => asked.push(request.url().replace(stage.baseUrl, ""));
+  person.page.on("request", note);
+  await person.goto(path);
+  // What is loaded after the screen, such as the question about cookies, is counted, too.
+  await person.page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/offline.")));
+  await person.page.waitForLoadState("networkidle");
+  person.page.off("request", note);
+  // The moved clock exists in development only; pictures of people come one by one.
+  return asked.filter((url) => url !== "/dev/clock" && !url.startsWith("/api/files/"));
+}
+
+describe("a page comes with what its screen shows first", () => {
+  const phone = { serviceWorkers: "block", pageData: true };
+  const addresses = async () => {
+    const { contests } = await visitor.ask("/api/contests?status=OPEN");
+    const [contest] = contests;
+    return ["/", "/contests", "/contests?show=all&category=design&sort=prize", `/contests/${contest.id}`, "/categories", "/search", "/search?q=logo&category=Logo+Design", `/u/${contest.client.id}`];
+  };
+
+  test("visitors ask for nothing more, and for few files", async () => {
+    for (const path of await addresses()) {
+      const fresh = await stage.visitor({}, { ...phone, asksAboutCookies: true });
+      await fresh.page.setViewportSize({ width: 360, height: 740 });
+      const asked = await requestsOf(fresh, path);
+      assert.deepEqual(asked.filter((url) => url.startsWith("/api/")), [], path);
+      // Beside the pictures of the start page.
+      const files = asked.filter((url) => !url.endsWith(".svg"));
+      assert.ok(files.length <= 14, `${path} asks for ${files.length} files:\n  ${files.join("\n  ")}`);
+      await fresh.context.close();
+    }
+  });
+
+  test("a member is known at once, and nothing of theirs is left for whoever comes next", async () => {
+    const member = await stage.visitor({}, phone);
+    await member.page.setViewportSize({ width: 360, height: 740 });
+    await member.signIn("client@demo.muqabla.pk", DEMO);
+    for (const path of await addresses()) {
+      const asked = await requestsOf(member, path);
+      const first = /^\/api\/(auth\/user|contests\/feed|contests\/[0-9a-f-]{36}$|contests\?|categories|search|users)/;
+      assert.deepEqual(asked.filter((url) => first.test(url)), [], path);
+    }
+    const email = "client@demo.muqabla.pk";
+    const html = () => member.page.evaluate(async () => (await fetch("/contests", { headers: { accept: "text/html" } })).text());
+    assert.ok((await html()).includes(email));
+    await member.context.clearCookies();
+    assert.ok(!(await html()).includes(email));
+    await member.goto("/contests");
+    await member.page.getByRole("banner").getByRole("link", { name: "Post a Contest" }).waitFor();
+    await member.context.close();
+  });
+
+  test("after navigation the server is asked again", async () => {
+    const fresh = await stage.visitor({}, phone);
+    await fresh.goto("/categories");
+    await navigate(fresh, "/contests");
+    await fresh.page.getByRole("heading", { level: 1, name: "Contests" }).waitFor();
+    const again = fresh.page.waitForRequest((request) => request.url().endsWith("/api/categories/stats"));
+    await navigate(fresh, "/categories");
+    await again;
+    await fresh.context.close();
+  });
+});
+
 describe("titles after navigation are those that the server fills", () => {
   for (const path of Object.keys(heads.public)) test(path, () => expectSameTitle(visitor, path));
   for (const path of Object.keys(heads.development).filter((name) => name.startsWith("/payment"))) test(path, () => expectSameTitle(visitor, path));

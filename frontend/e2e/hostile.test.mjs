@@ -220,7 +220,7 @@ tell("the people concerned see words", async () => {
 
 tell("administrators see words", async () => {
   const { payments } = await send(admin, "GET", "/api/admin/payments");
-  const screens = ["", "/bank-files", "/requests", "/disputes", `/disputes/${contests[0].dispute}`, "/kyc", `/kyc/${other.application}`, "/refunds", "/payments", `/payments/${payments[0].id}`, "/gateways", "/ledger", "/plans", "/currency"];
+  const screens = ["", "/payouts", "/bank-files", "/requests", "/disputes", `/disputes/${contests[0].dispute}`, "/kyc", `/kyc/${other.application}`, "/refunds", "/payments", `/payments/${payments[0].id}`, "/gateways", "/ledger", "/plans", "/currency"];
   await look(admin, screens.map((path) => `/admin${path}`));
 });
 

@@ -1,7 +1,7 @@
 // Who winners are: submitted, rejected, submitted again, approved, and the payout that waited for it is released.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, award, becomes, closeEntries, deliver, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
+import { act, award, becomes, closeEntries, deliver, dialog, enter, openContest, see, story, submitIdentity, toast } from "./acts.mjs";
 import { pdf, png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -103,6 +103,8 @@ step("the talent submits; somebody else finds no papers there", async () => {
   }
 });
 
+step("somebody else submits, too", () => submitIdentity(other));
+
 step("an admin reads the form beside the papers and rejects with a reason", async () => {
   const { page } = admin;
   await admin.goto("/admin/kyc");
@@ -112,13 +114,44 @@ step("an admin reads the form beside the papers and rejects with a reason", asyn
   await front.waitFor();
   assert.ok(await front.evaluate((img) => img.decode().then(() => img.naturalWidth)), "a real picture");
   await admin.checkScreen("an identity to decide");
-  await page.getByRole("button", { name: "Zoom CNIC front" }).click();
-  await dialog(page, "CNIC front").getByRole("button", { name: "Actual size" }).click();
+  const scale = () => front.getAttribute("data-scale").then(Number);
+  await page.getByRole("button", { name: "Zoom in CNIC front" }).click();
+  await becomes(scale, 1.4);
+  await front.hover();
+  await page.mouse.wheel(0, -100);
+  await becomes(scale, 1.96);
+  await page.getByRole("group", { name: /^CNIC front, zoom/ }).focus();
+  await page.keyboard.press("-");
+  await becomes(scale, 1.4);
+  await page.keyboard.press("0");
+  await becomes(scale, 1);
+  await page.getByRole("button", { name: "Enlarge CNIC front" }).click();
+  await dialog(page, "CNIC front").getByRole("img", { name: "CNIC front" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  // Two papers stand side by side, and nothing lies on any of them.
+  const boxes = await page.getByRole("list", { name: "Documents" }).getByRole("img").evaluateAll((images) => images.map((image) => {
+    image.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom } = image.parentElement.getBoundingClientRect();
+    const free = [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]].every(([x, y]) => image.parentElement.contains(document.elementFromPoint(x, y)));
+    return { left: Math.round(left), free };
+  }));
+  assert.ok(boxes.every(({ free }) => free), "a paper is covered");
+  assert.equal(new Set(boxes.map(({ left }) => left)).size, 2, "two columns");
+  await page.keyboard.press("r");
   await page.getByLabel("Reason").fill("The selfie is too dark.");
   await dialog(page, "Reject Hira Baloch?").getByRole("button", { name: "Reject", exact: true }).click();
   await toast(page, "Identity rejected");
+  await page.getByRole("heading", { level: 1, name: "Omar Raza" }).waitFor();
+});
+
+step("the next application is opened, and decided with the keyboard", async () => {
+  const { page } = admin;
+  await page.keyboard.press("a");
+  const ask = dialog(page, "Approve Omar Raza?");
+  await ask.getByRole("button", { name: "Approve", exact: true }).click();
+  await toast(page, "Identity approved");
+  await page.waitForURL(/\/admin\/kyc$/);
+  await see(page, "Nobody here");
 });
 
 step("the talent reads why, and submits again with a PDF; name and phone are still there", async () => {
@@ -139,7 +172,7 @@ step("approved: the payout is free, and the profile says so", async () => {
   const { page } = admin;
   await admin.goto("/admin/kyc");
   await page.getByRole("link", { name: "Open the application of Hira Baloch" }).click();
-  await page.getByRole("button", { name: "Zoom Selfie with CNIC" }).waitFor();
+  await page.getByRole("button", { name: "Zoom in Selfie with CNIC" }).waitFor();
   assert.equal(await page.getByRole("link", { name: /PDF/ }).count(), 0, "staff see a picture of it");
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await dialog(page, "Approve Hira Baloch?").getByRole("button", { name: "Approve", exact: true }).click();

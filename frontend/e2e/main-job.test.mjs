@@ -262,6 +262,7 @@ step("an admin, granted on the command line, marks the payout as paid", async ()
   await admin.goto("/");
   await approveIdentity(stage, talent, admin);
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Admin" }).click();
+  await page.getByRole("link", { name: "Payouts to pay" }).click();
   await page.getByRole("heading", { name: "Payouts to pay" }).waitFor();
   await page.getByRole("button", { name: `Mark Paid: ${WINNER}, ${TITLE}` }).click();
   const form = dialog(page, "Mark payout as paid");

@@ -7,6 +7,7 @@ import { open } from "./harness.mjs";
 let stage;
 let client;
 let talent;
+let other;
 let phone;
 let contest;
 const tell = story(() => stage);
@@ -15,6 +16,7 @@ before(async () => {
   stage = await open("notifications");
   client = await stage.person({ role: "CLIENT", firstName: "Ayesha" });
   talent = await stage.person({ role: "TALENT", firstName: "Bilal" });
+  other = await stage.person({ role: "TALENT", firstName: "Hira" });
 });
 after(() => stage?.close());
 afterEach(() => stage?.expectNoProblems());
@@ -55,22 +57,28 @@ tell("a second browser of the same person hears what happens in another's, witho
   await enter(talent, contest, { link: "https://example.com/honey" });
   await bell(phone, "Notifications, 2 unread").waitFor();
   await bell(client, "Notifications, 2 unread").waitFor();
-  await see(phone.page.locator("main"), "New entry for Honey label for Ziarat");
+  await see(phone.page.locator("main"), "Bilal Khan entered “Honey label for Ziarat”");
   await titleIs(phone.page, /^\(2\) Notifications/);
 });
 
 tell("entries that come together are one line", async () => {
   await enter(talent, contest, { link: "https://example.com/honey-2" });
-  await see(phone.page.locator("main"), "2 new entries for Honey label for Ziarat");
+  await see(phone.page.locator("main"), "Bilal Khan sent 2 entries for “Honey label for Ziarat”");
   await rowsAre(rows(phone.page.locator("main")), 2);
   await bell(client, "Notifications, 2 unread").click();
-  await see(panel(client), "2 new entries for Honey label for Ziarat");
+  await see(panel(client), "Bilal Khan sent 2 entries for “Honey label for Ziarat”");
   await rowsAre(rows(panel(client)), 2);
   await client.checkScreen("panel of the bell");
+  // Another person joins the burst: the newest is named, the others are counted, and none of them is told.
+  await enter(other, contest, { link: "https://example.com/honey-3" });
+  await see(phone.page.locator("main"), "Hira Khan and 1 other entered “Honey label for Ziarat”");
+  await rowsAre(rows(phone.page.locator("main")), 2);
+  await see(panel(client), "Hira Khan and 1 other entered “Honey label for Ziarat”");
+  assert.deepEqual((await talent.ask("/api/notifications")).notifications, []);
 });
 
 tell("a line leads where it happened, and is read in both browsers", async () => {
-  await panel(client).getByRole("link", { name: /2 new entries/ }).click();
+  await panel(client).getByRole("link", { name: /Hira Khan and 1 other entered/ }).click();
   await client.page.waitForURL((url) => url.pathname === `/contests/${contest}`);
   await panel(client).waitFor({ state: "detached" });
   await bell(client, "Notifications, 1 unread").waitFor();
@@ -89,7 +97,7 @@ tell("the author hears what the client thinks", async () => {
   );
   assert.equal(listed, 200);
   await bell(talent, "Notifications, 1 unread").click();
-  await see(panel(talent), "Your entry is shortlisted: Honey label for Ziarat");
+  await see(panel(talent), "Ayesha Khan shortlisted your entry: Honey label for Ziarat");
   await talent.page.keyboard.press("Escape");
 });
 
@@ -120,7 +128,7 @@ tell("choices are kept, and money stays on", async () => {
 });
 
 tell("the link in a mail switches one topic off, after a click", async () => {
-  const mail = (await stage.mails(client.email)).find(({ subject }) => subject.startsWith("The first entry is in"));
+  const mail = (await stage.mails(client.email)).find(({ subject }) => subject === "Bilal Khan sent the first entry: Honey label for Ziarat");
   assert.ok(mail?.unsubscribe, "an optional mail says how");
   const reader = await stage.visitor();
   await reader.goto(new URL(mail.unsubscribe).pathname + new URL(mail.unsubscribe).search);

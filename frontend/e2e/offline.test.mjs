@@ -52,6 +52,7 @@ after(async () => {
 afterEach(async () => {
   // A test that failed may have left the line cut.
   await line?.mend().catch(() => undefined);
+  if (process.env.SHOTS) await stage?.shotOfAll("ended");
   stage?.expectNoProblems();
 });
 
@@ -118,6 +119,7 @@ test("a page that was never seen says that it did not load, and the way back wor
   await see(page, "Error loading search results. Please try again.");
   await see(page, BAR);
   await line.mend();
+  await see(page, /contests? found|No contests found/);
   await context.close();
 });
 
@@ -152,6 +154,61 @@ test("nothing of a person and nothing about money is ever kept", async () => {
   });
   for (const text of texts) assert.ok(!text.includes("client@demo.muqabla.pk"));
   await person.context.close();
+});
+
+test("a lost network signs nobody out, and everything comes back without a tap", async () => {
+  const person = await reader();
+  const { page, context } = person;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await person.signIn("client@demo.muqabla.pk", "muqabla-demo-2026");
+  await person.goto("/dashboard");
+  const shown = page.getByRole("region", { name: "Figures" });
+  const screen = (label) => page.getByRole("navigation", { name: "Main, small screens" }).getByRole("link", { name: label });
+  const offline = page.getByRole("heading", { level: 1, name: "You are offline" });
+  await shown.waitFor();
+
+  // An open tab keeps its frame and what was read; what it has never loaded says so and comes later.
+  await line.cut();
+  await screen("Payouts").click();
+  await offline.waitFor();
+  await see(page, BAR);
+  assert.equal(new URL(page.url()).pathname, "/payouts");
+  await person.axe("a screen that waits for the network").then((faults) => assert.deepEqual(faults, []));
+  await screen("Dashboard").click();
+  await shown.waitFor();
+  await screen("Payouts").click();
+  await offline.waitFor();
+  await line.mend();
+  await page.getByRole("heading", { level: 1, name: "Payouts" }).waitFor();
+  await see(page, "You are online again.");
+
+  // A page that opens without a network knows nobody, and asks nobody for a password.
+  await person.goto("/dashboard");
+  await shown.waitFor();
+  await line.cut();
+  await page.reload();
+  await offline.waitFor();
+  assert.equal(new URL(page.url()).pathname, "/dashboard");
+  assert.equal(await page.getByLabel("Password", { exact: true }).count(), 0);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await person.shot("reloaded");
+  await line.mend();
+  await shown.waitFor();
+  assert.equal(new URL(page.url()).pathname, "/dashboard");
+
+  // A server that fails is no news about a session either; only its 401 is.
+  person.allow(/50[023]/);
+  await page.addInitScript(() => new MutationObserver(() => document.getElementById("page-data")?.remove()).observe(document, { childList: true, subtree: true }));
+  await page.route("**/api/auth/user?*", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "Try again." } }));
+  await page.reload();
+  await offline.waitFor();
+  await page.unroute("**/api/auth/user?*");
+  await shown.waitFor();
+  await context.clearCookies();
+  person.allow(/401/);
+  await screen("Profile").click();
+  await page.waitForURL((url) => url.pathname === "/auth/login" && url.searchParams.get("next") === "/profile");
+  await context.close();
 });
 
 test("writes and private reads fail offline as they always did", async () => {

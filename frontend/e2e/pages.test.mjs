@@ -47,6 +47,14 @@ describe("links", () => {
     for (const [category] of [["Logo Design"], ["SEO Services"]]) assert.ok(found.has(`/search?category=${encodeURIComponent(category)}`), `a search for ${category}`);
   });
 
+  test("the note of the large picture covers none of its foot on a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.goto("/");
+    const [picture, note] = await page.evaluate(() => [".wall .win > img", ".win-tag"].map((selector) => document.querySelector(selector).getBoundingClientRect().toJSON()));
+    assert.ok(note.top >= picture.bottom, `${note.top} ${picture.bottom}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test("links within a page reach their section", async () => {
     for (const path of ["/#how", "/#why", "/#categories"]) {
       await visitor.goto(path);
@@ -64,7 +72,7 @@ describe("links", () => {
     await page.waitForURL("**/auth/login**");
     await visitor.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Post a Contest" }).click();
-    await page.waitForURL("**/auth/login?next=**");
+    await page.waitForURL("**/auth/register?next=**");
     await visitor.goto("/");
     await page.locator("#featured a.listing").first().click();
     await page.waitForURL(/\/contests\/[0-9a-f-]{36}$/);

@@ -94,6 +94,115 @@ step("the client reads the document and the text to the last page, and the names
   assert.equal(await entry.getByRole("link", { name: /^Download/ }).count(), 0);
 });
 
+/** One or two fingers from place to place, as the browser hears of them. */
+async function fingers(person, ...paths) {
+  const debug = await person.context.newCDPSession(person.page);
+  const points = (at) => paths.map((path, id) => ({ id, x: path[at][0], y: path[at][1] }));
+  await debug.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points(0) });
+  for (let at = 1; at < paths[0].length; at += 1) await debug.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(at) });
+  await debug.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await debug.detach();
+}
+const line = ([x, y], [toX, toY], steps = 8) => Array.from({ length: steps + 1 }, (_, at) => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps]);
+
+const viewer = (page) => dialog(page, `Pictures of entry 1 by ${WINNER}`);
+const shownAt = (page, number) => becomes(async () => [await viewer(page).getByRole("status").locator(".num").textContent(), new URL(page.url()).searchParams.get("picture")], [`Picture ${number} of 5`, String(number)]);
+/** How much larger than at first the picture is drawn. */
+const zoomOf = (page) => viewer(page).locator(".yarl__slide_current img").evaluate((img) => Math.round((img.getBoundingClientRect().width / img.offsetWidth) * 10) / 10);
+
+step("pictures and pages open on the whole screen, with an address that Back closes and a reload keeps", async () => {
+  const { page } = client;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await client.goto(`/contests/${id}`);
+  await page.getByRole("link", { name: "Open entry 1" }).click();
+  await view(page).getByRole("button", { name: "Show mark.png" }).click();
+  const opener = view(page).getByRole("button", { name: "Open mark.png in full size" });
+  await opener.click();
+  await shownAt(page, 5);
+  await becomes(() => viewer(page).getByRole("img", { name: `mark.png, entry 1 by ${WINNER}` }).evaluate((img) => img.naturalWidth > 0), true);
+  await page.keyboard.press("ArrowLeft");
+  await shownAt(page, 4);
+  await viewer(page).getByRole("status").getByText("Page 3 of draft.txt").waitFor({ state: "attached" });
+  await page.keyboard.press("+");
+  await becomes(async () => (await zoomOf(page)) > 1, true, "+ enlarges");
+  await page.keyboard.press("-");
+  await becomes(() => zoomOf(page), 1, "- shows the whole again");
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press("Tab");
+    assert.ok(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement)), "the focus stays inside");
+  }
+  await viewer(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await shownAt(page, 5);
+  await page.keyboard.press("ArrowLeft");
+  await shownAt(page, 4);
+  await client.checkScreen("a page in full size");
+  await page.reload();
+  await shownAt(page, 4);
+  await page.goBack();
+  await viewer(page).waitFor({ state: "detached" });
+  await view(page).waitFor();
+
+  await view(page).getByRole("button", { name: "Show mark.png" }).click();
+  await opener.click();
+  await shownAt(page, 5);
+  await page.keyboard.press("Escape");
+  await viewer(page).waitFor({ state: "detached" });
+  await becomes(() => opener.evaluate((button) => button === document.activeElement), true, "the focus is where it came from");
+  assert.equal(new URL(page.url()).searchParams.get("picture"), null);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+step("on a phone one swipes, pinches and taps twice, and everything is large enough for a finger", async () => {
+  const phone = await stage.visitor({}, { touch: true });
+  const { page } = phone;
+  await phone.signIn(client.email, client.password);
+  await phone.goto(`/contests/${id}`);
+  const small = (scope) =>
+    scope.evaluate((root) =>
+      [...root.querySelectorAll("button, a.icon-btn, .stars.rate label")].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && (width < 44 || height < 44) ? [`${element.getAttribute("aria-label") ?? element.textContent}: ${width} × ${height}`] : [];
+      }),
+    );
+  const piece = page.getByRole("article", { name: `Entry 1 by ${WINNER}` });
+  await piece.waitFor();
+  assert.deepEqual(await small(piece), []);
+  await page.getByRole("link", { name: "Open entry 1" }).click();
+  await view(page).getByRole("button", { name: "Open page 1 in full size" }).waitFor();
+  assert.deepEqual(await small(view(page)), []);
+  await view(page).getByRole("button", { name: "Open page 1 in full size" }).click();
+  await shownAt(page, 1);
+  assert.deepEqual(await small(viewer(page)), []);
+  await becomes(() => viewer(page).locator(".yarl__slide_current img").evaluate((img) => img.naturalWidth > 0), true);
+  await fingers(phone, line([300, 400], [60, 400]));
+  await shownAt(page, 2);
+  await becomes(() => viewer(page).locator(".yarl__slide_current img").evaluate((img) => img.naturalWidth > 0), true);
+  await fingers(phone, line([170, 400], [80, 300]), line([190, 420], [280, 520]));
+  await becomes(async () => (await zoomOf(page)) > 1.5, true, "two fingers enlarge");
+  await page.goBack();
+  await viewer(page).waitFor({ state: "detached" });
+  // The entry shows the document at which one stopped.
+  await view(page).getByRole("button", { name: "Open page 1 in full size" }).click();
+  await shownAt(page, 2);
+  await becomes(() => zoomOf(page), 1);
+  await fingers(phone, [[180, 400]]);
+  await fingers(phone, [[180, 400]]);
+  await becomes(async () => (await zoomOf(page)) > 1, true, "two taps enlarge");
+});
+
+step("without a network a picture that was not opened before says so, and the entry stays", async () => {
+  const { page } = client;
+  const fresh = await stage.visitor({}, { serviceWorkers: "block" });
+  await fresh.signIn(client.email, client.password);
+  await fresh.page.route(/picture-viewer/, (route) => route.abort());
+  fresh.allow(/picture-viewer|ERR_FAILED/);
+  await fresh.goto(`/contests/${id}?entry=${new URL(page.url()).searchParams.get("entry")}`);
+  await view(fresh.page).getByRole("button", { name: "Open page 1 in full size" }).click();
+  await see(fresh.page, "The picture did not open. Check your connection and try again.");
+  await view(fresh.page).waitFor();
+});
+
 step("no address opens a file before acceptance", async () => {
   const [entry] = (await client.ask(`/api/contests/${id}/entries`)).entries;
   originals = entry.files.map((file) => file.id);

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, afterEach, before } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { act, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
-import { PASSWORD, open } from "./harness.mjs";
+import { act, becomes, dialog, enter, openContest, see, story, toast } from "./acts.mjs";
+import { PASSWORD, open, watchShifts } from "./harness.mjs";
 
+const PHONE = { width: 360, height: 740 };
 let stage;
 let visitor;
 let client;
@@ -37,25 +38,61 @@ function unzip(zip) {
   return files;
 }
 
-step("a visitor is asked once, and nothing is allowed before", async () => {
-  visitor = await stage.visitor({}, { asksAboutCookies: true });
-  const { page } = visitor;
-  await visitor.goto("/");
+/** Where an element stands in the window. */
+const box = (page, selector) => page.evaluate((name) => document.querySelector(name).getBoundingClientRect().toJSON(), selector);
+
+step("the question is there at the first paint, and is answered before the app has arrived", async () => {
+  const early = await stage.visitor({}, { asksAboutCookies: true });
+  const { page } = early;
+  await page.setViewportSize(PHONE);
+  early.allow(/ERR_FAILED/);
+  await page.route(/\/assets\/(?!theme-init).*\.js$/, (route) => route.abort());
+  await early.goto("/", { settle: false });
   await question(page).waitFor();
+  assert.ok((await box(page, "#consent")).height <= 60, "one line, on phones two short ones");
+  await question(page).getByRole("button", { name: "Only necessary" }).click();
+  await question(page).waitFor({ state: "hidden" });
+  assert.deepEqual(JSON.parse(await allowed(page)), { analytics: false, marketing: false, preferences: false });
+  await early.context.close();
+});
+
+step("a visitor is asked once, in a row that covers nothing, and nothing is allowed before", async () => {
+  visitor = await stage.visitor({}, { asksAboutCookies: true });
+  const { page, context } = visitor;
+  await context.addInitScript(watchShifts);
+  for (const path of ["/contests", "/"]) {
+    for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      await visitor.goto(path);
+      await question(page).waitFor();
+      const bar = await box(page, "#consent");
+      assert.ok(bar.top === 0 && bar.height <= 60, `${path} at ${viewport.width} px: ${bar.height} px high`);
+      assert.ok((await box(page, ".topbar")).top >= bar.bottom && (await box(page, "main")).top >= bar.bottom, `${path} at ${viewport.width} px begins below`);
+      await page.waitForLoadState("networkidle");
+      const shifts = await page.evaluate(() => window.layoutShifts);
+      assert.ok(shifts.reduce((sum, { value }) => sum + value, 0) <= 0.02, JSON.stringify(shifts));
+    }
+  }
   assert.equal(await allowed(page), null);
-  assert.deepEqual(await page.context().cookies(), [], "no cookie either");
+  assert.deepEqual(await context.cookies(), [], "no cookie either");
   await visitor.checkScreen("landing with the question about cookies");
-  await question(page).getByRole("button", { name: "Choose", exact: true }).click();
-  const necessary = question(page).getByRole("switch", { name: /^Necessary/ });
+  await page.setViewportSize(PHONE);
+  await visitor.goto("/auth/login");
+  assert.equal(await question(page).count(), 0, "not while signing in");
+  await page.getByRole("link", { name: "Muqabla, start page" }).click();
+  await question(page).waitFor();
+  await question(page).getByRole("link", { name: "Details" }).click();
+  await page.waitForURL((url) => url.pathname === "/privacy");
+  const necessary = page.getByRole("switch", { name: /^Necessary/ });
   assert.ok((await necessary.isDisabled()) && (await necessary.isChecked()));
-  for (const name of ["Analytics", "Marketing", "Preferences"]) assert.equal(await question(page).getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), false, name);
-  await visitor.checkScreen("the question about cookies with its choices");
-  await question(page).getByRole("switch", { name: /^Analytics/ }).check();
-  await question(page).getByRole("button", { name: "Save my choice" }).click();
-  await question(page).waitFor({ state: "detached" });
+  for (const name of ["Analytics", "Marketing", "Preferences"]) assert.equal(await page.getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), false, name);
+  await visitor.checkScreen("a visitor's choices about cookies");
+  await page.getByRole("switch", { name: /^Analytics/ }).check();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await question(page).waitFor({ state: "hidden" });
   assert.deepEqual(JSON.parse(await allowed(page)), { analytics: true, marketing: false, preferences: false });
   await page.reload();
-  await page.waitForTimeout(3_500); // it comes after 2.5 s, if it comes
+  await visitor.settled();
   assert.equal(await question(page).count(), 0, "not asked again");
 });
 
@@ -78,7 +115,8 @@ step("who refuses has refused everything", async () => {
   const other = await stage.visitor({}, { asksAboutCookies: true });
   await other.goto("/pricing");
   await question(other.page).getByRole("button", { name: "Only necessary" }).click();
-  await question(other.page).waitFor({ state: "detached" });
+  await question(other.page).waitFor({ state: "hidden" });
+  await becomes(() => other.page.evaluate(() => document.activeElement.id), "main");
   assert.deepEqual(JSON.parse(await allowed(other.page)), { analytics: false, marketing: false, preferences: false });
   await other.goto("/privacy");
   await other.page.getByRole("heading", { level: 1, name: "Privacy policy" }).waitFor();

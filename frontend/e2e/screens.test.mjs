@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, test } from "node:test";
 import { dialog, draft, see } from "./acts.mjs";
-import { open } from "./harness.mjs";
+import { open, watchShifts } from "./harness.mjs";
 
 const DEMO = "muqabla-demo-2026";
 const STATES = ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED"];
@@ -41,12 +41,12 @@ async function find(person, status, viewer, fits = () => true) {
 }
 
 /** A screen by its address. `ready` waits for what makes it that screen. */
-function screen(name, who, path, ready) {
+function screen(name, who, path, ready, checks) {
   test(name, async () => {
     const person = who();
     await person.goto(typeof path === "function" ? await path() : path);
     await ready?.(person.page);
-    await person.checkScreen(name);
+    await person.checkScreen(name, checks);
   });
 }
 
@@ -278,8 +278,9 @@ describe("the talent", () => {
 
 describe("the admin", () => {
   const who = () => admin;
-  screen("admin payouts", who, "/admin", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
-  screen("admin payouts, all", who, "/admin?status=all", (page) => page.getByRole("table").waitFor());
+  screen("admin, what waits", who, "/admin", (page) => page.getByRole("link", { name: /Payouts to pay/ }).waitFor());
+  screen("admin payouts", who, "/admin/payouts", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
+  screen("admin payouts, all", who, "/admin?status=all", (page) => page.waitForURL(/\/admin\/payouts\?status=all/).then(() => page.getByRole("table").waitFor()));
   screen("identities", who, "/admin/kyc", (page) => page.getByRole("link", { name: /^Open the application of/ }).first().waitFor());
   screen("an identity to decide", who, async () => `/admin/kyc/${(await admin.ask("/api/admin/kyc?status=PENDING")).applications[0].id}`, (page) => page.getByRole("button", { name: "Approve" }).waitFor());
   screen("a dispute to decide", who, async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`, (page) => page.getByRole("heading", { name: "Decide" }).waitFor());
@@ -303,23 +304,13 @@ describe("the admin", () => {
     ["marking a payout as failed", "Mark Failed", "Mark payout as failed"],
   ]) {
     test(name, async () => {
-      await admin.goto("/admin");
+      await admin.goto("/admin/payouts");
       await admin.page.getByRole("button", { name: new RegExp(`^${button}: `) }).first().click();
       await dialog(admin.page, title).waitFor();
       await admin.checkScreen(name);
     });
   }
 });
-
-/** Notes every shift from the first moment of each page on. */
-function watchShifts() {
-  const seen = (window.layoutShifts = []);
-  const note = ({ value, hadRecentInput, sources }) => {
-    const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
-    if (!hadRecentInput) seen.push({ value, what });
-  };
-  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
-}
 
 describe("nothing moves while it loads", () => {
   before(async () => {

@@ -24,9 +24,12 @@ pub mod payments;
 pub mod payouts;
 pub mod people;
 pub mod plans;
+pub mod queues;
 pub mod refund_requests;
 pub mod refunds;
+pub mod search;
 pub mod stats;
+pub mod story;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -44,6 +47,9 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(plans::routes)
         .configure(money_back::routes)
         .configure(people::routes)
+        .configure(story::routes)
+        .configure(search::routes)
+        .configure(queues::routes)
         .configure(contests::routes)
         .configure(messages::routes)
         .configure(copies::routes)

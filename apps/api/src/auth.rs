@@ -39,6 +39,7 @@ mod store;
 
 pub use dto::{MeView, Role};
 pub use fresh::{Fresh, IsFresh};
+pub(crate) use handlers::current_user;
 pub use handlers::routes;
 pub use staff::{Needs, Staff, may};
 pub use store::Store;

@@ -24,6 +24,7 @@ use crate::public_cache::{self, Key};
 use crate::state::Call;
 
 pub mod dto;
+mod form_draft;
 mod terms;
 
 /// The calls of this area.
@@ -32,6 +33,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(list_contests)
         .service(create_contest)
         .service(own_contests)
+        .configure(form_draft::routes)
         .service(get_contest)
         .service(edit_contest)
         .service(delete_contest)

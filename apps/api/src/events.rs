@@ -45,7 +45,7 @@ pub struct EventsQuery {
 }
 
 /// Notifications as they come (`text/event-stream`): `notification` with the line and the count of unread ones, `unread` with the count
-/// alone, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
+/// alone, `account` when the address was confirmed, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
 #[utoipa::path(
     tag = "notifications",
     operation_id = "events",
@@ -70,7 +70,7 @@ pub async fn events(
     }
     let seat = take_place(&call.app, actor.user).await?;
     let last = req.headers().get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
-    let stream = Stream::new(call.app.clone(), seat, session.0, last);
+    let stream = Stream::new(call.app.clone(), seat, session.0, actor.email_verified, last);
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((header::CACHE_CONTROL, "no-store"))

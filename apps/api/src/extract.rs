@@ -69,9 +69,9 @@ fn path_error(_error: PathError, _req: &HttpRequest) -> Error {
 
 /// An item of an array belongs to the field that holds the array.
 fn innermost_field(path: &serde_path_to_error::Path) -> Option<&str> {
-    let fields = path.iter().filter_map(|segment| match segment {
+    let mut fields = path.iter().filter_map(|segment| match segment {
         Segment::Map { key } => Some(key.as_str()),
         Segment::Seq { .. } | Segment::Enum { .. } | Segment::Unknown => None,
     });
-    fields.last()
+    fields.next_back()
 }

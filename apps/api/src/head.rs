@@ -7,10 +7,12 @@ use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY};
 use actix_web::{HttpRequest, HttpResponse};
+use futures_util::future::join;
 use sha2::{Digest, Sha256};
 
 use crate::auth::cookie_name;
 use crate::error::ApiError;
+use crate::page_data::{Element, PageData};
 use crate::state::Call;
 
 mod pages;
@@ -24,15 +26,19 @@ use pages::{Asked, Found, Page};
 use render::Head;
 use template::TemplateFile;
 
+const VARIES: &str = "Accept, Accept-Encoding, Cookie";
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// The built page, ready to be filled.
-pub(crate) struct Filler(TemplateFile);
+pub(crate) struct Filler {
+    template: TemplateFile,
+    data: PageData,
+}
 
 impl Filler {
     /// The page that lies at `index`.
     pub(crate) fn new(index: PathBuf) -> Self {
-        Self(TemplateFile::new(index))
+        Self { template: TemplateFile::new(index), data: PageData::default() }
     }
 
     /// The page for the address of `request`, or 304 for those who have it.
@@ -40,27 +46,32 @@ impl Filler {
     /// # Errors
     /// 503 when the website is being built. When the database is away, the page itself is sent with 503.
     pub(crate) async fn answer(&self, call: &Call, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
-        let template = self.0.load().map_err(|error| ApiError::unavailable(&error))?;
+        let template = self.template.load().map_err(|error| ApiError::unavailable(&error))?;
         let config = &call.app.config;
         let asked = pages::read(&config.base_url, request.path(), request.query_string(), config.is_development());
-        let page = match asked {
-            Asked::Ready(page) => Ok(*page),
-            asked @ (Asked::Contests | Asked::Contest(_) | Asked::Person(_)) => {
-                call.run(move |db, ctx| pages::load(db, ctx, asked)).await
+        let page = async {
+            match asked {
+                Asked::Ready(page) => Ok(*page),
+                asked @ (Asked::Contests | Asked::Contest(_) | Asked::Person(_)) => {
+                    call.run(move |db, ctx| pages::load(db, ctx, asked)).await
+                }
             }
         };
+        let (page, data) = join(page, self.data.load(&call.app, request)).await;
         match page {
             Ok(page) => {
                 let signed = request.cookie(cookie_name(config)).is_some();
                 let status = status(&page, signed);
-                // Members see another start page, and who finds nothing needs no screen.
-                let begins_here = status == StatusCode::OK && !(signed && request.path() == "/");
-                let preloads = if begins_here { template.preloads(request.path()) } else { String::new() };
-                let body = template.fill(&[page.head.html(&config.base_url), preloads].concat());
-                Ok(sent(request, status, body))
+                // Who finds nothing needs no screen.
+                let preloads =
+                    if status == StatusCode::OK { template.preloads(request.path(), signed) } else { String::new() };
+                let head = [page.head.html(&config.base_url), preloads].concat();
+                let (data, is_private) =
+                    data.map_or_else(Default::default, |Element { html, is_private }| (html, is_private));
+                Ok(sent(request, status, template.fill(&head, &data), is_private))
             }
             Err(error) => {
-                let body = template.fill(&Head::hidden("Contests").html(&config.base_url));
+                let body = template.fill(&Head::hidden("Contests").html(&config.base_url), "");
                 let mut answer = HttpResponse::from_error(error).map_body(|_head, _problem| BoxBody::new(body));
                 answer.headers_mut().insert(CONTENT_TYPE, HTML);
                 Ok(answer)
@@ -78,13 +89,21 @@ fn status(page: &Page, signed: bool) -> StatusCode {
     }
 }
 
-fn sent(request: &HttpRequest, status: StatusCode, body: String) -> HttpResponse {
+/// A page with the data of one person stays in no cache at all; browsers would show it again to whoever goes back after signing out.
+fn sent(request: &HttpRequest, status: StatusCode, body: String, is_private: bool) -> HttpResponse {
+    if is_private {
+        return HttpResponse::build(status)
+            .insert_header((CACHE_CONTROL, "private, no-store"))
+            .insert_header((VARY, VARIES))
+            .insert_header((CONTENT_TYPE, HTML))
+            .body(body);
+    }
     // Weak: the same page may leave compressed or not.
     let tag =
         EntityTag::new_weak(hex::encode(Sha256::digest(body.as_bytes()).iter().take(16).copied().collect::<Vec<_>>()));
     let known = status == StatusCode::OK && is_known(request, &tag);
     let mut answer = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { status });
-    answer.insert_header((CACHE_CONTROL, "no-cache")).insert_header((VARY, "Accept-Encoding, Cookie"));
+    answer.insert_header((CACHE_CONTROL, "no-cache")).insert_header((VARY, VARIES));
     if status == StatusCode::OK {
         answer.insert_header((ETAG, tag));
     }

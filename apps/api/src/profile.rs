@@ -5,7 +5,8 @@ use actix_multipart::Multipart;
 use actix_web::{get, post, put};
 use diesel::pg::PgConnection;
 use files::{PreviewStatus, Purpose};
-use kernel::ids::{FileId, Id, UserId};
+use kernel::ids::{FileId, Id, SessionId, UserId};
+use readmodels::first_steps;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -110,17 +111,20 @@ pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
     call.run(move |db, _ctx| db.read(|conn| view_of_me(conn, &user, profile))).await
 }
 
-/// The view of the person with this id, who is signed in: read on one connection, for every page asks for it first.
+/// The view of the person with this id, who is signed in with `session`: read on one connection, for every page asks for it first.
 ///
 /// # Errors
 /// Database failures.
-pub async fn me_by_id(call: &Call, id: UserId) -> Result<MeView, ApiError> {
+pub async fn me_by_id(call: &Call, id: UserId, session: SessionId) -> Result<MeView, ApiError> {
     let profile = call.app.config.profile;
     call.run(move |db, _ctx| {
-        db.read(|conn| {
+        let (view, steps) = db.read(|conn| {
             let user = accounts::user::repo::get(conn, id)?;
-            view_of_me(conn, &user, profile)
-        })
+            let first_visit = accounts::user::repo::is_first_session(conn, id, session)?;
+            let view = MeView { first_visit, ..view_of_me(conn, &user, profile)? };
+            Ok::<_, Error>((view, first_steps::of(conn, id, user.role)))
+        })?;
+        Ok::<_, ApiError>(MeView { has_first_steps: steps?.is_shown(), ..view })
     })
     .await
 }

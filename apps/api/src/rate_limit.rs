@@ -41,6 +41,8 @@ pub struct Rates {
     pub second_factor: Rate,
     /// New contests per person.
     pub contest_create: Rate,
+    /// Forms of new contests that are kept, per person.
+    pub form_draft: Rate,
     /// New entries, questions and comments per person.
     pub entry: Rate,
     /// Uploads per person.
@@ -55,6 +57,8 @@ pub struct Rates {
     pub contact: Rate,
     /// Submitted identities per person.
     pub kyc_submit: Rate,
+    /// Full account numbers read per administrator.
+    pub payout_account: Rate,
     /// Versions of experiments seen per network address.
     pub exposure: Rate,
 }
@@ -78,6 +82,7 @@ impl Rates {
             password: rate(10, 5 * MINUTE, factor),
             second_factor: rate(10, 15 * MINUTE, factor),
             contest_create: rate(10, HOUR, factor),
+            form_draft: rate(60, 5 * MINUTE, factor),
             entry: rate(30, HOUR, factor),
             upload: rate(30, 30 * MINUTE, factor),
             search: rate(60, MINUTE, factor),
@@ -85,6 +90,7 @@ impl Rates {
             webhook: rate(60, MINUTE, factor),
             contact: rate(5, HOUR, factor),
             kyc_submit: rate(5, 24 * HOUR, factor),
+            payout_account: rate(60, HOUR, factor),
             exposure: rate(60, 5 * MINUTE, factor),
         }
     }
@@ -146,6 +152,8 @@ pub struct RateLimits {
     pub second_factor: Limit,
     /// New contests per person.
     pub contest_create: Limit,
+    /// Forms of new contests that are kept, per person.
+    pub form_draft: Limit,
     /// New entries, questions and comments per person.
     pub entry: Limit,
     /// Uploads per person.
@@ -160,6 +168,8 @@ pub struct RateLimits {
     pub contact: Limit,
     /// Submitted identities per person.
     pub kyc_submit: Limit,
+    /// Full account numbers read per administrator.
+    pub payout_account: Limit,
     /// Versions of experiments seen per network address.
     pub exposure: Limit,
 }
@@ -177,6 +187,7 @@ impl RateLimits {
             password: Limit::new("password", rates.password),
             second_factor: Limit::new("second_factor", rates.second_factor),
             contest_create: Limit::new("contest_create", rates.contest_create),
+            form_draft: Limit::new("form_draft", rates.form_draft),
             entry: Limit::new("entry", rates.entry),
             upload: Limit::new("upload", rates.upload),
             search: Limit::new("search", rates.search),
@@ -184,6 +195,7 @@ impl RateLimits {
             webhook: Limit::new("webhook", rates.webhook),
             contact: Limit::new("contact", rates.contact),
             kyc_submit: Limit::new("kyc_submit", rates.kyc_submit),
+            payout_account: Limit::new("payout_account", rates.payout_account),
             exposure: Limit::new("exposure", rates.exposure),
         }
     }

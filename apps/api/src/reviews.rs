@@ -76,7 +76,7 @@ pub async fn contest_reviews(call: Call, viewer: MaybeSigned, id: Path<Uuid>) ->
     Ok(Json(found.await?))
 }
 
-/// Revealed reviews about a person, the latest reveal first, twenty at a time; the private ones for that person and for admins only.
+/// Revealed reviews about a person, the newest first by `createdAt`, twenty at a time; the private ones for that person and for admins only.
 /// `me` is the viewer.
 #[utoipa::path(tag = "reviews", operation_id = "received_reviews", params(("userId" = String, Path), ReceivedQuery),
     responses((status = 200, body = [ReceivedReview]), (status = "4XX", body = Problem)))]

@@ -23,15 +23,16 @@ use crate::error::ApiError;
 use crate::state::App;
 use crate::{
     admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes,
-    entries, events, experiments, exports, extract, files, handover, headers, health, kyc, notifications, og, openapi,
-    papers, payments, payouts, privacy, profile, public_cache, questions, referrals, request_id, reviews, search,
-    sitemap, spa, statements, subscriptions, users,
+    entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc, notifications,
+    og, openapi, papers, payments, payouts, privacy, profile, public_cache, questions, referrals, request_id, reviews,
+    search, sitemap, spa, statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
 pub fn api(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(auth::routes)
         .configure(profile::routes)
+        .configure(first_steps::routes)
         .configure(users::routes)
         .configure(contests::routes)
         .configure(categories::routes)

@@ -81,7 +81,10 @@ async fn caching(
         (false, _) => "no-cache",
     };
     let headers = answer.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(rule));
+    // A page that holds somebody's data has said more.
+    if asset || !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(rule));
+    }
     if !headers.contains_key(header::VARY) {
         headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
     }

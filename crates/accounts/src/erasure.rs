@@ -10,8 +10,8 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::schema::{
-    account_tokens, pending_registrations, recovery_codes, second_factors, sign_in_challenges, sign_in_traces,
-    user_sessions, users,
+    account_tokens, email_codes, pending_registrations, recovery_codes, second_factors, sign_in_challenges,
+    sign_in_traces, staff_notes, user_sessions, users,
 };
 
 /// What stands in place of a name.
@@ -27,13 +27,14 @@ pub fn is_erased(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
     Ok(select(exists(users::table.find(user).filter(users::erased_at.is_not_null()))).get_result(conn)?)
 }
 
-/// Ends the account: every session and link, the second step, address, name, password, profile. Its address may be registered again.
+/// Ends the account: every session and link, the second step, address, name, password, profile, what staff noted. Its address may be registered again.
 ///
 /// # Errors
 /// Database failures.
 pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     diesel::delete(user_sessions::table.filter(user_sessions::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(account_tokens::table.filter(account_tokens::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(email_codes::table.find(user)).execute(&mut **tx)?;
     diesel::delete(sign_in_challenges::table.filter(sign_in_challenges::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(recovery_codes::table.filter(recovery_codes::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(second_factors::table.filter(second_factors::user_id.eq(user))).execute(&mut **tx)?;
@@ -41,6 +42,7 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     let tried = pending_registrations::table.filter(pending_registrations::email_key.nullable().eq(key));
     diesel::delete(tried).execute(&mut **tx)?;
     diesel::delete(sign_in_traces::table.filter(sign_in_traces::user_id.eq(user))).execute(&mut **tx)?;
+    diesel::delete(staff_notes::table.filter(staff_notes::user_id.eq(user))).execute(&mut **tx)?;
     // An address that nobody can have: RFC 2606.
     let address = format!("{user}@deleted.invalid");
     let none: [&str; 0] = [];
@@ -59,6 +61,8 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
             users::skills.eq(&none[..]),
             users::portfolio.eq(&none[..]),
             users::image_file_id.eq(None::<FileId>),
+            users::first_session_id.eq(None::<uuid::Uuid>),
+            users::first_steps_hidden_at.eq(None::<OffsetDateTime>),
             users::updated_at.eq(ctx.now),
             users::erased_at.eq(ctx.now),
             users::credential_version.eq(users::credential_version + 1_i64),

@@ -56,6 +56,9 @@ pub enum Error {
     /// The code that confirms a registration was wrong, tried too often or too late, or nobody was sent one: which, is not told.
     #[error("wrong registration code")]
     WrongRegistrationCode,
+    /// The code that confirms the address of an account was wrong, tried too often or too late, or none was mailed: which, is not told.
+    #[error("wrong e-mail code")]
+    WrongEmailCode,
     /// The address is not confirmed, and this needs one that is.
     #[error("e-mail not confirmed")]
     EmailUnconfirmed,

@@ -14,7 +14,7 @@ pub mod repo;
 mod tests;
 
 /// How long the code of a mail is good.
-const CODE_LIFETIME: Duration = Duration::minutes(15);
+pub(crate) const CODE_LIFETIME: Duration = Duration::minutes(15);
 /// How long its link is.
 const LINK_LIFETIME: Duration = Duration::hours(48);
 /// Codes that are looked at for one mail.
@@ -64,18 +64,28 @@ pub enum Verdict {
 impl Pending {
     /// Judges a code by its hash ([`hash`]).
     pub fn judge(&self, now: OffsetDateTime, code_hash: &[u8]) -> Verdict {
-        if now >= self.code_expires_at || self.tries >= TRIES_MAX {
-            Verdict::Over
-        } else if bool::from(self.code_hash.ct_eq(code_hash)) {
-            Verdict::Right
-        } else {
-            Verdict::Wrong
-        }
+        judge(now, self.code_expires_at, self.tries, (&self.code_hash, code_hash))
     }
 
     /// Whether `token` is the one of its link, in time.
     pub fn has_token(&self, now: OffsetDateTime, token: &str) -> bool {
         now < self.expires_at && self.token_hash == crate::session::hash(token)
+    }
+}
+
+/// The rule for every code that is mailed: `tries` were wrong so far; hashes are the one that is stored and that of what was typed.
+pub(crate) fn judge(
+    now: OffsetDateTime,
+    expires_at: OffsetDateTime,
+    tries: i16,
+    (stored, typed): (&[u8], &[u8]),
+) -> Verdict {
+    if now >= expires_at || tries >= TRIES_MAX {
+        Verdict::Over
+    } else if bool::from(stored.ct_eq(typed)) {
+        Verdict::Right
+    } else {
+        Verdict::Wrong
     }
 }
 
@@ -94,8 +104,13 @@ pub fn random_code() -> Result<Secret<String>, Error> {
 /// # Errors
 /// [`Error::Sealed`] never in practice.
 pub fn hash(vault: &Vault, of: Attempt<'_>, code: &str) -> Result<Vec<u8>, Error> {
-    let digits: String = code.chars().filter(|c| !c.is_whitespace() && *c != '-').take(TYPED_MAX).collect();
+    let digits = digits(code);
     // No address holds a line break.
     let value = format!("{}\n{}\n{digits}", of.email_key, of.number);
     Ok(vault.fingerprint(Purpose::RegistrationCode, value.as_bytes())?)
+}
+
+/// What was typed without the blanks and hyphens that people add.
+pub(crate) fn digits(code: &str) -> String {
+    code.chars().filter(|c| !c.is_whitespace() && *c != '-').take(TYPED_MAX).collect()
 }

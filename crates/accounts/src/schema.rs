@@ -21,6 +21,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    email_codes (user_id) {
+        user_id -> Uuid,
+        code_hash -> Bytea,
+        tries -> Int2,
+        expires_at -> Timestamptz,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     pending_registrations (email_key, attempt) {
         email -> Text,
         email_key -> Text,
@@ -79,6 +89,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    staff_notes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        author_id -> Uuid,
+        body -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     user_sessions (id) {
         id -> Uuid,
         key_hash -> Bytea,
@@ -116,17 +136,21 @@ diesel::table! {
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
         credential_version -> Int8,
+        first_session_id -> Nullable<Uuid>,
+        first_steps_hidden_at -> Nullable<Timestamptz>,
     }
 }
 
 diesel::allow_tables_to_appear_in_same_query!(
     account_tokens,
     development_clock,
+    email_codes,
     pending_registrations,
     recovery_codes,
     second_factors,
     sign_in_challenges,
     sign_in_traces,
+    staff_notes,
     user_sessions,
     users,
 );

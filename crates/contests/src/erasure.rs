@@ -94,6 +94,7 @@ const ERASE: &[&str] = &[
     "UPDATE dispute_statements SET body = 'This statement went with the account of its author.' WHERE author_id = $1",
     "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
     "UPDATE copy_reports SET reason = 'This report went with the account of its author.', url = NULL WHERE reporter_id = $1",
+    "DELETE FROM contest_form_drafts WHERE user_id = $1",
     // Contests that were never paid were nobody else's.
     "DELETE FROM contest_brief_versions v USING contests c
         WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL AND v.version < c.brief_version",
@@ -131,14 +132,17 @@ struct Partner {
     user_id: UserId,
 }
 
-/// Clients for whom the person won, and winners of the person's contests.
+/// Who may have been told something about the person by name: clients whose contests they entered or asked about, and those who
+/// entered or asked about theirs.
 ///
 /// # Errors
 /// The database's.
 pub fn partners_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>, Error> {
     const SQL: &str = "
-        SELECT c.client_id AS user_id FROM handovers h JOIN contests c ON c.id = h.contest_id WHERE h.winner_id = $1
-        UNION SELECT h.winner_id FROM handovers h JOIN contests c ON c.id = h.contest_id WHERE c.client_id = $1";
+        SELECT c.client_id AS user_id FROM entries e JOIN contests c ON c.id = e.contest_id WHERE e.author_id = $1
+        UNION SELECT c.client_id FROM contest_questions q JOIN contests c ON c.id = q.contest_id WHERE q.author_id = $1
+        UNION SELECT e.author_id FROM entries e JOIN contests c ON c.id = e.contest_id WHERE c.client_id = $1
+        UNION SELECT q.author_id FROM contest_questions q JOIN contests c ON c.id = q.contest_id WHERE c.client_id = $1";
     let rows: Vec<Partner> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
     Ok(rows.into_iter().map(|row| row.user_id).collect())
 }

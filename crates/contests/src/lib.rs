@@ -13,6 +13,7 @@ mod error;
 pub mod event;
 #[cfg(test)]
 mod fixtures;
+pub mod form_draft;
 pub mod handover;
 pub mod question;
 pub mod refund_request;

@@ -39,6 +39,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_form_drafts (user_id) {
+        user_id -> Uuid,
+        title -> Text,
+        brief -> Text,
+        category -> Text,
+        prize_paisa -> Nullable<Int8>,
+        deadline -> Text,
+        sealed -> Bool,
+        guaranteed -> Bool,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     contest_lexemes (id) {
         id -> Int8,
         lexeme -> Text,
@@ -304,6 +318,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     boosts,
     contest_brief_versions,
     contest_events,
+    contest_form_drafts,
     contest_lexemes,
     contest_questions,
     contest_tallies,

@@ -141,6 +141,8 @@ id_type! {
     ExportId,
     /// The end of an account, from its request on.
     DeletionId,
+    /// What staff noted about a person.
+    StaffNoteId,
     /// A row of the audit log.
     AuditId,
 }

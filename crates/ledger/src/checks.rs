@@ -9,6 +9,7 @@ mod disputes;
 mod endings;
 mod payments;
 mod payouts;
+pub mod runs;
 mod subscriptions;
 
 use diesel::prelude::*;

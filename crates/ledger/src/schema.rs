@@ -13,6 +13,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    ledger_check_runs (day) {
+        day -> Date,
+        started_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
+        violations -> Nullable<Int4>,
+    }
+}
+
+diesel::table! {
     ledger_entries (transaction_id, position) {
         transaction_id -> Uuid,
         position -> Int2,
@@ -35,4 +44,4 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(ledger_accounts, ledger_entries, ledger_transactions);
+diesel::allow_tables_to_appear_in_same_query!(ledger_accounts, ledger_check_runs, ledger_entries, ledger_transactions);

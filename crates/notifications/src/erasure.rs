@@ -58,30 +58,38 @@ pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error
     Ok(())
 }
 
-/// One after the other. `$1` are people, `$2` is a name. Only these kinds say whom they are about.
-const ERASE_NAME: &[&str] = &[
+/// Messages that name a friend or a reviewer, by the first name.
+const FIRST_NAME: &str = "(kind LIKE 'review.%' OR kind LIKE 'referral.%')";
+/// Messages that name who did something, by the whole name.
+const WHOLE_NAME: &str = "(kind LIKE 'review.%' OR kind LIKE 'referral.%' OR kind LIKE 'entry.%'
+    OR kind IN ('contest.first_entry', 'contest.brief_changed', 'contest.question_asked', 'contest.question_answered',
+                'money.delivered', 'money.changes_requested'))";
+
+/// One after the other. `$1` are people, `$2` is a name.
+const ERASE_NAME: [&str; 2] = [
     "UPDATE notifications SET title = replace(title, $2, 'Deleted member'), body = replace(body, $2, 'Deleted member')
-      WHERE user_id = ANY ($1) AND (kind LIKE 'review.%' OR kind LIKE 'referral.%')
-        AND (strpos(title, $2) > 0 OR strpos(body, $2) > 0)",
+      WHERE user_id = ANY ($1) AND (strpos(title, $2) > 0 OR strpos(body, $2) > 0) AND ",
     "UPDATE mails SET subject = replace(subject, $2, 'Deleted member'), text_body = replace(text_body, $2, 'Deleted member'),
             html_body = replace(html_body, $2, 'Deleted member')
-      WHERE user_id = ANY ($1) AND (kind LIKE 'review.%' OR kind LIKE 'referral.%')
-        AND (strpos(subject, $2) > 0 OR strpos(text_body, $2) > 0)",
+      WHERE user_id = ANY ($1) AND (strpos(subject, $2) > 0 OR strpos(text_body, $2) > 0) AND ",
 ];
 
-/// Takes a name out of what these people were told about reviews and friends.
+/// Takes the names of a person, the whole and the first, out of what these people were told about them.
 ///
 /// # Errors
 /// The database's.
-pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], name: &str) -> Result<(), Error> {
-    // As they were told; somebody whose name was not said left none.
-    let name = names::shown(name, "");
-    if name.is_empty() {
-        return Ok(());
-    }
+pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], whole: &str, first: &str) -> Result<(), Error> {
     let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
-    for sql in ERASE_NAME {
-        diesel::sql_query(*sql).bind::<Array<SqlUuid>, _>(&told).bind::<Text, _>(&name).execute(&mut **tx)?;
+    for (name, kinds) in [(whole, WHOLE_NAME), (first, FIRST_NAME)] {
+        // As they were told; somebody whose name was not said left none.
+        let name = names::shown(name, "");
+        if name.is_empty() {
+            continue;
+        }
+        for sql in ERASE_NAME {
+            let update = diesel::sql_query(sql).sql(kinds);
+            update.bind::<Array<SqlUuid>, _>(&told).bind::<Text, _>(&name).execute(&mut **tx)?;
+        }
     }
     Ok(())
 }

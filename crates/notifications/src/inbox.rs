@@ -86,39 +86,59 @@ pub fn write(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, topic: Topic, message: &M
     insert(tx, ctx, user, topic, message, None)
 }
 
-/// Counts what happened into the unread line of the same burst, or begins one; `message` says it with the count.
+/// What one line tells together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Burst {
+    /// How much happened, the newest included.
+    pub count: i32,
+    /// When the first of it happened.
+    pub since: OffsetDateTime,
+}
+
+/// Counts what happened into the unread line of the same burst, or begins one; `message` says what the burst is now.
 /// The caller holds a lock on what `key` names.
 ///
 /// # Errors
-/// As [`write`].
-pub fn fold(
+/// As [`write`], and those of `message`.
+pub fn fold<E: From<Error>>(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     user: UserId,
     topic: Topic,
     key: &str,
-    message: impl FnOnce(i32) -> Message,
-) -> Result<(), Error> {
-    let begun: Option<(NotificationId, i32)> = notifications::table
+    message: impl FnOnce(&mut Tx<'_>, Burst) -> Result<Message, E>,
+) -> Result<(), E> {
+    let Some((id, burst)) = lock_burst(tx, ctx, user, key)? else {
+        let first = message(tx, Burst { count: 1, since: ctx.now })?;
+        return Ok(insert(tx, ctx, user, topic, &first, Some(key))?);
+    };
+    let burst = Burst { count: burst.count.saturating_add(1), ..burst };
+    let message = message(tx, burst)?;
+    Ok(rewrite(tx, ctx, (id, burst), &message)?)
+}
+
+/// The unread line that still grows; its owner may be reading it.
+fn lock_burst(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, key: &str) -> Result<Option<(NotificationId, Burst)>, Error> {
+    let begun: Option<(NotificationId, i32, OffsetDateTime)> = notifications::table
         .filter(notifications::user_id.eq(user).and(notifications::burst_key.eq(key)))
         .filter(notifications::read_at.is_null())
         .filter(notifications::created_at.gt(ctx.now.saturating_sub(BURST)))
         .order(notifications::created_at.desc())
-        .select((notifications::id, notifications::burst_count))
-        // Its owner may be reading it.
+        .select((notifications::id, notifications::burst_count, notifications::created_at))
         .for_update()
         .first(&mut **tx)
         .optional()?;
-    let Some((id, count)) = begun else { return insert(tx, ctx, user, topic, &message(1), Some(key)) };
-    let count = count.saturating_add(1);
-    let message = message(count);
+    Ok(begun.map(|(id, count, since)| (id, Burst { count, since })))
+}
+
+fn rewrite(tx: &mut Tx<'_>, ctx: &Ctx, (id, burst): (NotificationId, Burst), message: &Message) -> Result<(), Error> {
     diesel::update(notifications::table.find(id))
         .set((
             notifications::kind.eq(message.kind),
             notifications::title.eq(message.title()?),
             notifications::body.eq(message.brief()),
             notifications::path.eq(message.path(&ctx.base_url)),
-            notifications::burst_count.eq(count),
+            notifications::burst_count.eq(burst.count),
             notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
         ))
         .execute(&mut **tx)?;
@@ -209,6 +229,16 @@ pub fn mark_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, ids: &[NotificationId
 pub fn mark_all_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<usize, Error> {
     let unread = notifications::table.filter(notifications::user_id.eq(user).and(notifications::read_at.is_null()));
     Ok(diesel::update(unread).set(notifications::read_at.eq(ctx.now)).execute(&mut **tx)?)
+}
+
+/// Has the streams of the person look once more when the transaction commits: something about them has changed that is no line.
+///
+/// # Errors
+/// Database failures.
+pub fn wake(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
+    let word = diesel::sql_query("SELECT pg_notify('notifications', $1)");
+    word.bind::<diesel::sql_types::Text, _>(user.to_string()).execute(&mut **tx)?;
+    Ok(())
 }
 
 /// The oldest transaction that still runs: whatever is not visible yet was written by it or a later one. Read it before the lines.

@@ -23,6 +23,20 @@ pub(crate) fn shown(name: &str, otherwise: &str) -> String {
     words.join(" ").chars().take(LENGTH_MAX).collect::<String>().trim_end().to_owned()
 }
 
+/// A person who did something, as a line or a mail names them to somebody else.
+pub(crate) fn actor(name: &str) -> String {
+    isolated(&shown(name, "Somebody"))
+}
+
+/// What somebody typed, within a sentence of ours: the order of its letters ends with it. Texts that run from left to right only are as
+/// they were.
+pub(crate) fn isolated(text: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let from_the_right = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    let plain: String = text.chars().filter(|c| !turns(*c)).collect();
+    if plain.chars().any(from_the_right) { format!("\u{2068}{plain}\u{2069}") } else { plain }
+}
+
 /// How a mail begins.
 pub(crate) fn greeting(name: &str) -> String {
     format!("Assalam o alaikum {}", shown(name, "")).trim_end().to_owned()

@@ -93,7 +93,7 @@ pub struct List {
     pub next: Option<Place>,
     /// All that fit the filter.
     pub total: i64,
-    /// Open ones of the chosen category.
+    /// The open ones among them.
     pub open_total: i64,
     /// By category, of the chosen status.
     pub category_counts: CategoryCounts,
@@ -176,7 +176,10 @@ impl Counts {
     }
 
     fn open(&self, filter: &Filter) -> i64 {
-        self.of(Some(Status::Open), filter.category)
+        match filter.status {
+            None | Some(Status::Open) => self.of(Some(Status::Open), filter.category),
+            Some(Status::Draft | Status::Shortlisting | Status::Awarded | Status::Closed) => 0,
+        }
     }
 
     fn by_category(&self, filter: &Filter) -> CategoryCounts {

@@ -40,6 +40,11 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
                   last_seen_at AS "lastSeenAt" FROM sign_in_traces WHERE user_id = $1 ORDER BY first_seen_at, kind"#,
     ),
     (
+        "staff-notes.json",
+        "When somebody of our staff noted something about you; the words belong to those who wrote them and are deleted with your account",
+        r#"SELECT created_at AS "notedAt" FROM staff_notes WHERE user_id = $1 ORDER BY created_at"#,
+    ),
+    (
         "consents.json",
         "Your choices about cookies",
         r#"SELECT true AS "necessary", analytics, marketing, preferences, created_at AS "chosenAt"
@@ -66,12 +71,14 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
     (
         "notifications.json",
         "What you were told, without the words and names of others",
-        r#"SELECT kind, CASE WHEN kind NOT LIKE 'review.%' AND kind NOT LIKE 'referral.%' THEN title END AS "title",
-                  CASE WHEN kind NOT LIKE 'review.%' AND kind NOT LIKE 'referral.%' AND kind NOT IN ('contest.announcement',
-                      'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
-                      THEN body END AS "body",
+        r#"SELECT kind, CASE WHEN NOT names THEN title END AS "title",
+                  CASE WHEN NOT names AND kind <> 'contest.announcement' THEN body END AS "body",
                   created_at AS "createdAt", read_at AS "readAt"
-             FROM notifications WHERE user_id = $1 ORDER BY created_at"#,
+             FROM notifications, LATERAL (
+                  SELECT kind LIKE 'review.%' OR kind LIKE 'referral.%' OR kind LIKE 'entry.%' OR kind IN ('contest.first_entry',
+                      'contest.brief_changed', 'contest.question_asked', 'contest.question_answered', 'money.delivered',
+                      'money.changes_requested') AS names) AS others
+            WHERE user_id = $1 ORDER BY created_at"#,
     ),
     (
         "contests.json",
@@ -80,6 +87,12 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
                   deadline_at AS "deadline", funded_at AS "paidAt", awarded_at AS "awardedAt", closed_at AS "closedAt",
                   entry_count AS "entries", created_at AS "createdAt"
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
+    ),
+    (
+        "contest-form.json",
+        "What you typed into the form of a new contest and did not send yet",
+        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, updated_at AS "changedAt"
+             FROM contest_form_drafts WHERE user_id = $1"#,
     ),
     (
         "brief-versions.json",

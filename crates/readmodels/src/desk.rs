@@ -10,6 +10,9 @@ pub mod copies;
 pub mod figures;
 pub mod messages;
 pub mod people;
+pub mod queues;
+pub mod search;
+pub mod story;
 #[cfg(test)]
 mod tests;
 

@@ -2,10 +2,10 @@
 
 use ::payments::payment::Status;
 use ::payments::{AppliedTo, Provider, Subject, notice, refund};
-use diesel::dsl::sql;
+use diesel::dsl::{count_star, min, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::Text;
+use diesel::sql_types::{Bool, Text};
 use kernel::ids::{ContestId, Id, NoticeId, PaymentId, RefundId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
@@ -13,6 +13,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::Error;
+use crate::desk::queues::Waiting;
 use crate::people::{self, Person};
 use crate::schema::{contests, payment_notices, payments, refunds, users};
 use crate::sort::{Sort, columns, sorted};
@@ -41,6 +42,8 @@ pub struct Filter {
     pub purpose: Option<&'static str>,
     /// Whose success did this only.
     pub applied_to: Option<AppliedTo>,
+    /// Only money that found nothing to pay and is not back with its payer.
+    pub is_unapplied: bool,
     /// A reference, an id, a provider's name for a transaction, or the payer's e-mail address.
     pub words: Option<String>,
     /// In which order.
@@ -155,6 +158,15 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
     Ok(Page { lines, next })
 }
 
+/// How many found nothing to pay and are not back with their payers, and since when the first of them.
+///
+/// # Errors
+/// The database.
+pub fn unapplied(conn: &mut PgConnection) -> Result<Waiting, Error> {
+    let query = matching(&Filter { is_unapplied: true, ..Filter::default() });
+    Ok(query.select((count_star(), min(payments::created_at))).get_result(conn)?)
+}
+
 /// One payment.
 ///
 /// # Errors
@@ -205,6 +217,12 @@ fn matching(filter: &Filter) -> payments::BoxedQuery<'static, Pg> {
     }
     if let Some(applied_to) = filter.applied_to {
         query = query.filter(payments::applied_to.eq(applied_to.as_str()));
+    }
+    if filter.is_unapplied {
+        query = query.filter(sql::<Bool>(
+            "payments.applied_to = 'UNAPPLIED'
+             AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = payments.id AND r.status = 'REFUNDED')",
+        ));
     }
     if let Some(words) = &filter.words {
         let payers = users::table.filter(users::email_key.eq(words.to_lowercase())).select(users::id);

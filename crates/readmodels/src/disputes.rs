@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ::contests::contest::{self, Contest};
 use ::contests::dispute::{self, Action, Dispute, Side, Statement, Status};
 use ::contests::handover::{self, Handover};
+use diesel::dsl::{count_star, min};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -12,9 +13,10 @@ use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, Id};
 use time::OffsetDateTime;
 
 use crate::Error;
+use crate::desk::queues::Waiting;
 use crate::file_access::{self, Shown};
 use crate::people::{self, Person};
-use crate::schema::entries;
+use crate::schema::{disputes, entries};
 
 /// Disputes on the admins' list at most, of those that wait and of the settled ones each.
 const LIST_MAX: i64 = 200;
@@ -150,6 +152,15 @@ pub struct Line {
     pub decidable: bool,
     /// Whether the viewer may.
     pub decidable_by_me: bool,
+}
+
+/// How many are in `status`, and since when the first of them was opened.
+///
+/// # Errors
+/// The database.
+pub fn in_status(conn: &mut PgConnection, status: Status) -> Result<Waiting, Error> {
+    let found = disputes::table.filter(disputes::status.eq(status.as_str()));
+    Ok(found.select((count_star(), min(disputes::created_at))).get_result(conn)?)
 }
 
 /// Disputes in `status`, or all: those that wait first.

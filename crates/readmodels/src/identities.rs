@@ -7,6 +7,7 @@ use kernel::ids::{Id, KycApplicationId, UserId};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 
 use crate::Error;
+use crate::desk::queues::Waiting;
 use crate::people::{self, Person};
 
 pub use ::kyc::application::repo::Counts;
@@ -51,6 +52,14 @@ pub fn page(
     found.truncate(shown);
     let next = found.last().filter(|_last| more).map(|last| Cursor { at: last.submitted_at, id: last.id.uuid() });
     Ok(Page { lines: lines(conn, found)?, counts, next })
+}
+
+/// How many wait, and since when the first of them.
+///
+/// # Errors
+/// The database.
+pub fn pending(conn: &mut PgConnection) -> Result<Waiting, Error> {
+    Ok(application::repo::pending(conn)?)
 }
 
 /// One application.

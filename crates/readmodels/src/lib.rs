@@ -14,6 +14,7 @@ pub mod entries;
 mod error;
 pub mod exports;
 pub mod file_access;
+pub mod first_steps;
 pub mod found;
 pub mod handovers;
 pub mod identities;

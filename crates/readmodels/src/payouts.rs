@@ -1,9 +1,9 @@
 //! Payouts as winners and admins see them.
 
-use diesel::dsl::{count_star, sql};
+use diesel::dsl::{count_star, min, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Bool, Text, Uuid as SqlUuid};
 use kernel::ids::{BatchId, ContestId, EntryId, Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
@@ -12,6 +12,7 @@ use payouts::{Holds, Kind, MethodType, Proposal, Status, proposal};
 use time::OffsetDateTime;
 
 use crate::Error;
+use crate::desk::queues::Waiting;
 use crate::people::{self, full_name};
 use crate::schema::{contests, handovers, payouts as rows, users};
 use crate::sort::{Sort, columns, sorted};
@@ -23,6 +24,8 @@ columns! {
         Created = "created" by "payouts.created_at",
         /// How much.
         Amount = "amount" by "payouts.amount_paisa",
+        /// Those that can be paid now first, each part by when they were decided.
+        Ready = "ready" by "(cardinality(payouts.holds) > 0, payouts.created_at)",
     }
 }
 
@@ -100,6 +103,8 @@ pub struct Filter {
     pub id: Option<PayoutId>,
     /// In this state only.
     pub status: Option<Status>,
+    /// Only those that can be paid now: pending, with nothing in the way.
+    pub is_ready: bool,
     /// In which order.
     pub sort: Sort<Column>,
     /// After this one.
@@ -288,6 +293,15 @@ pub fn summary(conn: &mut PgConnection, winner: UserId) -> Result<Summary, Error
     Ok(diesel::sql_query(SUMMARY).bind::<SqlUuid, _>(winner.uuid()).get_result(conn)?)
 }
 
+/// How many can be paid now, and since when the first of them waits.
+///
+/// # Errors
+/// The database.
+pub fn ready(conn: &mut PgConnection) -> Result<Waiting, Error> {
+    let query = matching(&Filter { is_ready: true, ..Filter::default() });
+    Ok(query.select((count_star(), min(rows::created_at))).get_result(conn)?)
+}
+
 fn matching(filter: &Filter) -> rows::BoxedQuery<'static, Pg> {
     let mut query = rows::table.into_boxed();
     if let Some(winner) = filter.winner {
@@ -298,6 +312,9 @@ fn matching(filter: &Filter) -> rows::BoxedQuery<'static, Pg> {
     }
     if let Some(status) = filter.status {
         query = query.filter(rows::status.eq(status.as_str()));
+    }
+    if filter.is_ready {
+        query = query.filter(sql::<Bool>("payouts.status = 'PENDING' AND payouts.holds = '{}'"));
     }
     query
 }

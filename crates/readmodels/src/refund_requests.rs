@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use ::contests::contest;
 use ::contests::refund_request::{self, Answer, RefundRequest, Status};
+use diesel::dsl::{count_star, min};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Bool, Uuid as SqlUuid};
@@ -13,7 +14,9 @@ use kernel::money::Paisa;
 use uuid::Uuid;
 
 use crate::Error;
+use crate::desk::queues::Waiting;
 use crate::people::{self, Person};
+use crate::schema::refund_requests;
 
 /// Requests on the list at most.
 const SHOWN_MAX: i64 = 200;
@@ -46,6 +49,15 @@ pub struct Line {
 pub fn list(conn: &mut PgConnection, admin: &Actor, status: Option<Status>) -> Result<Vec<Line>, Error> {
     let requests = refund_request::repo::with_status(conn, status, SHOWN_MAX)?;
     lines(conn, admin, requests)
+}
+
+/// How many wait, and since when the first of them.
+///
+/// # Errors
+/// The database.
+pub fn pending(conn: &mut PgConnection) -> Result<Waiting, Error> {
+    let found = refund_requests::table.filter(refund_requests::status.eq(Status::Pending.as_str()));
+    Ok(found.select((count_star(), min(refund_requests::created_at))).get_result(conn)?)
 }
 
 /// One request.

@@ -734,6 +734,8 @@ diesel::table! {
         suspended_at -> Nullable<Timestamptz>,
         suspended_reason -> Nullable<Text>,
         credential_version -> Int8,
+        first_session_id -> Nullable<Uuid>,
+        first_steps_hidden_at -> Nullable<Timestamptz>,
     }
 }
 

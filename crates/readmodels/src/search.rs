@@ -38,9 +38,9 @@ pub const PAGES_MAX: i64 = 84;
 kernel::text_enum! {
     /// The order of what was found.
     pub enum Sort {
-        /// Featured ones first, then those that the words fit best; only with words.
+        /// Open contests before all others; featured ones first, then those that the words fit best. Only with words.
         Relevance = "relevance",
-        /// Featured ones first, then the newest.
+        /// Open contests before all others; featured ones first, then the newest.
         Newest = "newest",
         /// The next deadline first; those that have passed follow, the latest first.
         Deadline = "deadline",
@@ -48,6 +48,16 @@ kernel::text_enum! {
         Prize = "prize",
         /// Most entries first.
         Entries = "entries",
+    }
+}
+
+impl Sort {
+    /// Whether open contests come before all others.
+    const fn has_open_first(self) -> bool {
+        match self {
+            Self::Relevance | Self::Newest => true,
+            Self::Deadline | Self::Prize | Self::Entries => false,
+        }
     }
 }
 

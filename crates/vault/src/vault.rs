@@ -31,6 +31,8 @@ pub enum Purpose {
     Device,
     /// Fingerprints of the codes that confirm registrations.
     RegistrationCode,
+    /// Fingerprints of the codes that confirm the address of an account.
+    EmailCode,
     /// The network address of somebody who sends payment messages.
     NoticeSender,
     /// Where somebody signed in from; fingerprints only.
@@ -47,6 +49,7 @@ impl Purpose {
             Self::DataExport => "data-export",
             Self::Device => "device",
             Self::RegistrationCode => "registration-code",
+            Self::EmailCode => "email-code",
             Self::NoticeSender => "notice-sender",
             Self::SignIn => "sign-in",
         }

@@ -30,6 +30,7 @@ pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, proposal: &Proposal)
     plan_limit::require_room(tx, ctx, actor.user, None)?;
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;
+    contests::form_draft::repo::remove(tx, actor.user)?;
     let detail = serde_json::json!({ "prizePaisa": draft.prize.get() });
     audit::record(tx, ctx, Some(actor), "contest.created", subject(draft.id), detail)?;
     Ok(draft.id)

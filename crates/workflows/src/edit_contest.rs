@@ -40,7 +40,13 @@ pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &
             let changed = contest::repo::add_version(tx, ctx, &contest, &title, &brief)?;
             let words = version::words(&version::changes(&contest.brief, &changed.brief));
             let page = ctx.link(&format!("/contests/{id}"));
-            let message = messages::contest::brief_changed(&changed.title, changed.brief_version, words, &page);
+            let message = messages::contest::brief_changed(
+                &changed.title,
+                &mail::name_of(tx, contest.client)?,
+                changed.brief_version,
+                words,
+                &page,
+            );
             let entrants = entry::repo::authors(tx, id)?;
             mail::to_each(tx, ctx, &entrants, &message)?;
             "contest.brief_changed"

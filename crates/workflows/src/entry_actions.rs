@@ -19,9 +19,16 @@ fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry), Error> {
 }
 
 /// Tells the author what the client thinks of the entry: the newest word takes the place of one that is not read yet.
-fn tell(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry, message: impl Fn(&str) -> Message) -> Result<(), Error> {
+fn tell(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    (contest, entry, kind): (&Contest, &Entry, &str),
+    message: impl FnOnce(&str, &str) -> Message,
+) -> Result<(), Error> {
+    let client = mail::name_of(tx, contest.client)?;
     let link = ctx.link(&format!("/contests/{}?entry={}", entry.contest, entry.id));
-    mail::in_burst(tx, ctx, entry.author, &format!("verdict:{}", entry.id), |_count| message(&link))
+    let key = format!("verdict:{}", entry.id);
+    mail::in_burst(tx, ctx, entry.author, (kind, &key), |_tx, _burst| Ok(message(&client, &link)))
 }
 
 /// The client puts the entry on the shortlist, or takes it off. Nothing happens when it is there already.
@@ -35,7 +42,9 @@ pub fn shortlist(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -
             entry::repo::move_status(tx, ctx, id, entry.status, event)?;
             // Taking it off again is not worth a word; the line about it is gone once it is read or another one comes.
             if wanted {
-                tell(tx, ctx, &entry, |link| messages::entry::shortlisted(&contest.title, entry.number, link))?;
+                tell(tx, ctx, (&contest, &entry, "entry.shortlisted"), |client, link| {
+                    messages::entry::shortlisted(&contest.title, client, entry.number, link)
+                })?;
             }
         }
         Ok(())
@@ -51,7 +60,9 @@ pub fn rate(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, stars: i64) -> Resul
         let (contest, entry) = lock(tx, id)?;
         let stars = entry.decide_rating(&contest, actor, stars)?;
         entry::repo::set_stars(tx, ctx, id, stars)?;
-        tell(tx, ctx, &entry, |link| messages::entry::rated(&contest.title, entry.number, stars, link))?;
+        tell(tx, ctx, (&contest, &entry, "entry.rated"), |client, link| {
+            messages::entry::rated(&contest.title, client, entry.number, stars, link)
+        })?;
         Ok(())
     })
 }
@@ -65,7 +76,9 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, reason: DeclineRe
         let (contest, entry) = lock(tx, id)?;
         entry.decide_judgement(&contest, actor, Event::Decline)?;
         entry::repo::record_declined(tx, ctx, &entry, reason)?;
-        tell(tx, ctx, &entry, |link| messages::entry::declined(&contest.title, entry.number, link))?;
+        tell(tx, ctx, (&contest, &entry, "entry.declined"), |client, link| {
+            messages::entry::declined(&contest.title, client, entry.number, link)
+        })?;
         Ok(())
     })
 }
@@ -79,7 +92,9 @@ pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Err
         let (contest, entry) = lock(tx, id)?;
         entry.decide_judgement(&contest, actor, Event::Restore)?;
         entry::repo::move_status(tx, ctx, id, entry.status, Event::Restore)?;
-        tell(tx, ctx, &entry, |link| messages::entry::taken_back(&contest.title, entry.number, link))?;
+        tell(tx, ctx, (&contest, &entry, "entry.taken_back"), |client, link| {
+            messages::entry::taken_back(&contest.title, client, entry.number, link)
+        })?;
         Ok(())
     })
 }
@@ -126,7 +141,13 @@ pub fn comment(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, body: &str) -> Re
         let comment = comment::insert(tx, ctx, id, actor.user, comment::checked(body)?)?;
         let other = if actor.user == contest.client { entry.author } else { contest.client };
         let link = ctx.link(&format!("/contests/{}?entry={id}", contest.id));
-        let message = messages::contest::commented(&contest.title, entry.number, &comment.body, &link);
+        let message = messages::contest::commented(
+            &contest.title,
+            &mail::name_of(tx, actor.user)?,
+            entry.number,
+            &comment.body,
+            &link,
+        );
         mail::to(tx, ctx, other, &message)?;
         Ok(comment.id)
     })

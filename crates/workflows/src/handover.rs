@@ -73,7 +73,12 @@ pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), E
         standing.decide_deliver(actor, fresh, ctx.now)?;
         handover::repo::record_delivered(tx, ctx, &standing)?;
         let due = handover::review_due(ctx.now);
-        let message = messages::money::delivered(&contest.title, due, &booking::contest_page(ctx, id));
+        let message = messages::money::delivered(
+            &contest.title,
+            &mail::name_of(tx, actor.user)?,
+            due,
+            &booking::contest_page(ctx, id),
+        );
         mail::to(tx, ctx, contest.client, &message)?;
         record(tx, ctx, Some(actor), "handover.delivered", &standing, serde_json::json!({ "files": fresh }))
     })
@@ -133,7 +138,8 @@ pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &
         let note = handover::checked_note(note)?;
         handover::repo::record_changes_requested(tx, ctx, &standing, contest.client, &note)?;
         let (due, page) = (handover::changes_due(ctx.now), booking::contest_page(ctx, id));
-        let message = messages::money::changes_requested(&contest.title, &note, due, &page);
+        let message =
+            messages::money::changes_requested(&contest.title, &mail::name_of(tx, actor.user)?, &note, due, &page);
         mail::to(tx, ctx, standing.winner, &message)?;
         record(tx, ctx, Some(actor), "handover.changes_requested", &standing, serde_json::json!({}))
     })

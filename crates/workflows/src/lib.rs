@@ -22,6 +22,8 @@ pub mod entry_actions;
 pub mod error;
 pub mod experiments;
 pub mod extend;
+pub mod first_steps;
+pub mod form_draft;
 pub mod guarantee;
 pub mod handover;
 pub mod housekeeping;

@@ -5,6 +5,7 @@ use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::UserId;
 use notifications::choice::{self, Choice};
+use notifications::inbox::Burst;
 use notifications::topic::{self, Rule, Ways};
 use notifications::{Message, Recipient, Topic, inbox, outbox};
 
@@ -71,22 +72,32 @@ pub fn to_each(tx: &mut Tx<'_>, ctx: &Ctx, users: &[UserId], message: &Message) 
     users.iter().try_for_each(|user| to(tx, ctx, *user, message))
 }
 
-/// Counts what happened into one line of `user`, without a mail; `message` says it with the count. The caller holds a lock on
-/// what `key` names.
+/// First and last name of a person whom a message names to somebody else.
 ///
 /// # Errors
-/// [`Error::Notifications`].
+/// [`Error::Accounts`] when there is no such person.
+pub fn name_of(tx: &mut Tx<'_>, user: UserId) -> Result<String, Error> {
+    let user = accounts::user::repo::get(tx, user)?;
+    let names = [Some(user.first_name), user.last_name];
+    Ok(names.into_iter().flatten().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(" "))
+}
+
+/// Counts what happened into one line of `user` of this `kind`, without a mail; `message` says what the burst is now. The caller holds
+/// a lock on what `key` names.
+///
+/// # Errors
+/// [`Error::Notifications`], and those of `message`.
 pub fn in_burst(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     user: UserId,
-    key: &str,
-    message: impl Fn(i32) -> Message,
+    (kind, key): (&str, &str),
+    message: impl FnOnce(&mut Tx<'_>, Burst) -> Result<Message, Error>,
 ) -> Result<(), Error> {
     if accounts::erasure::is_erased(tx, user)? {
         return Ok(());
     }
-    let rule = topic::rule(message(1).kind).unwrap_or(UNKNOWN);
+    let rule = topic::rule(kind).unwrap_or(UNKNOWN);
     if ways(rule, choice::of(tx, user, rule.topic)?).0 {
         inbox::fold(tx, ctx, user, rule.topic, key, message)?;
     }

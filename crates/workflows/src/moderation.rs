@@ -1,12 +1,12 @@
 //! What staff do with people and contests: ending access, which makes payouts wait, and taking out of sight.
 
-use accounts::{session, user};
+use accounts::{note, session, user};
 use contests::contest;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
-use kernel::ids::{ContestId, Id, UserId};
+use kernel::ids::{ContestId, Id, StaffNoteId, UserId};
 use kernel::text::multi_line;
 use notifications::messages::moderation as messages;
 
@@ -70,6 +70,31 @@ pub fn end_sessions(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<usi
         }
         of_person(tx, ctx, actor, "user.sessions_ended", id, serde_json::json!({ "sessionsEnded": ended }))?;
         Ok(ended)
+    })
+}
+
+/// Notes something about a person for colleagues; the person is not told. The log says that and how much was noted, and not what: it
+/// outlives the account.
+///
+/// # Errors
+/// An invalid note; no such person, or an account that has ended.
+pub fn note(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, body: &str) -> Result<StaffNoteId, Error> {
+    let body = note::check(body).map_err(accounts::Error::from)?;
+    db.write(|tx| {
+        user::repo::lock(tx, id)?;
+        if accounts::erasure::is_erased(tx, id)? {
+            return Err(accounts::Error::NotFound.into());
+        }
+        let noted = note::insert(tx, ctx, id, actor.user, &body)?;
+        of_person(
+            tx,
+            ctx,
+            actor,
+            "user.noted",
+            id,
+            serde_json::json!({ "note": noted.uuid(), "characters": body.chars().count() }),
+        )?;
+        Ok(noted)
     })
 }
 

@@ -6,6 +6,7 @@ use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
 use kernel::ids::{Id, PayoutId};
+use kernel::secret::Secret;
 use kernel::text::{is_web_link, multi_line, one_line};
 use ledger::{Transaction, postings};
 use notifications::messages;
@@ -13,7 +14,7 @@ use payouts::method::masked;
 use payouts::payout::decide::{self, Case, Evidence, FailDecision, PayDecision};
 use payouts::payout::repo::{NewPayout, Transfer};
 use payouts::proposal::{self, Outcome};
-use payouts::{Payout, Proposal, Status, payout};
+use payouts::{Payout, Proposal, Status, Vault, payout};
 
 use crate::error::Error;
 use crate::{booking, identity, mail, papers, risk};
@@ -316,4 +317,36 @@ fn book(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, payout: &Payout, booked: &Tra
 
 fn subject(id: PayoutId) -> audit::Subject {
     audit::Subject { kind: "payout", id: id.uuid() }
+}
+
+/// The full number of the account that a payout goes to, for an admin who is about to pay it. Each look is in the audit log.
+///
+/// # Errors
+/// An invalid reason; the admin has a part in the contest; on hold, or not pending any more.
+pub fn read_account(
+    db: &Db,
+    ctx: &Ctx,
+    vault: &Vault,
+    admin: &Actor,
+    (id, reason): (PayoutId, Option<&str>),
+) -> Result<Secret<String>, Error> {
+    let reason = reason.filter(|text| !text.trim().is_empty()).map(|text| multi_line(text, 1, 500)).transpose();
+    let reason = reason.map_err(|_refused| {
+        payouts::Error::from(FieldErrors::one("reason", "Tell the reason in at most 500 characters"))
+    })?;
+    db.write(|tx| {
+        let standing = Standing::lock(tx, id)?;
+        let to = decide::read_account(standing.case(), admin)?;
+        let number = payouts::vault::open(vault, standing.payout.winner, &to.sealed)?;
+        let detail = serde_json::json!({ "account": masked(&to.last4), "reason": reason });
+        audit::record(
+            tx,
+            ctx,
+            Some(admin),
+            "payout.account_read",
+            audit::Subject { kind: "payout", id: id.uuid() },
+            detail,
+        )?;
+        Ok(number)
+    })
 }

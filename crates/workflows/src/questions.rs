@@ -23,7 +23,12 @@ pub fn post(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, body: &str) -> Res
         let link = ctx.link(&format!("/contests/{id}"));
         match kind {
             Kind::Question => {
-                let message = messages::contest::question_asked(&contest.title, &posted.body, &link);
+                let message = messages::contest::question_asked(
+                    &contest.title,
+                    &mail::name_of(tx, actor.user)?,
+                    &posted.body,
+                    &link,
+                );
                 mail::to(tx, ctx, contest.client, &message)?;
             }
             Kind::Announcement => {
@@ -48,7 +53,8 @@ pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: QuestionId, answer: &str) -
         let answer = question::checked_answer(answer)?;
         question::repo::record_answer(tx, ctx, id, &answer)?;
         let link = ctx.link(&format!("/contests/{}", contest.id));
-        let message = messages::contest::question_answered(&contest.title, &answer, &link);
+        let message =
+            messages::contest::question_answered(&contest.title, &mail::name_of(tx, actor.user)?, &answer, &link);
         mail::to(tx, ctx, question.author, &message)?;
         Ok(())
     })

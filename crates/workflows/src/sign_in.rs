@@ -106,9 +106,11 @@ pub fn begin(
 ) -> Result<Secret<String>, Error> {
     let key = kernel::random::token().map_err(accounts::Error::from)?;
     db.write(|tx| {
-        let user = Some(user::repo::hold(tx, verified)?.id);
+        let person = user::repo::hold(tx, verified)?.id;
         let (key_hash, user_agent, ip) = (session::hash(&key), browser.user_agent.as_str(), browser.ip.as_str());
-        session::repo::insert(tx, ctx, limits, &session::repo::NewSession { key_hash, user, user_agent, ip })?;
+        let new = session::repo::NewSession { key_hash, user: Some(person), user_agent, ip };
+        let session = session::repo::insert(tx, ctx, limits, &new)?;
+        user::repo::record_first_session(tx, person, session)?;
         Ok::<_, Error>(())
     })?;
     Ok(Secret::new(key))

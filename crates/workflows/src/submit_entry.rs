@@ -9,7 +9,7 @@ use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, EntryId, FileId, Id};
-use notifications::messages;
+use notifications::messages::{self, entry::Received};
 
 use crate::error::Error;
 use crate::{boost, mail};
@@ -43,10 +43,15 @@ pub fn submit_in(
     files::repo::attach_previews(tx, ctx, &submission.files)?;
     let entry = entry::repo::insert(tx, ctx, &contest, actor.user, &submission)?;
     let page = ctx.link(&format!("/contests/{id}"));
-    let news = |count| messages::entry::received(&contest.title, count, &page);
-    mail::in_burst(tx, ctx, contest.client, &format!("entries:{id}"), news)?;
+    let who = mail::name_of(tx, actor.user)?;
+    mail::in_burst(tx, ctx, contest.client, ("entry.received", &format!("entries:{id}")), |tx, burst| {
+        let authors = entry::repo::authors_since(tx, id, burst.since)?;
+        let others = authors.iter().filter(|author| **author != actor.user).count();
+        let received = Received { who: &who, others, entries: burst.count };
+        Ok(messages::entry::received(&contest.title, received, &page))
+    })?;
     if entry.number == 1 {
-        let message = messages::contest::first_entry(&contest.title, &page);
+        let message = messages::contest::first_entry(&contest.title, &who, &page);
         mail::to(tx, ctx, contest.client, &message)?;
         boost::first_entry_in(tx, ctx, id)?;
     }

@@ -87,6 +87,7 @@ const SWEEPS: &[Sweep] = &[
     Sweep { name: "expire credits", run: credits::expire_due },
     Sweep { name: "send refunds", run: refund::send_due },
     Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
+    Sweep { name: "check the ledger", run: |db, ctx, _gateways, _limit| housekeeping::check_ledger(db, ctx) },
     Sweep { name: "number papers", run: |db, _ctx, _gateways, limit| papers::number_due(db, limit) },
     Sweep {
         name: "forget uploads that nothing took",

@@ -1,11 +1,14 @@
 //! Confirms that somebody reads the mails of their address: of accounts that were made before registration waited for it.
 
+use accounts::email_code;
+use accounts::pending_registration::{self, Verdict};
 use accounts::token::Purpose;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{Id, SessionId, UserId};
 use notifications::messages::account as messages;
+use vault::Vault;
 
 use crate::error::Error;
 use crate::{mail, second_factor};
@@ -23,6 +26,38 @@ pub fn verify(db: &Db, ctx: &Ctx, token: &str, asking: Option<(UserId, SessionId
         let kept = asking.filter(|(owner, _session)| *owner == user).map(|(_owner, session)| session);
         confirm_in(tx, ctx, user, kept)
     })
+}
+
+/// Uses the code of the newest confirmation mail, typed where the person is signed in. A code that is wrong, too late or tried too often is
+/// refused alike, and so is every code when none was mailed; of an address that is confirmed nothing is asked.
+///
+/// # Errors
+/// [`accounts::Error::WrongEmailCode`], [`accounts::Error::SessionOver`].
+pub fn verify_by_code(
+    db: &Db,
+    ctx: &Ctx,
+    vault: &Vault,
+    (actor, session): (&Actor, SessionId),
+    code: &str,
+) -> Result<(), Error> {
+    // A wrong code is counted, so its transaction commits.
+    let is_right = db.write(|tx| {
+        let user = accounts::user::repo::lock(tx, actor.user)?;
+        accounts::session::repo::hold(tx, user.id, session)?;
+        if user.email_verified_at.is_some() {
+            return Ok(true);
+        }
+        let Some(mailed) = email_code::repo::lock(tx, user.id)? else { return Ok(false) };
+        match mailed.judge(ctx.now, &email_code::hash(vault, user.id, &user.email, code)?) {
+            Verdict::Right => confirm_in(tx, ctx, user.id, Some(session)).map(|()| true),
+            Verdict::Wrong => {
+                email_code::repo::record_wrong(tx, user.id)?;
+                Ok(false)
+            }
+            Verdict::Over => Ok::<_, Error>(false),
+        }
+    })?;
+    if is_right { Ok(()) } else { Err(accounts::Error::WrongEmailCode.into()) }
 }
 
 /// Somebody reads the mails of the account's address. The first time, what was set before goes: whoever made the account may have been
@@ -45,21 +80,26 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
     accounts::user::repo::renew_credential(tx, ctx, user)?;
     // Last: what was mailed until now names nobody, as it may go to somebody else.
     accounts::user::repo::confirm_email(tx, ctx, user)?;
+    email_code::repo::remove(tx, user)?;
+    // Pages that are open know it without asking.
+    notifications::inbox::wake(tx, user)?;
     let subject = audit::Subject { kind: "user", id: user.uuid() };
     audit::record(tx, ctx, None, "user.email_verified", subject, serde_json::json!({}))?;
     Ok(())
 }
 
-/// Sends another confirmation mail; nothing happens when the address is confirmed already.
+/// Sends another confirmation mail, whose code takes the place of the one before; nothing happens when the address is confirmed already.
 ///
 /// # Errors
 /// Database failures only.
-pub fn resend(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
+pub fn resend(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<(), Error> {
     db.write(|tx| {
-        let user = accounts::user::repo::get(tx, actor.user)?;
+        let user = accounts::user::repo::lock(tx, actor.user)?;
         if user.email_verified_at.is_none() {
+            let code = pending_registration::random_code()?;
+            email_code::repo::store(tx, ctx, user.id, &email_code::hash(vault, user.id, &user.email, code.expose())?)?;
             let token = accounts::token::repo::issue(tx, ctx, user.id, Purpose::VerifyEmail)?;
-            mail::to(tx, ctx, user.id, &messages::verify_email(ctx, &token))?;
+            mail::to(tx, ctx, user.id, &messages::verify_email(ctx, &code, &token))?;
         }
         Ok(())
     })

@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button, EmptyState, Page } from "@ui";
+import { isMissingChunk } from "./chunk";
 
 /** Around everything, router included: when nothing can be drawn, the page still says something. */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -30,10 +31,6 @@ export class Silent extends Component<{ children: ReactNode }, { failed: boolean
 }
 
 const RELOADED_AT = "muqabla-reloaded-at";
-
-function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/i.test(error.message));
-}
 
 /** After a release an open tab may ask for files that are gone: reload once, not in a loop. */
 function reloadOnce(): boolean {

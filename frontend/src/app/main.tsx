@@ -1,7 +1,9 @@
+import "./patient-chunks";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { SWRConfig } from "swr";
+import { primeReads } from "@lib/api/page-data";
 import { prefetch, swrConfig } from "@lib/api/use-api";
 import { preloadUser } from "@lib/use-current-user";
 import { LastResort } from "./error-boundary";
@@ -9,6 +11,7 @@ import { Router } from "./router";
 import "@ui/styles.css";
 import "./shell.css";
 
+primeReads();
 preloadUser();
 
 // Links that are shared lead here: the contest is on its way while its screen loads.
@@ -17,7 +20,9 @@ if (shared) prefetch(`/api${shared[0]}`);
 
 // A friend's link may lead to any page; its code is kept until somebody registers. Loaded only for those who bring one.
 if (/[?&]ref=/.test(window.location.search)) {
-  void import(/* webpackChunkName: "referral" */ "@features/auth/referral").then(({ rememberReferral }) => rememberReferral(window.location.search));
+  import(/* webpackChunkName: "referral" */ "@features/auth/referral")
+    .then(({ rememberReferral }) => rememberReferral(window.location.search))
+    .catch(() => undefined);
 }
 
 const container = document.getElementById("root");

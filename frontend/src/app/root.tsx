@@ -4,19 +4,19 @@ import { setUnauthorizedListener } from "@lib/api/client";
 import { followServerClock } from "@lib/clock";
 import { signInPath } from "@lib/return-to";
 import { useCurrentToast } from "@lib/toast";
-import { setCurrentUser } from "@lib/use-current-user";
-import { PageSkeleton } from "@ui";
+import { followOtherWindows, setCurrentUser } from "@lib/use-current-user";
 import { ScreenBoundary, Silent } from "./error-boundary";
+import { Waiting } from "./offline/waiting";
 import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
 
 const OfflineBar = lazy(() => import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })));
 
-const ConsentBanner = lazy(() => import(/* webpackChunkName: "consent" */ "@features/privacy/consent-banner").then((module) => ({ default: module.ConsentBanner })));
+const ConsentQuestion = lazy(() => import(/* webpackChunkName: "consent" */ "@features/privacy/consent-question").then((module) => ({ default: module.ConsentQuestion })));
 
-/** What works without a network, and the question about cookies: loaded when the page stands. */
-function Offline() {
+/** What works without a network, and what becomes of the question about cookies: loaded when the page stands. */
+function Later() {
   const [ready, setReady] = useState(!navigator.onLine);
   useEffect(() => {
     const begin = () => setReady(true);
@@ -33,7 +33,7 @@ function Offline() {
     <>
       <Silent>
         <Suspense fallback={null}>
-          <ConsentBanner />
+          <ConsentQuestion />
         </Suspense>
       </Silent>
       <Silent>
@@ -57,9 +57,11 @@ function Toasts() {
   }, [pathname, ready]);
   if (!ready && !message) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastRegion />
-    </Suspense>
+    <Silent>
+      <Suspense fallback={null}>
+        <ToastRegion />
+      </Suspense>
+    </Silent>
   );
 }
 
@@ -126,7 +128,9 @@ function useCanonical() {
 /** Loaded with the first focus: the first screen does not wait for it. */
 function useFocusRecovery() {
   useEffect(() => {
-    const load = ({ target }: FocusEvent) => void import(/* webpackChunkName: "focus" */ "./focus-recovery").then(({ recoverFocus }) => recoverFocus(target));
+    const load = ({ target }: FocusEvent) => {
+      import(/* webpackChunkName: "focus" */ "./focus-recovery").then(({ recoverFocus }) => recoverFocus(target)).catch(() => undefined);
+    };
     document.addEventListener("focusin", load, { once: true });
     return () => document.removeEventListener("focusin", load);
   }, []);
@@ -135,22 +139,20 @@ function useFocusRecovery() {
 export function Root() {
   useCanonical();
   useSessionEnd();
+  useEffect(followOtherWindows, []);
   useDevelopmentClock();
   useScrollRestoration();
   useFocusRecovery();
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
       <ScreenBoundary>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>
       </ScreenBoundary>
       <RouteAnnouncer />
       <Toasts />
-      <Offline />
+      <Later />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Route, Routes } from "react-router";
-import { RequireAdmin, RequireUser } from "./guards";
+import { RequireAdmin, RequirePoster, RequireUser, ToSignIn } from "./guards";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
 import { screen } from "./screen";
@@ -7,8 +7,8 @@ import { Shell } from "./shell/shell";
 import { Start } from "./start";
 
 // Chunks named "screen-…" are what `npm run budget` measures.
-const Search = screen(() => import(/* webpackChunkName: "screen-search" */ "@features/search/search-screen"));
-const Contests = screen(() => import(/* webpackChunkName: "screen-contests" */ "@features/contests-list/contests-screen"));
+const Search = screen(() => import(/* webpackChunkName: "screen-search" */ "@features/browse/search-screen"));
+const Contests = screen(() => import(/* webpackChunkName: "screen-contests" */ "@features/browse/contests-screen"));
 const Categories = screen(() => import(/* webpackChunkName: "screen-categories" */ "@features/categories/categories-screen"));
 const CategoriesPreview = screen(() => import(/* webpackChunkName: "screen-categories-preview" */ "@features/categories/preview-screen"));
 const Category = screen(() => import(/* webpackChunkName: "screen-category" */ "./routes/category-route"));
@@ -52,6 +52,7 @@ export function Router() {
     <Routes>
       <Route element={<Root />}>
         <Route path="auth" element={<AuthLayout />}>
+          <Route index element={<ToSignIn />} />
           <Route path="login" element={<Login />} />
           <Route path="register" element={<Register />} />
           <Route path="forgot" element={<Forgot />} />
@@ -77,10 +78,12 @@ export function Router() {
           <Route path="payment-simulator/:gateway?" element={<Simulator />} />
           <Route path="u/:id" element={<PublicProfile />} />
           <Route path="dev/ui" element={<Gallery />} />
-          <Route element={<RequireUser />}>
+          <Route element={<RequirePoster />}>
             {["contests/new", "contests/create", "create"].map((path) => (
               <Route key={path} path={path} element={<Create />} />
             ))}
+          </Route>
+          <Route element={<RequireUser />}>
             <Route path="dashboard" element={<Dashboard />} />
             <Route path="payouts" element={<Payouts />} />
             <Route path="payout-methods" element={<PayoutMethods />} />

@@ -28,9 +28,11 @@ function scrollWhenPossible(top: number): () => void {
 function goToHash(hash: string): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  void import(/* webpackChunkName: "focus" */ "@lib/arrive").then(({ arriveAt, hashTarget }) => {
-    if (!isOver) stop = arriveAt(() => hashTarget(hash));
-  });
+  import(/* webpackChunkName: "focus" */ "@lib/arrive")
+    .then(({ arriveAt, hashTarget }) => {
+      if (!isOver) stop = arriveAt(() => hashTarget(hash));
+    })
+    .catch(() => undefined);
   return () => {
     isOver = true;
     stop?.();

@@ -24,7 +24,7 @@ test("heads.json knows the routes of the router, and no others", () => {
   const admin = readFileSync(resolve(here, "../app/routes/admin-routes.tsx"), "utf8");
   const nested = /<Route path="auth" element[\s\S]*?<\/Route>/.exec(router)?.[0] ?? "";
   const pathsIn = (text: string) => [...text.matchAll(/path="([^"]+)"/g)].map(([, path]) => path ?? "");
-  const auth = pathsIn(nested).filter((path) => path !== "auth").map((path) => `/auth/${path}`);
+  const auth = pathsIn(nested).map((path) => (path === "auth" ? "/auth" : `/auth/${path}`));
   const below = pathsIn(admin).filter((path) => path !== "*").map((path) => `/admin/${path}`);
   const rest = pathsIn(router.replace(nested, "")).filter((path) => path !== "*").map((path) => `/${path.replace("/*", "")}`);
   const lists = [...router.matchAll(/\{\[([^\]]+)\]\.map\(\(path\)/g)].flatMap(([, list]) => [...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, path]) => `/${path}`));

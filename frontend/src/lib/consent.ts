@@ -10,7 +10,6 @@ export interface ConsentChoices {
 export type OptionalPurpose = keyof ConsentChoices;
 
 export const NOTHING_OPTIONAL: ConsentChoices = { analytics: false, marketing: false, preferences: false };
-export const EVERYTHING: ConsentChoices = { analytics: true, marketing: true, preferences: true };
 
 const KEY = "muqabla-consent";
 /** The random number of this browser, kept by `@lib/experiments` with consent to analytics only. */
@@ -41,6 +40,9 @@ window.addEventListener("storage", ({ key }) => {
   chosen = read();
   tell();
 });
+
+// The bar of index.html was answered; theme-init.js says so.
+window.addEventListener(KEY, (event) => rememberConsent((event as CustomEvent<ConsentChoices>).detail));
 
 /** What was chosen in this browser; undefined before the first choice. */
 export function consentChoices(): ConsentChoices | undefined {

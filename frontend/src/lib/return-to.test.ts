@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safePath, signInPath } from "./return-to";
+import { registerPath, safePath, signInPath } from "./return-to";
 
 describe("safePath", () => {
   it.each([
@@ -20,5 +20,7 @@ describe("signInPath", () => {
   it("carries the way back", () => {
     expect(signInPath("/contests/1?a=b")).toBe("/auth/login?next=%2Fcontests%2F1%3Fa%3Db");
     expect(signInPath("/")).toBe("/auth/login");
+    expect(registerPath("/create?category=logo-design")).toBe("/auth/register?next=%2Fcreate%3Fcategory%3Dlogo-design");
+    expect(registerPath("//evil.example/")).toBe("/auth/register");
   });
 });

@@ -6,8 +6,17 @@ export function safePath(next: string | null | undefined, fallback = "/"): strin
   return url.pathname + url.search + url.hash;
 }
 
+function withNext(page: string, from: string): string {
+  const next = safePath(from);
+  return next === "/" ? page : `${page}?next=${encodeURIComponent(next)}`;
+}
+
 /** "/auth/login?next=…" for the page the person is on. */
 export function signInPath(from: string): string {
-  const next = safePath(from);
-  return next === "/" ? "/auth/login" : `/auth/login?next=${encodeURIComponent(next)}`;
+  return withNext("/auth/login", from);
+}
+
+/** "/auth/register?next=…" for what most visitors need a new account for. */
+export function registerPath(from: string): string {
+  return withNext("/auth/register", from);
 }

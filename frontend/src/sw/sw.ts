@@ -119,13 +119,31 @@ async function keepSeen(urls: string[]): Promise<void> {
   }
 }
 
+/** Lists that came inside a page, as if they had been asked for. */
+async function keepEmbedded(reads: [string, string][]): Promise<void> {
+  const cache = await caches.open(LISTS);
+  for (const [address, json] of reads) {
+    const url = new URL(address, self.location.origin);
+    if (wayOf({ method: "GET", mode: "cors", url, origin: self.location.origin }) !== "list") continue;
+    await cache.delete(url.href);
+    await cache.put(url.href, new Response(json, { headers: { "content-type": "application/json", "cache-control": "public, max-age=0, must-revalidate" } }));
+  }
+  void trim(LISTS, LISTS_MAX);
+}
+
+/** A pair of texts, out of a message. */
+function isRead(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string");
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  const data = event.data as { seen?: unknown; ask?: unknown } | null;
+  const data = event.data as { seen?: unknown; embedded?: unknown; ask?: unknown } | null;
   // A window that opened without a network asks when it is ready to hear.
   if (data?.ask === "network" && offline) event.source?.postMessage({ muqabla: "offline" });
   if (Array.isArray(data?.seen)) event.waitUntil(keepSeen(data.seen.filter((url): url is string => typeof url === "string").slice(0, LISTS_MAX)));
+  if (Array.isArray(data?.embedded)) event.waitUntil(keepEmbedded(data.embedded.filter(isRead).slice(0, LISTS_MAX)));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

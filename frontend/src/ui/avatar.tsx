@@ -59,10 +59,10 @@ export function Person({ name, src, to, size = "m", sub }: PersonProps) {
       <span className="min-w-0">
         {to ? (
           <Link className="plain hover:underline" to={to}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          name
+          <bdi>{name}</bdi>
         )}
         {sub !== undefined && <span className="sub">{sub}</span>}
       </span>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@lib/api/client";
-import { Button, ChoiceCards, Countdown, DataTable, Dropzone, ErrorState, Field, Input, Money, Pager, Person, StarRating, Stars, StatusBadge, Time } from ".";
+import { Button, ChoiceCards, Countdown, DataTable, Dropzone, ErrorState, Field, Input, Message, Money, PageHead, Pager, Person, StarRating, Stars, StatusBadge, TextArea, Thread, Time, VisuallyHidden } from ".";
 import { ConfirmDialog, Dialog } from "./dialog";
 import { pagerSlots } from "./pager";
 
@@ -205,5 +205,37 @@ describe("ConfirmDialog", () => {
     expect(onOpenChange).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Award the prize" }));
     expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});
+
+describe("user text", () => {
+  const URDU = "شہد کے لیے لوگو";
+
+  it("has the direction of its own letters, in fields and where it is shown", () => {
+    render(
+      <MemoryRouter>
+        <Input aria-label="Title" defaultValue={URDU} />
+        <TextArea aria-label="Brief" defaultValue={URDU} />
+        <PageHead title={URDU} />
+        <Person name="عائشہ" />
+        <Thread label="Comments">
+          <Message author="عائشہ" at="2026-11-20T07:00:00Z">
+            بہت خوب
+          </Message>
+        </Thread>
+      </MemoryRouter>,
+    );
+    for (const element of [screen.getByLabelText("Title"), screen.getByLabelText("Brief"), screen.getByRole("heading"), screen.getByText("بہت خوب")]) expect(element).toHaveAttribute("dir", "auto");
+    for (const name of screen.getAllByText("عائشہ")) expect(name.tagName).toBe("BDI");
+  });
+
+  it("is not turned round by words of ours that only screen readers hear", () => {
+    render(<VisuallyHidden>Unread. </VisuallyHidden>);
+    expect(screen.getByText("Unread.")).toHaveAttribute("dir", "ltr");
+  });
+
+  it("leaves addresses and figures from left to right", () => {
+    render(<Input aria-label="Link" type="url" />);
+    expect(screen.getByLabelText("Link")).not.toHaveAttribute("dir");
   });
 });

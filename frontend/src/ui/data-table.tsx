@@ -9,8 +9,8 @@ export interface Column<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: "right";
-  /** On narrow screens: take the whole line, or disappear. */
-  narrow?: "full" | "hide";
+  /** On narrow screens: stand below its label on the whole width, stand without a label (buttons), or disappear. */
+  narrow?: "full" | "bare" | "hide";
   className?: string;
   /** The table can be ordered by it. */
   sort?: SortBy<Row>;
@@ -78,7 +78,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
   );
 }
 
-/** A table on wide screens, a stack of cards below 900 px. */
+/** A table on wide screens; below 900 px each row is a card, in which the first column is the head and the others have labels. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty, sorting, busy }: DataTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
@@ -98,9 +98,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, sorting,
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={cx(column.align === "right" && "r", column.narrow === "full" && "full", column.narrow === "hide" && "hide-s", column.className)}
+                  className={cx(column.align === "right" && "r", column.narrow === "hide" ? "hide-s" : column.narrow, column.className)}
                 >
-                  {column.cell(row)}
+                  {column !== columns[0] && column.narrow !== "bare" && <span className="cell-label">{column.header}</span>}
+                  <div className="cell">{column.cell(row)}</div>
                 </td>
               ))}
             </tr>

@@ -24,7 +24,8 @@ interface DialogProps {
   title: ReactNode;
   /** One sentence below the title, read with it. */
   description?: ReactNode;
-  size?: "md" | "lg" | "full";
+  /** A sheet stands at the lower edge of phones. */
+  size?: "md" | "lg" | "full" | "sheet";
   /** Buttons at the end; the primary one last. */
   footer?: ReactNode;
   children?: ReactNode;

@@ -11,9 +11,12 @@ export interface InputProps extends ComponentProps<"input"> {
   affix?: ReactNode;
 }
 
+/** What people write in their own letters; addresses and figures run from left to right. */
+const isWords = (type: string) => type === "text" || type === "search";
+
 export function Input({ icon, affix, className, type = "text", ...rest }: InputProps) {
   const field = useFieldProps(rest);
-  const input = <input type={type} className={cx("input", className)} {...rest} {...field} />;
+  const input = <input type={type} dir={isWords(type) ? "auto" : undefined} className={cx("input", className)} {...rest} {...field} />;
   if (!icon && affix === undefined) return input;
   return (
     <div className="input-group">
@@ -42,7 +45,7 @@ export function PasswordInput({ className, ...rest }: Omit<InputProps, "type" | 
 
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   const field = useFieldProps(rest);
-  return <textarea className={cx("textarea", className)} {...rest} {...field} />;
+  return <textarea dir="auto" className={cx("textarea", className)} {...rest} {...field} />;
 }
 
 export interface SelectOption {

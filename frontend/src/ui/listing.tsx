@@ -35,7 +35,12 @@ export interface ListingProps {
 }
 
 function Heading({ level, children }: { level: 2 | 3; children: ReactNode }) {
-  return level === 2 ? <h2 className="listing-title">{children}</h2> : <h3 className="listing-title">{children}</h3>;
+  const Level = level === 2 ? "h2" : "h3";
+  return (
+    <Level className="listing-title" dir="auto">
+      {children}
+    </Level>
+  );
 }
 
 function intentHandlers(onIntent?: () => void) {
@@ -67,12 +72,17 @@ export function Listing({ to, tone, icon, kind, title, by, text, badges, status,
       <div className="main">
         <div className="row tight">
           <span className="tone-text">{kind}</span>
-          {badges}
+          {/* Before the badges: where the line breaks, it is not alone on the next. */}
           {status && <span className="only-s">{status}</span>}
+          {badges}
         </div>
         <Heading level={headingLevel}>{title}</Heading>
         {by}
-        {text && <p className="brief">{text}</p>}
+        {text && (
+          <p className="brief" dir="auto">
+            {text}
+          </p>
+        )}
         {facts && <div className="meta">{facts}</div>}
       </div>
       <Side status={status} figure={figure} figureLabel={figureLabel} foot={foot} />
@@ -92,7 +102,11 @@ export function ListingTile({ to, tone, kind, title, by, text, badges, facts, fi
         </div>
         <Heading level={headingLevel}>{title}</Heading>
         {by}
-        {text && <p className="brief">{text}</p>}
+        {text && (
+          <p className="brief" dir="auto">
+            {text}
+          </p>
+        )}
         {facts && <div className="meta">{facts}</div>}
       </div>
       <Side figure={figure} figureLabel={figureLabel} foot={foot} />

@@ -31,13 +31,19 @@ interface MenuItemProps {
   icon?: IconType;
   danger?: boolean;
   disabled?: boolean;
+  /** The menu stays open, for an item that says itself what became of it. */
+  stays?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, danger, disabled, stays, onSelect, children }: MenuItemProps) {
+  const select = (event: Event) => {
+    if (stays) event.preventDefault();
+    onSelect();
+  };
   return (
-    <DropdownMenu.Item className={cx("menu-item", danger && "danger")} disabled={disabled} onSelect={onSelect}>
+    <DropdownMenu.Item className={cx("menu-item", danger && "danger")} disabled={disabled} onSelect={select}>
       {icon && <Icon as={icon} size="s" />}
       {children}
     </DropdownMenu.Item>
@@ -51,6 +57,18 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: IconType; 
         {icon && <Icon as={icon} size="s" />}
         {children}
       </Link>
+    </DropdownMenu.Item>
+  );
+}
+
+/** Another site, in a tab of its own. */
+export function MenuAnchor({ href, icon, children }: { href: string; icon?: IconType; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item className="menu-item" asChild>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {icon && <Icon as={icon} size="s" />}
+        {children}
+      </a>
     </DropdownMenu.Item>
   );
 }

@@ -18,7 +18,9 @@ export function MoneyRow({ media, title, facts, amount, status, notices }: Money
       <div className="flex min-w-0 gap-3.5">
         {media}
         <div className="min-w-0">
-          <p className="what">{title}</p>
+          <p className="what" dir="auto">
+            {title}
+          </p>
           {facts && <p className="sub">{facts}</p>}
         </div>
       </div>

@@ -22,7 +22,7 @@ export function PageHead({ title, crumbs, badges, sub, actions, className }: Pag
       <div className={cx("spread items-end", crumbs && "mt-3")}>
         <div className="stack max-w-[780px] gap-2">
           {badges && <div className="row gap-x-3.5 gap-y-2">{badges}</div>}
-          <h1>{title}</h1>
+          <h1 dir="auto">{title}</h1>
           {sub && <div className="muted">{sub}</div>}
         </div>
         {actions && <div className="row tight">{actions}</div>}

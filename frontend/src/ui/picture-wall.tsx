@@ -17,6 +17,9 @@ interface PictureWallProps {
   className?: string;
 }
 
+/** On phones there is no room for more: those that are hidden there are not loaded there. */
+const ON_PHONES = 4;
+
 /** Six pictures as a wall, one of them celebrated. */
 export function PictureWall({ label, pictures, note, lazy, className }: PictureWallProps) {
   return (
@@ -24,7 +27,7 @@ export function PictureWall({ label, pictures, note, lazy, className }: PictureW
       <div className="wall" role="group" aria-label={label}>
         {pictures.map((picture, index) => (
           <figure key={picture.src} className={index === 0 ? "win" : undefined}>
-            <img src={picture.src} alt={picture.alt} width={400} height={300} decoding="async" loading={lazy ? "lazy" : undefined} fetchPriority={index === 0 && !lazy ? "high" : undefined} />
+            <img src={picture.src} alt={picture.alt} width={400} height={300} decoding="async" loading={lazy || index >= ON_PHONES ? "lazy" : undefined} fetchPriority={index === 0 && !lazy ? "high" : undefined} />
             {index === 0 && (
               <figcaption className="win-tag">
                 <span className="k">

@@ -30,9 +30,11 @@ export function Message({ author, authorImage, at, mine, seenAt, children }: Mes
       <Avatar name={author} src={authorImage} />
       <div className="min-w-0">
         <p className="by">
-          {author} <Time value={at} className="small muted font-normal" />
+          <bdi>{author}</bdi> <Time value={at} className="small muted font-normal" />
         </p>
-        <div className="bubble">{children}</div>
+        <div className="bubble" dir="auto">
+          {children}
+        </div>
         {seenAt && (
           <span className="seen">
             <Icon as={Check} size="s" />

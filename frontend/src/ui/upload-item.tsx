@@ -33,7 +33,7 @@ export function UploadItem({ name, size, status, progress = 0, previewUrl, error
   return (
     <div className="upload">
       <span className="thumb">{previewUrl ? <img src={previewUrl} alt="" /> : <Icon as={fileIcon(name)} />}</span>
-      <span className="name" title={name}>
+      <span className="name" dir="auto" title={name}>
         {name}
       </span>
       {onRemove ? (

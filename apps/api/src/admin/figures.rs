@@ -100,7 +100,7 @@ pub async fn admin_figures(call: Call, _admin: Staff<may::Overview>) -> ApiResul
         .run(move |db, ctx| {
             db.read(|conn| {
                 let months = figures::months(conn, ctx.now)?;
-                Ok::<_, readmodels::Error>((months, figures::weeks(conn, ctx.now)?, copies::waiting(conn)?))
+                Ok::<_, readmodels::Error>((months, figures::weeks(conn, ctx.now)?, copies::waiting(conn)?.0))
             })
         })
         .await?;

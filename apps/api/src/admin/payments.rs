@@ -249,6 +249,7 @@ pub async fn list_payments(
         sort: read_sort(query.sort.as_deref())?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         applied_to: None,
+        is_unapplied: false,
     };
     let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
     Ok(Json(DeskPayments {
@@ -310,15 +311,30 @@ pub struct UnappliedPayment {
     pub refund: Option<DeskPaymentRefund>,
 }
 
+/// Which of them to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct UnappliedQuery {
+    /// OPEN for those that are not back with their payers, in either case; all when missing.
+    state: Option<String>,
+}
+
 /// The newest payments that found nothing to pay.
 #[utoipa::path(
     tag = "admin",
     operation_id = "unapplied_payments",
+    params(UnappliedQuery),
     responses((status = 200, body = Vec<UnappliedPayment>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/unapplied")]
-pub async fn unapplied_payments(call: Call, _admin: Staff<may::Payments>) -> ApiResult<Vec<UnappliedPayment>> {
-    let wanted = Filter { applied_to: Some(AppliedTo::Unapplied), ..Filter::default() };
+pub async fn unapplied_payments(
+    call: Call,
+    _admin: Staff<may::Payments>,
+    query: Query<UnappliedQuery>,
+) -> ApiResult<Vec<UnappliedPayment>> {
+    let open = |text: &str| text.eq_ignore_ascii_case("OPEN").then_some(());
+    let is_open = filter(query.state.as_deref(), "state", "State is OPEN or missing", open)?.is_some();
+    let wanted = Filter { applied_to: Some(AppliedTo::Unapplied), is_unapplied: is_open, ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
     let lines = page.lines.into_iter();
     Ok(Json(

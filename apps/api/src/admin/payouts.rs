@@ -1,10 +1,11 @@
 //! Payouts as administrators settle them.
 
-use actix_web::{get, post};
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpResponse, get, post};
 use kernel::ids::{PayoutId, UserId};
 use payouts::Status;
 use readmodels::payouts::Filter;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
@@ -25,7 +26,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(mark_payout_paid)
         .service(mark_payout_failed)
         .service(withdraw_payout_proposal)
-        .service(lift_payout_risk);
+        .service(lift_payout_risk)
+        .service(read_payout_account);
 }
 
 /// The newest pending payouts, held ones among them.
@@ -45,9 +47,11 @@ pub async fn pending_payouts(call: Call, admin: Staff<may::Payouts>) -> ApiResul
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutsQuery {
-    /// PENDING, PAID or FAILED, in either case; all when missing.
+    /// PENDING, PAID or FAILED, or READY for pending ones with nothing in the way, in either case; all when missing.
     status: Option<String>,
-    /// created or amount; with - in front the other way round, and -created when missing.
+    /// Only this payout.
+    id: Option<Uuid>,
+    /// created, amount, or ready (those that can be paid now first); with - in front the other way round, and -created when missing.
     sort: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
@@ -66,8 +70,12 @@ pub async fn list_payouts(
     admin: Staff<may::Payouts>,
     query: Query<PayoutsQuery>,
 ) -> ApiResult<AdminPayoutList> {
+    let status = query.status.as_deref().filter(|text| !text.is_empty());
+    let is_ready = status.is_some_and(|text| text.eq_ignore_ascii_case("READY"));
     let filter = Filter {
-        status: query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?,
+        status: status.filter(|_text| !is_ready).map(read_status).transpose()?,
+        is_ready,
+        id: query.id.map(PayoutId::from),
         sort: read_sort(query.sort.as_deref())?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         ..Filter::default()
@@ -86,7 +94,8 @@ pub async fn list_payouts(
 }
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
-    Status::parse(&text.to_uppercase()).ok_or_else(|| ApiError::field("status", "Status is PENDING, PAID or FAILED"))
+    Status::parse(&text.to_uppercase())
+        .ok_or_else(|| ApiError::field("status", "Status is PENDING, READY, PAID or FAILED"))
 }
 
 /// A transfer that went through.
@@ -201,6 +210,51 @@ pub async fn lift_payout_risk(
     let (admin, payout, reason) = (admin.0, PayoutId::from(*id), body.into_inner().reason);
     call.run(move |db, ctx| workflows::risk::lift(db, ctx, &admin, payout, &reason)).await?;
     one(&call, admin.user, payout).await
+}
+
+/// Why the full number is read.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReadAccountBody {
+    /// At most 500 characters, for the audit log.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    reason: Option<String>,
+}
+
+/// Where one payout goes, in full.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutAccount {
+    /// The full number.
+    pub account_number: String,
+}
+
+/// The full number of the account that a payout goes to, while the payout can be paid. Takes a fresh proof; each look is noted.
+#[utoipa::path(
+    tag = "admin",
+    operation_id = "read_payout_account",
+    params(("id" = Uuid, Path)),
+    request_body = ReadAccountBody,
+    responses((status = 200, body = PayoutAccount), (status = "4XX", body = Problem))
+)]
+#[post("/admin/payouts/{id}/account")]
+pub async fn read_payout_account(
+    call: Call,
+    admin: Staff<may::Payouts>,
+    proof: IsFresh,
+    id: Path<Uuid>,
+    body: Json<ReadAccountBody>,
+) -> Result<HttpResponse, ApiError> {
+    proof.require()?;
+    call.app.limits.payout_account.count(admin.0.user.to_string())?;
+    let (admin, id, reason, app) = (admin.0, PayoutId::from(*id), body.into_inner().reason, call.app.clone());
+    let number = call
+        .run(move |db, ctx| workflows::payout::read_account(db, ctx, &app.vault, &admin, (id, reason.as_deref())))
+        .await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(PayoutAccount { account_number: number.expose().clone() }))
 }
 
 async fn one(call: &Call, admin: UserId, id: PayoutId) -> ApiResult<AdminPayoutView> {

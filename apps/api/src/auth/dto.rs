@@ -110,6 +110,15 @@ pub struct ConfirmBody {
     pub attempt: Option<Uuid>,
 }
 
+/// The code of the mail that confirms the address of the signed-in person.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EmailCodeBody {
+    /// Six digits.
+    #[schema(example = "123456")]
+    pub code: String,
+}
+
 /// The token of a mail that confirms an address.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -310,6 +319,10 @@ pub struct MeView {
     pub must_enrol_two_factor: bool,
     /// Whether the address was confirmed.
     pub email_verified: bool,
+    /// Whether the person was never signed in before this session.
+    pub first_visit: bool,
+    /// Whether the list of first steps has something to say: a step is left, and it was not put away.
+    pub has_first_steps: bool,
     /// The picture.
     #[schema(required = true)]
     pub profile_image_url: Option<String>,
@@ -340,6 +353,8 @@ impl MeView {
             two_factor,
             must_enrol_two_factor: must_enrol(profile, user.staff, two_factor),
             email_verified: user.email_verified_at.is_some(),
+            first_visit: false,
+            has_first_steps: false,
             profile_image_url: image_if_any.map(crate::profile::image_url),
             cookie_consent: None.into(),
             deletion_scheduled_for: None,

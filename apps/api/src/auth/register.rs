@@ -1,9 +1,9 @@
 //! Registering over HTTP, and confirming the address with what the mail holds. Nothing but the mail tells whether an address has an account.
 
-use accounts::Error;
 use accounts::password::{self, Verdict};
 use accounts::pending_registration::{Attempt, repo};
 use accounts::registration::Draft;
+use accounts::{Error, User};
 use actix_session::Session;
 use actix_web::{HttpResponse, post};
 use kernel::fields::FieldErrors;
@@ -82,7 +82,7 @@ pub async fn confirm_registration(
     let user = evenly(confirming).await?;
     experiments::after_registration(&call, visitor, user.id).await;
     begin_session(&session, &call, user.credential).await?;
-    Ok(Json(MeView::new(&user, None, false, call.app.config.profile)))
+    Ok(Json(newcomer(&call, &user)))
 }
 
 /// Confirms the address with the token of a mail. The link of a registration makes its account; with the password that was chosen for
@@ -121,5 +121,10 @@ pub async fn verify_email(
         return Ok(HttpResponse::NoContent().finish());
     }
     begin_session(&session, &call, user.credential).await?;
-    Ok(HttpResponse::Ok().json(MeView::new(&user, None, false, call.app.config.profile)))
+    Ok(HttpResponse::Ok().json(newcomer(&call, &user)))
+}
+
+/// Who has just made an account: everything about them is new.
+fn newcomer(call: &Call, user: &User) -> MeView {
+    MeView { first_visit: true, has_first_steps: true, ..MeView::new(user, None, false, call.app.config.profile) }
 }

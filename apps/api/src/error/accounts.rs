@@ -26,7 +26,7 @@ impl From<Error> for ApiError {
             Error::WrongCode => {
                 Self::new(Code::WrongCode, "This code is wrong or was used before. Wait for the next one.")
             }
-            Error::WrongRegistrationCode => {
+            Error::WrongRegistrationCode | Error::WrongEmailCode => {
                 Self::field("code", "This code is wrong or has run out. Check it, or have a new one sent")
             }
             Error::EmailUnconfirmed => {

@@ -34,8 +34,16 @@ struct Unread {
     unread_count: i64,
 }
 
+/// What a page is told when the address of the person was confirmed, perhaps in another window.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Account {
+    email_verified: bool,
+}
+
 /// What the database says.
 struct Look {
+    email_verified: bool,
     position: i64,
     lines: Vec<inbox::Notification>,
     unread: i64,
@@ -51,12 +59,13 @@ pub(super) struct Stream {
     /// What was told of what was written since, by the transaction that wrote it.
     told: HashMap<NotificationId, i64>,
     unread: Option<i64>,
+    email_verified: bool,
 }
 
 impl Stream {
     /// A stream that tells what is new from now on, and what was written since the event `last`.
-    pub(super) fn new(app: Data<App>, seat: Seat, session: SessionId, last: Option<i64>) -> Self {
-        Self { app, seat, session, position: last, told: HashMap::new(), unread: None }
+    pub(super) fn new(app: Data<App>, seat: Seat, session: SessionId, email_verified: bool, last: Option<i64>) -> Self {
+        Self { app, seat, session, position: last, told: HashMap::new(), unread: None, email_verified }
     }
 
     /// What goes out, until the session or the process ends.
@@ -114,7 +123,11 @@ impl Stream {
 
     /// Puts what was not told yet into words.
     fn tell(&mut self, look: Look, chunk: &mut String) {
-        let Look { position, lines, unread } = look;
+        let Look { email_verified, position, lines, unread } = look;
+        if self.email_verified != email_verified {
+            push(chunk, "account", position, &Account { email_verified });
+            self.email_verified = email_verified;
+        }
         // What is there when a page opens is in the list that the page asks for; it is not news.
         let fresh = self.position.is_some();
         for line in lines {
@@ -138,7 +151,8 @@ impl Stream {
 fn look(conn: &mut PgConnection, user: UserId, since: Option<i64>) -> Result<Look, workflows::error::Error> {
     let position = inbox::position(conn)?;
     let lines = inbox::written_since(conn, user, since.unwrap_or(position))?;
-    Ok(Look { position, lines, unread: inbox::unread_count(conn, user)? })
+    let email_verified = accounts::user::repo::contact(conn, user)?.is_confirmed;
+    Ok(Look { email_verified, position, lines, unread: inbox::unread_count(conn, user)? })
 }
 
 /// One event; JSON has no line breaks.

@@ -9,6 +9,9 @@ use super::texts;
 
 /// Lies beside the page: the files of the screens at which visits begin, by address.
 const FIRST_SCREENS: &str = "first-screens.json";
+/// What it calls the start page of members and their frame.
+const HOME: &str = "home";
+const FRAME: &str = "frame";
 
 /// `index.html` around the place of its title.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,18 +39,34 @@ impl Template {
         Ok(Self { first_screens: serde_json::from_slice(&listed).unwrap_or_default(), ..page })
     }
 
-    /// The page with `head` where its title was.
-    pub(super) fn fill(&self, head: &str) -> String {
-        [self.before.as_str(), head, self.after.as_str()].concat()
+    /// The page with `head` where its title was, and `data` at its end, where it holds up no file that the page loads.
+    pub(super) fn fill(&self, head: &str, data: &str) -> String {
+        let (body, end) =
+            self.after.rfind("</body>").and_then(|at| self.after.split_at_checked(at)).unwrap_or((&self.after, ""));
+        [self.before.as_str(), head, body, data, end].concat()
     }
 
     /// The elements that have the browser load the screen at `path` beside the app instead of after it.
-    pub(super) fn preloads(&self, path: &str) -> String {
-        let files = texts::matching(&self.first_screens, path).map_or(&[][..], Vec::as_slice);
-        let element = |file: &String| {
+    /// Members have a frame of their own, and another screen at the start.
+    pub(super) fn preloads(&self, path: &str, signed: bool) -> String {
+        let named = |name: &str| self.first_screens.get(name).map_or(&[][..], Vec::as_slice);
+        let screen = if signed && path == "/" {
+            named(HOME)
+        } else {
+            texts::matching(&self.first_screens, path).map_or(&[][..], Vec::as_slice)
+        };
+        let frame = if signed { named(FRAME) } else { &[] };
+        let element = |file: &&String| {
             let kind = if file.ends_with(".css") { "style" } else { "script" };
             format!("<link rel=\"preload\" as=\"{kind}\" href=\"{file}\">")
         };
+        // The screen may need files of the frame, too.
+        let mut files: Vec<&String> = Vec::new();
+        for file in frame.iter().chain(screen) {
+            if !files.contains(&file) {
+                files.push(file);
+            }
+        }
         files.iter().map(element).collect()
     }
 }
@@ -113,7 +132,7 @@ mod tests {
             "<!doctype html><html lang=en><head><meta charset=utf-8><meta name=\"description\" content=\"Old.\"><title>Old</title><script src=/a.js></script></head><body></body></html>",
         ] {
             assert_eq!(
-                Template::parse(html).fill("<title>New</title>"),
+                Template::parse(html).fill("<title>New</title>", ""),
                 "<!doctype html><html lang=en><head><meta charset=utf-8><title>New</title><script src=/a.js></script></head><body></body></html>"
             );
         }
@@ -128,22 +147,25 @@ mod tests {
             template.first_screens.entry(address.to_owned()).or_default().push(format!("/assets/{file}"));
         }
         assert_eq!(
-            template.preloads("/contests/0190"),
+            template.preloads("/contests/0190", false),
             "<link rel=\"preload\" as=\"script\" href=\"/assets/one.js\"><link rel=\"preload\" as=\"style\" href=\"/assets/one.css\">"
         );
-        assert_eq!(template.preloads("/contests"), "<link rel=\"preload\" as=\"script\" href=\"/assets/list.js\">");
+        assert_eq!(
+            template.preloads("/contests", false),
+            "<link rel=\"preload\" as=\"script\" href=\"/assets/list.js\">"
+        );
         for nothing in ["/", "/contests/1/2", "/contests/new", "/dashboard"] {
-            assert_eq!(template.preloads(nothing), "");
+            assert_eq!(template.preloads(nothing, false), "");
         }
     }
 
     #[test]
     fn a_page_without_a_title_is_filled_too() {
         assert_eq!(
-            Template::parse("<head><link></head>").fill("<title>New</title>"),
+            Template::parse("<head><link></head>").fill("<title>New</title>", ""),
             "<head><title>New</title><link></head>"
         );
-        assert_eq!(Template::parse("plain").fill("<title>New</title>"), "<title>New</title>plain");
-        assert_eq!(Template::parse("").fill("x"), "x");
+        assert_eq!(Template::parse("plain").fill("<title>New</title>", ""), "<title>New</title>plain");
+        assert_eq!(Template::parse("").fill("x", ""), "x");
     }
 }

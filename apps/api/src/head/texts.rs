@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn segments_stand_for_any_but_none() {
         let found = |path: &str| matching(&texts().hidden, path).map(String::as_str);
-        assert_eq!(found("/admin"), Some("Payouts · Admin"));
+        assert_eq!(found("/admin"), Some("Needs you · Admin"));
         assert_eq!(found("/admin/disputes/1"), Some("Dispute · Admin"));
         assert_eq!(
             (found("/admin/disputes/"), found("/admin/disputes/1/2"), found("/admin/nothing")),

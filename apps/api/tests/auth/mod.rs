@@ -3,6 +3,7 @@
 mod change_email;
 mod credentials;
 mod device;
+mod email_codes;
 mod even;
 mod fresh;
 mod passwords;

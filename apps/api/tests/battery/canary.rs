@@ -10,8 +10,11 @@ use super::table::{self, PEOPLE};
 use crate::helpers::{Log, PASSWORD, Person, TestApp};
 
 /// Where an administrator must see what nobody else does, and writes down that they did.
-const DUTIES: [(&str, &str); 2] =
-    [("GET /api/admin/kyc/{id}", "a card number"), ("GET /api/admin/payout-batches/{id}/file", "an account number")];
+const DUTIES: [(&str, &str); 3] = [
+    ("GET /api/admin/kyc/{id}", "a card number"),
+    ("GET /api/admin/payout-batches/{id}/file", "an account number"),
+    ("POST /api/admin/payouts/{id}/account", "an account number"),
+];
 const EMAILS: [Option<&str>; PEOPLE.len()] =
     [None, Some("ayesha@"), Some("sana@"), Some("bilal@"), Some("omar@"), Some("admin@")];
 

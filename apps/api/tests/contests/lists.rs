@@ -49,6 +49,89 @@ async fn pages_hold_sixty_and_counts_hold_all() {
     app.anonymous().get("/api/contests/feed?cursor=nonsense").await.expect(400);
 }
 
+fn statuses(body: &Value) -> Vec<String> {
+    body["contests"].as_array().unwrap().iter().map(|card| card["status"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The 61st contest is the first that is not open: pages go on there, and a featured one that has ended follows the open ones.
+#[actix_web::test]
+async fn open_contests_come_before_all_others_on_every_page() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    many(&app, &client, 60, "design", "OPEN");
+    many(&app, &client, 40, "design", "CLOSED");
+    many(&app, &client, 30, "design", "AWARDED");
+    app.execute("UPDATE contests SET created_at = created_at + interval '1 day' WHERE status <> 'OPEN'");
+    let now = app.now().format(&time::format_description::well_known::Rfc3339).unwrap();
+    app.execute(&format!(
+        "UPDATE contests SET featured_since = timestamptz '{now}' - interval '1 hour', featured_until = timestamptz '{now}' + interval '1 day'
+          WHERE title IN ('Contest 1', 'Contest 30')"
+    ));
+    for path in ["/api/contests/feed?", "/api/contests?category=design&", "/api/contests?sort=newest&"] {
+        let first = app.anonymous().get(path).await.expect(200).body;
+        assert_eq!(statuses(&first), ["OPEN"; 60], "{path}");
+        let featured = |body: &Value| {
+            body["contests"].as_array().unwrap().iter().take_while(|card| card["featured"] == true).count()
+        };
+        assert_eq!(featured(&first), 2, "{path}");
+        let mut seen = ids(&first);
+        let mut cursor = first["nextCursor"].as_str().map(str::to_owned);
+        while let Some(at) = cursor {
+            let page = app.anonymous().get(&format!("{path}cursor={at}")).await.expect(200).body;
+            if seen.len() == 60 {
+                assert_eq!(featured(&page), 4, "{path}");
+            }
+            assert!(!statuses(&page).contains(&"OPEN".to_owned()), "{path}");
+            seen.extend(ids(&page));
+            cursor = page["nextCursor"].as_str().map(str::to_owned);
+        }
+        let all = seen.len();
+        seen.sort();
+        seen.dedup();
+        assert_eq!((all, seen.len()), (130, 130), "{path}");
+        // The cursor of a list of one status is none of this list.
+        let open = app.anonymous().get("/api/contests?status=open").await.expect(200).body;
+        assert!(open["nextCursor"].is_null());
+    }
+    let closed = app.anonymous().get("/api/contests?status=closed").await.expect(200).body;
+    assert_eq!((&closed["total"], &closed["openTotal"]), (&json!(40), &json!(0)));
+    many(&app, &client, 60, "design", "CLOSED");
+    let closed = app.anonymous().get("/api/contests?status=closed").await.expect(200).body;
+    let cursor = closed["nextCursor"].as_str().unwrap();
+    app.anonymous().get(&format!("/api/contests?status=awarded&cursor={cursor}")).await.expect(200);
+    app.anonymous().get(&format!("/api/contests?cursor={cursor}")).await.expect(400);
+}
+
+/// The figures of a side panel: all three of the filter that is set.
+#[actix_web::test]
+async fn the_figures_of_a_list_are_those_of_its_filter() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    // First of all: the plan counts those that run.
+    market::draft(&app, &client).await;
+    many(&app, &client, 5, "design", "OPEN");
+    many(&app, &client, 3, "writing", "OPEN");
+    many(&app, &client, 2, "design", "CLOSED");
+    many(&app, &client, 1, "design", "SHORTLISTING");
+    for (query, total, open) in [
+        ("", 11, 8),
+        ("category=design", 8, 5),
+        ("category=Copywriting", 3, 3),
+        ("status=open", 8, 8),
+        ("status=open&category=design", 5, 5),
+        ("status=closed", 2, 0),
+        ("status=shortlisting", 1, 0),
+        ("status=draft", 1, 0),
+        ("status=draft&category=writing", 0, 0),
+    ] {
+        let list = client.get(&format!("/api/contests?{query}")).await.expect(200).body;
+        assert_eq!((&list["total"], &list["openTotal"]), (&json!(total), &json!(open)), "{query}");
+        let shown = i64::try_from(ids(&list).len()).unwrap();
+        let shown_open = i64::try_from(statuses(&list).iter().filter(|status| *status == "OPEN").count()).unwrap();
+        assert_eq!((shown, shown_open), (total, open), "{query}");
+    }
+}
+
 #[actix_web::test]
 async fn filters_match_in_any_case() {
     let app = TestApp::start().await;

@@ -141,7 +141,7 @@ async fn a_draft_changes_freely_and_an_open_contest_by_versions() {
     assert_eq!(versions.body[1]["title"], "Before entries");
     app.anonymous().get(&format!("{path}/versions")).await.expect(401);
     let mails = app.mails("bilal").await;
-    assert!(mails.iter().any(|mail| mail["subject"].as_str().unwrap().starts_with("The brief has changed")));
+    assert!(mails.iter().any(|mail| mail["subject"].as_str().unwrap().contains(" changed the brief: ")));
     client.press(&format!("{path}/close")).await.expect(200);
     client.patch(&path, json!({"title": "Too late now"})).await.expect(409);
 }

@@ -1,6 +1,7 @@
 //! How the site is found and shared: heads of pages, pictures, the sitemap, thumbnails.
 
 mod heads;
+mod page_data;
 mod pictures;
 mod sitemap;
 mod thumbnails;

@@ -501,7 +501,8 @@ async fn lists_of_money_are_ordered_by_amount_and_by_time() {
         assert_eq!(amounts(list, "created").await, by_time, "{list}");
         assert_eq!(amounts(list, "").await, back(&by_time), "{list}: the newest first when nothing is said");
         let refused = admin.get(&format!("/api/admin/{list}?sort=status")).await.expect(422);
-        assert_eq!(refused.field("sort"), "Sort by created or amount, with - in front the other way round");
+        let columns = if list == "payouts" { "created or amount or ready" } else { "created or amount" };
+        assert_eq!(refused.field("sort"), format!("Sort by {columns}, with - in front the other way round"));
     }
 }
 
@@ -545,4 +546,75 @@ async fn the_desk_is_for_administrators() {
         assert!(matches!(admin.get(path).await.status, 200 | 404), "{path}");
     }
     assert_eq!(app.number("SELECT count(*) AS number FROM audit_log WHERE act LIKE 'payout%'"), 0);
+}
+
+#[actix_web::test]
+async fn the_full_number_is_read_one_at_a_time_with_a_proof() {
+    let log = Log::start();
+    let app = start().await;
+    let (client, winner, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
+    let id = won(&app, &client, &winner, 1_000_000).await;
+    let path = format!("/api/admin/payouts/{id}/account");
+    assert_eq!(admin.post(&path, json!({})).await.expect(409).code(), "payout_on_hold", "nowhere to pay to yet");
+    add_wallet(&winner).await;
+    log.forget();
+    let read = admin.post(&path, json!({"reason": " By hand, the file failed "})).await.expect(200);
+    assert_eq!(
+        (read.body["accountNumber"].as_str(), read.header("cache-control")),
+        (Some("+923012344471"), "no-store")
+    );
+    let mut noted = "SELECT count(*) AS number FROM audit_log WHERE act = 'payout.account_read'".to_owned();
+    assert_eq!(app.number(&noted), 1);
+    noted.push_str(" AND detail = '{\"account\": \"•••• 4471\", \"reason\": \"By hand, the file failed\"}'");
+    assert_eq!(app.number(&noted), 1, "who and which payout, and not the number");
+    assert!(!log.text().contains(CANARY), "the log holds the number");
+    for wrong in [json!({"reason": "x".repeat(501)}), json!({"reason": 5})] {
+        assert!(!admin.post(&path, wrong).await.expect(422).field("reason").is_empty());
+    }
+    admin.post(&path, json!({"number": true})).await.expect(422);
+    assert!(matches!(admin.get(&path).await.status, 404 | 405), "no link opens it");
+    admin.post("/api/admin/payouts/00000000-0000-7000-8000-000000000000/account", json!({})).await.expect(404);
+    // Those who cannot mark it paid cannot read it.
+    for (role, code) in [("SUPPORT", "admin_required"), ("MODERATOR", "admin_required"), ("FINANCE", "own_payout")] {
+        app.execute(&format!("UPDATE users SET staff_role = '{role}' WHERE email_key = 'bilal@example.com'"));
+        assert_eq!(winner.post(&path, json!({})).await.expect(403).code(), code, "{role}");
+    }
+    app.wait(Duration::minutes(11));
+    assert_eq!(admin.post(&path, json!({})).await.expect(403).code(), "reauth_required");
+    admin.post("/api/auth/reauth", json!({"password": crate::helpers::PASSWORD})).await.expect(204);
+    admin.post(&path, json!({})).await.expect(200);
+    admin.post(&format!("/api/admin/payouts/{id}/paid"), json!({"reference": "TX-9"})).await.expect(200);
+    assert_eq!(admin.post(&path, json!({})).await.expect(409).code(), "payout_not_pending");
+}
+
+#[actix_web::test]
+async fn payouts_that_can_be_paid_come_first() {
+    let app = start().await;
+    let (client, admin) = (app.client("ayesha").await, app.admin().await);
+    let (held, ready) = (app.talent("bilal").await, app.talent("omar").await);
+    let first = won(&app, &client, &held, 1_000_000).await;
+    app.wait(Duration::minutes(1));
+    ready
+        .post(
+            "/api/payout-methods",
+            json!({"type": "JAZZCASH", "accountNumber": "0300 1234567", "accountName": "Omar"}),
+        )
+        .await
+        .expect(201);
+    let second = won(&app, &client, &ready, 1_000_000).await;
+    let list = async |query: &str| {
+        let body = admin.get(&format!("/api/admin/payouts?{query}")).await.expect(200).body;
+        let ids = body["payouts"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap().to_owned());
+        (ids.collect::<Vec<_>>(), body["total"].as_i64().unwrap(), body["counts"]["ready"].as_i64().unwrap())
+    };
+    assert_eq!(list("status=pending&sort=ready").await.0, [second.clone(), first.clone()]);
+    assert_eq!(list("status=pending&sort=created").await.0, [first.clone(), second.clone()]);
+    assert_eq!(list("status=ready").await, (vec![second.clone()], 1, 1));
+    assert_eq!(list(&format!("id={first}")).await.0, [first]);
+    assert_eq!(
+        admin.get("/api/admin/payouts?status=done").await.expect(422).field("status"),
+        "Status is PENDING, READY, PAID or FAILED"
+    );
+    let queues = admin.get("/api/admin/queues").await.expect(200).body;
+    assert_eq!((&queues["queues"][0]["queue"], &queues["queues"][0]["count"]), (&json!("PAYOUTS_READY"), &json!(1)));
 }

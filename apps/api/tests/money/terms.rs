@@ -293,8 +293,7 @@ async fn versions_show_what_changed() {
     assert_eq!(versions[0]["titleChanges"], json!([{"kind": "same", "text": "A logo for a dhaba"}]));
     assert_eq!(versions[1]["briefChanges"], json!([{"kind": "same", "text": versions[1]["brief"]}]));
     let mails = app.mails("bilal").await;
-    let told =
-        mails.iter().find(|mail| mail["subject"].as_str().unwrap().starts_with("The brief has changed")).unwrap();
+    let told = mails.iter().find(|mail| mail["subject"].as_str().unwrap().contains(" changed the brief: ")).unwrap();
     assert!(told["text"].as_str().unwrap().contains("version 2: words added 1, words removed 4"), "{told}");
 }
 

@@ -123,6 +123,8 @@ async fn life(app: &TestApp) -> Person {
     wins(app, &zubaida, &ayesha, &admin).await;
     loses(app, &zubaida, &ayesha, &danish).await;
     hires(app, &zubaida, &danish).await;
+    let form = json!({"title": "canarydraft", "brief": "canarybrief"});
+    zubaida.put("/api/contests/draft", form).await.expect(200);
     zubaida
 }
 
@@ -336,6 +338,7 @@ const ERASED: &[&str] = &[
     "account_tokens",
     "contact_messages",
     "contest_events",
+    "contest_form_drafts",
     "contest_questions",
     "contests",
     "copy_reports",
@@ -344,6 +347,7 @@ const ERASED: &[&str] = &[
     "account_deletions",
     "dispute_statements",
     "disputes",
+    "email_codes",
     "entries",
     "entry_comments",
     "experiment_exposures",
@@ -366,6 +370,7 @@ const ERASED: &[&str] = &[
     "second_factors",
     "sign_in_challenges",
     "sign_in_traces",
+    "staff_notes",
     "talent_standings",
     "user_sessions",
 ];

@@ -47,8 +47,10 @@ async fn everything_of_the_person_and_nothing_of_others() {
     hira.post(&comments, json!({"body": "My own words"})).await.expect(201);
     client.post(&comments, json!({"body": "Words of the canary client"})).await.expect(201);
     hira.post("/api/privacy/cookie-consent", json!({"analytics": true})).await.expect(200);
+    hira.put("/api/contests/draft", json!({"title": "Half a ti"})).await.expect(200);
 
     let copy = copy_of(&app, &hira).await;
+    assert_eq!(document(&copy, "contest-form.json")[0]["title"], "Half a ti");
     assert_eq!(document(&copy, "profile.json")[0]["email"], "hira@example.com");
     assert_eq!(document(&copy, "entries.json")[0]["files"], json!(["work.pdf", "work.pdf"]));
     assert_eq!(document(&copy, "comments.json")[0]["body"], "My own words");

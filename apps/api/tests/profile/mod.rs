@@ -1,5 +1,7 @@
 //! The person's own profile, and what others see of it.
 
+mod first_steps;
+
 use serde_json::{Value, json};
 
 use crate::helpers::TestApp;

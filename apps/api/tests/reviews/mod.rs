@@ -235,7 +235,7 @@ async fn addresses_that_lead_nowhere() {
 async fn reviews_come_in_pages() {
     let scene = awarded().await;
     let (winner, client) = (scene.winner.id(), scene.client.id());
-    // The same moment of reveal for all, so that the id decides.
+    // Few moments for many, so that the id decides; what was written first was revealed last.
     let ctx = testkit::ctx();
     let made = scene.app.db.db().write(|tx| {
         (0..50).for_each(|_contest| {
@@ -246,21 +246,23 @@ async fn reviews_come_in_pages() {
     made.unwrap();
     scene.app.execute(&format!(
         "INSERT INTO reviews (id, contest_id, side, reviewer_id, reviewee_id, rating, is_public, status, reveal_at, created_at, revealed_at)
-         SELECT gen_random_uuid(), id, 'CLIENT', '{client}', '{winner}', 3, true, 'REVEALED', now(), now(), now()
-         FROM contests WHERE id <> '{}'",
+         SELECT gen_random_uuid(), id, 'CLIENT', '{client}', '{winner}', 3, true, 'REVEALED', now(), now() - n * interval '1 hour', now() + n * interval '1 hour'
+         FROM (SELECT id, row_number() OVER (ORDER BY id) % 7 AS n FROM contests WHERE id <> '{}') AS contests",
         scene.contest
     ));
     let mut seen = std::collections::BTreeSet::new();
-    let mut before = String::new();
+    let (mut before, mut dates) = (String::new(), Vec::new());
     for expected in [20, 20, 10, 0] {
         let page = scene.stranger.get(&format!("/api/reviews/user/{winner}{before}")).await.expect(200).body;
         assert_eq!(count(&page), expected);
         for review in page.as_array().unwrap() {
             assert!(seen.insert(review["id"].as_str().unwrap().to_owned()), "shown twice");
+            dates.push(review["createdAt"].as_str().unwrap().to_owned());
             before = format!("?before={}", review["id"].as_str().unwrap());
         }
     }
     assert_eq!(seen.len(), 50);
+    assert!(dates.windows(2).all(|pair| pair[0] >= pair[1]), "the newest first, on every page: {dates:?}");
     scene.stranger.get(&format!("/api/reviews/user/{winner}?before=x")).await.expect(400);
 }
 

@@ -45,6 +45,59 @@ async fn words_are_found_by_stem_and_by_their_beginning() {
 }
 
 #[actix_web::test]
+async fn names_of_categories_find_their_contests() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    let rows = [
+        Row {
+            title: "Mark for a honey jar",
+            brief: "A jar of honey asks for a mark. It ends in modern",
+            ..Row::default()
+        },
+        Row {
+            title: "Logo for a dhaba",
+            brief: "A roadside restaurant with tea.",
+            name: "Print Design",
+            ..Row::default()
+        },
+        Row {
+            title: "Words for a shop",
+            brief: "Twelve pages about silk and cotton.",
+            name: "Copywriting",
+            ..Row::default()
+        },
+        Row {
+            title: "Anything else",
+            brief: "Nothing of all that, in many words.",
+            name: "marketing",
+            ..Row::default()
+        },
+    ];
+    insert(&app, &client, &rows);
+    for (q, expected) in [
+        // The title weighs more than the name of the category.
+        ("logo", &["Logo for a dhaba", "Mark for a honey jar"][..]),
+        // Both words together in the name weigh more than one of them in each.
+        ("logo design", &["Mark for a honey jar", "Logo for a dhaba"]),
+        ("\"logo design\"", &["Mark for a honey jar"]),
+        ("\"modern logo\"", &[]),
+        ("honey des", &["Mark for a honey jar"]),
+        ("copywrit", &["Words for a shop"]),
+        ("writing", &["Words for a shop"]),
+        ("marketing", &["Anything else"]),
+        ("design -logo", &[]),
+        ("shop -marketing", &["Words for a shop"]),
+    ] {
+        assert_eq!(titles(&app, &format!("q={}&sort=relevance", super::encode(q))).await, expected, "{q}");
+    }
+    app.execute(
+        "UPDATE contests SET category = 'development', subcategory = 'API Development' WHERE title LIKE 'Words%'",
+    );
+    assert_eq!(titles(&app, "q=api").await, ["Words for a shop"]);
+    assert_eq!(titles(&app, "q=develop").await, ["Words for a shop"], "and so does the beginning of a name");
+}
+
+#[actix_web::test]
 async fn drafts_and_contests_given_up_are_never_found() {
     let app = TestApp::start().await;
     let client = app.client("ayesha").await;

@@ -78,8 +78,8 @@ async fn nothing_that_is_typed_does_harm() {
     let app = TestApp::start().await;
     let client = app.client("ayesha").await;
     let rows = [
-        Row { title: "Bob's \"logo\" \\ C++ & co", ..Row::default() },
-        Row { title: "لوگو ڈیزائن 🪁 پتنگ", ..Row::default() },
+        Row { title: "Bob's \"logo\" \\ C++ & co", name: "Copywriting", ..Row::default() },
+        Row { title: "لوگو ڈیزائن 🪁 پتنگ", name: "Copywriting", ..Row::default() },
     ];
     insert(&app, &client, &rows);
     let hostile = [

@@ -89,7 +89,7 @@ fn asked(dice: &mut Dice, now: &str) -> (String, String) {
         let last = words.pop().unwrap();
         // Not to its end; what is left has three letters at least.
         let last = &last[..last.len() - if last.len() > 3 { dice.below(2) } else { 0 }];
-        let text = "to_tsvector('english', title || ' ' || brief)";
+        let text = "to_tsvector('english', concat_ws(' ', title, brief, subcategory, category))";
         let mut sql = format!(
             "({text} @@ plainto_tsquery('english', '{last}') OR title ~* '\\m{last}'
               OR EXISTS (SELECT FROM unnest(tsvector_to_array({text})) AS stem WHERE starts_with(stem, '{last}')))"
@@ -129,7 +129,8 @@ fn asked(dice: &mut Dice, now: &str) -> (String, String) {
 }
 
 fn order(dice: &mut Dice, now: &str) -> (&'static str, String) {
-    let featured = format!("coalesce(featured_since <= '{now}' AND featured_until > '{now}', false) DESC");
+    let featured =
+        format!("status = 'OPEN' DESC, coalesce(featured_since <= '{now}' AND featured_until > '{now}', false) DESC");
     match dice.below(4) {
         0 => ("newest", format!("{featured}, created_at DESC, id DESC")),
         1 => ("prize", "prize_paisa DESC, id DESC".to_owned()),

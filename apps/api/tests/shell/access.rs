@@ -99,9 +99,11 @@ async fn admin_calls_are_for_administrators() {
 }
 
 /// Which permission each call of the admin area takes, by the beginning of its path; the first line that fits counts.
-const PERMISSIONS: [(&str, &str); 34] = [
+const PERMISSIONS: [(&str, &str); 36] = [
     ("/api/admin/stats", "OVERVIEW"),
     ("/api/admin/figures", "OVERVIEW"),
+    ("/api/admin/queues", "OVERVIEW"),
+    ("/api/admin/search", "VIEW_USERS"),
     ("/api/admin/users/{id}/suspend", "SUSPEND_USERS"),
     ("/api/admin/users/{id}/restore", "SUSPEND_USERS"),
     ("/api/admin/users/{id}/end-sessions", "END_SESSIONS"),

@@ -5,6 +5,9 @@ mod copies;
 mod experiments;
 mod lists;
 mod people;
+mod queues;
+mod search;
+mod story;
 
 use serde_json::Value;
 

@@ -127,14 +127,83 @@ async fn many_entries_are_one_line_and_one_mail() {
         app.wait(Duration::MINUTE);
     }
     let all = list(&client, "").await;
-    assert_eq!(titles(&all), ["5 new entries for A logo for a dhaba"]);
+    assert_eq!(titles(&all), ["Zara and 4 others entered \u{201c}A logo for a dhaba\u{201d}"]);
     assert_eq!(all["notifications"][0]["path"], json!(format!("/contests/{id}")));
     let about_entries =
         app.mails("ayesha").await.iter().filter(|mail| mail["subject"].as_str().unwrap().contains("entry")).count();
     assert_eq!(about_entries, 1, "the first entry only");
-    app.wait(Duration::minutes(10));
+    // Five minutes have passed. A second before the quarter of an hour is over the line still grows, then another one begins.
+    app.wait(Duration::minutes(10) - Duration::SECOND);
+    market::enter(&app.talent("aqsa").await, &id).await;
+    assert_eq!(titles(&list(&client, "").await), ["Aqsa and 5 others entered \u{201c}A logo for a dhaba\u{201d}"]);
+    app.wait(Duration::SECOND);
     market::enter(&app.talent("nida").await, &id).await;
-    assert_eq!(titles(&list(&client, "").await).len(), 2, "a quarter of an hour is over");
+    let lines = list(&client, "").await;
+    let two = titles(&lines);
+    assert_eq!(two.len(), 2, "a quarter of an hour is over");
+    assert_eq!(two[0], "Nida entered \u{201c}A logo for a dhaba\u{201d}");
+}
+
+/// Who sends several entries is one person; whoever enters hears nothing of the others.
+#[actix_web::test]
+async fn a_burst_counts_people_and_names_them_to_the_client_only() {
+    let app = TestApp::start().await;
+    let (client, bilal, hina) = (app.client("ayesha").await, app.talent("bilal").await, app.talent("hina").await);
+    let id = market::open(&app, &client).await;
+    market::enter(&bilal, &id).await;
+    market::enter(&bilal, &id).await;
+    assert_eq!(titles(&list(&client, "").await), ["Bilal sent 2 entries for \u{201c}A logo for a dhaba\u{201d}"]);
+    market::enter(&hina, &id).await;
+    assert_eq!(titles(&list(&client, "").await), ["Hina and 1 other entered \u{201c}A logo for a dhaba\u{201d}"]);
+    for talent in [&bilal, &hina] {
+        assert_eq!(list(talent, "").await["notifications"], json!([]));
+    }
+    let mails: Vec<String> =
+        app.mails("ayesha").await.iter().map(|mail| mail["subject"].as_str().unwrap().to_owned()).collect();
+    assert!(mails.contains(&"Bilal sent the first entry: A logo for a dhaba".to_owned()), "{mails:?}");
+}
+
+#[actix_web::test]
+async fn entries_of_the_same_moment_are_one_line_that_counts_everybody() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    let id = market::open(&app, &client).await;
+    let mut talents = Vec::new();
+    for name in ["bilal", "hina", "omar", "sana", "zara", "nida"] {
+        talents.push(app.talent(name).await);
+    }
+    futures_util::future::join_all(talents.iter().map(|talent| market::enter(talent, &id))).await;
+    let all = list(&client, "").await;
+    let lines: Vec<&str> = titles(&all).into_iter().filter(|title| title.contains("entered")).collect();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].ends_with(" and 5 others entered \u{201c}A logo for a dhaba\u{201d}"), "{lines:?}");
+}
+
+/// A name is what somebody typed: what is no name is not shown, and letters from the right stay within it.
+#[actix_web::test]
+async fn names_and_titles_stay_what_they_are_within_a_line() {
+    let app = TestApp::start().await;
+    let (client, bilal) = (app.client("ayesha").await, app.talent("bilal").await);
+    let id = market::open(&app, &client).await;
+    let enter = async |first: &str, last: &str, title: &str| {
+        app.execute(&format!(
+            "UPDATE users SET first_name = '{first}', last_name = '{last}' WHERE id = '{}'",
+            bilal.id()
+        ));
+        app.execute(&format!("UPDATE contests SET title = '{title}' WHERE id = '{id}'"));
+        client.post("/api/notifications/read", json!({"all": true})).await.expect(200);
+        market::enter(&bilal, &id).await;
+        list(&client, "?unread=true").await["notifications"][0]["title"].as_str().unwrap().to_owned()
+    };
+    let line = enter("\u{628}\u{644}\u{627}\u{644}", "Ahmed", "\u{644}\u{648}\u{6af}\u{648} \u{202e}logo").await;
+    assert_eq!(
+        line,
+        "\u{2068}\u{628}\u{644}\u{627}\u{644} Ahmed\u{2069} entered \u{201c}\u{2068}\u{644}\u{648}\u{6af}\u{648} logo\u{2069}\u{201d}"
+    );
+    let line = enter("Click https://evil.example", "", "<b>Honey</b>").await;
+    assert_eq!(line, "Somebody entered \u{201c}<b>Honey</b>\u{201d}", "the page shows it as text");
+    let line = enter(&"Abcdefghij".repeat(5), "", &"x".repeat(100)).await;
+    assert!(line.chars().count() < 160, "{line}");
 }
 
 #[actix_web::test]
@@ -146,14 +215,14 @@ async fn authors_are_told_the_newest_word_about_their_entry() {
     let path = format!("/api/entries/{entry}");
     client.post(&format!("{path}/shortlist"), json!({"shortlisted": true})).await.expect(200);
     client.post(&format!("{path}/shortlist"), json!({"shortlisted": true})).await.expect(200);
-    assert_eq!(titles(&list(&bilal, "").await), ["Your entry is shortlisted: A logo for a dhaba"]);
+    assert_eq!(titles(&list(&bilal, "").await), ["Ayesha shortlisted your entry: A logo for a dhaba"]);
     client.post(&format!("{path}/rating"), json!({"stars": 4})).await.expect(200);
     let rated = list(&bilal, "").await;
     assert_eq!((titles(&rated).len(), &rated["notifications"][0]["kind"]), (1, &json!("entry.rated")));
     assert_eq!(rated["notifications"][0]["path"], json!(format!("/contests/{id}?entry={entry}")));
     bilal.post("/api/notifications/read", json!({"all": true})).await.expect(200);
     client.post(&format!("{path}/decline"), json!({"reason": "OTHER"})).await.expect(200);
-    assert_eq!(titles(&list(&bilal, "?unread=true").await), ["Your entry was declined: A logo for a dhaba"]);
+    assert_eq!(titles(&list(&bilal, "?unread=true").await), ["Ayesha declined your entry: A logo for a dhaba"]);
     client.press(&format!("{path}/restore")).await.expect(200);
     assert_eq!(list(&bilal, "?unread=true").await["notifications"][0]["kind"], "entry.taken_back");
     // A refused act tells nobody anything.

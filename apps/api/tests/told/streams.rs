@@ -125,6 +125,27 @@ async fn a_commit_of_another_process_reaches_an_open_page() {
 }
 
 #[actix_web::test]
+async fn an_open_page_knows_at_once_that_its_address_was_confirmed() {
+    let app = TestApp::start().await;
+    let _listener = listening(&app).await;
+    let bilal = app.unverified("bilal", "TALENT").await;
+    let mut stream = Stream::open(&app, &bilal, None).await;
+    assert_eq!(stream.event().await.unwrap().name, "unread");
+    app.wait(Duration::SECOND);
+    bilal.press("/api/auth/verify-email/resend").await.expect(204);
+    let token = app.token("bilal").await;
+    // The link in another window of the same browser.
+    bilal.copy().post("/api/auth/verify-email", serde_json::json!({"token": token})).await.expect(204);
+    let event = stream.event().await.unwrap();
+    assert_eq!((event.name.as_str(), &event.data), ("account", &serde_json::json!({"emailVerified": true})));
+    // Who opens a page later is told nothing of it.
+    let mut other = Stream::open(&app, &bilal, None).await;
+    assert_eq!(other.event().await.unwrap().name, "unread");
+    tell(&app, bilal.id(), "one");
+    assert_eq!(other.event().await.unwrap().name, "notification");
+}
+
+#[actix_web::test]
 async fn what_was_rolled_back_is_told_to_nobody() {
     let app = TestApp::start().await;
     let _listener = listening(&app).await;
@@ -197,9 +218,9 @@ async fn a_burst_that_grows_is_told_with_its_count() {
     let mut stream = Stream::open(&app, &client, None).await;
     stream.event().await.unwrap();
     crate::market::enter(&people[0], &id).await;
-    assert_eq!(stream.news().await, ("New entry for A logo for a dhaba".to_owned(), 1));
+    assert_eq!(stream.news().await, ("Bilal entered \u{201c}A logo for a dhaba\u{201d}".to_owned(), 1));
     crate::market::enter(&people[1], &id).await;
-    assert_eq!(stream.news().await, ("2 new entries for A logo for a dhaba".to_owned(), 1));
+    assert_eq!(stream.news().await, ("Hina and 1 other entered \u{201c}A logo for a dhaba\u{201d}".to_owned(), 1));
 }
 
 #[actix_web::test]

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use kernel::actor::{Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{FileId, Id, UserId};
+use kernel::ids::{FileId, Id, SessionId, UserId};
 use kernel::secret::Secret;
 use time::OffsetDateTime;
 
@@ -159,6 +159,37 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewUser<'_>) -> Result<UserId, E
         Err(error) if violated(&error) == Some("users_email_key_unique") => Err(Error::EmailTaken),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Remembers the session in which the person is welcomed: the first one. The caller has locked the person.
+///
+/// # Errors
+/// Database failures.
+pub fn record_first_session(tx: &mut Tx<'_>, id: UserId, session: SessionId) -> Result<(), Error> {
+    diesel::update(users::table.find(id).filter(users::first_session_id.is_null()))
+        .set(users::first_session_id.eq(session.uuid()))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Whether the person was never signed in but in this session.
+///
+/// # Errors
+/// Database failures.
+pub fn is_first_session(conn: &mut PgConnection, id: UserId, session: SessionId) -> Result<bool, Error> {
+    let first = users::table.find(id).filter(users::first_session_id.eq(session.uuid()));
+    Ok(diesel::select(diesel::dsl::exists(first)).get_result(conn)?)
+}
+
+/// Puts the list of first steps away; what was put away before keeps its moment.
+///
+/// # Errors
+/// Database failures.
+pub fn hide_first_steps(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error> {
+    diesel::update(users::table.find(id).filter(users::first_steps_hidden_at.is_null()))
+        .set(users::first_steps_hidden_at.eq(ctx.now))
+        .execute(&mut **tx)?;
+    Ok(())
 }
 
 /// Confirms the address; what was confirmed before keeps its moment.

@@ -242,6 +242,18 @@ pub fn authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId
         .load(conn)?)
 }
 
+/// Who has entered the contest since a moment, taken back or not.
+///
+/// # Errors
+/// The database.
+pub fn authors_since(conn: &mut PgConnection, contest: ContestId, since: OffsetDateTime) -> Result<Vec<UserId>, Error> {
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest).and(entries::created_at.ge(since)))
+        .select(entries::author_id)
+        .distinct()
+        .load(conn)?)
+}
+
 /// Moves the status from `from` by `event`, if it is still `from`.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Applications in the database.
 
-use diesel::dsl::{count_star, exists, select};
+use diesel::dsl::{count_star, exists, min, select};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::result::Error as DieselError;
@@ -107,6 +107,15 @@ pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Application>
         .select(ApplicationRow::as_select())
         .load(conn)?;
     rows.into_iter().map(Application::try_from).collect()
+}
+
+/// How many wait for a decision, and since when the first of them.
+///
+/// # Errors
+/// [`Error::Db`].
+pub fn pending(conn: &mut PgConnection) -> Result<(i64, Option<OffsetDateTime>), Error> {
+    let waiting = applications::table.filter(applications::status.eq(Status::Pending.as_str()));
+    Ok(waiting.select((count_star(), min(applications::submitted_at))).get_result(conn)?)
 }
 
 /// Whether the person's identity is approved at `now`.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Barrier;
 
 use super::*;
+use crate::messages::entry::Received;
 use testkit::{TestDb, seed};
 
 fn message(subject: &str) -> Message {
@@ -59,8 +60,10 @@ fn only_its_owner_reads_and_marks_a_line() {
     });
 }
 
-fn entries(count: i32) -> Message {
-    crate::messages::entry::received("A logo", count, "http://muqabla.test/contests/1")
+fn entries(_tx: &mut Tx<'_>, Burst { count, .. }: Burst) -> Result<Message, Error> {
+    let others = usize::try_from(count).unwrap() - 1;
+    let received = Received { who: "Hira Baloch", others, entries: count };
+    Ok(crate::messages::entry::received("A logo", received, "http://muqabla.test/contests/1"))
 }
 
 #[test]
@@ -74,12 +77,16 @@ fn a_burst_is_one_line_for_fifteen_minutes() {
         let last = at(ctx, Duration::minutes(15) - Duration::SECOND);
         fold(tx, &last, user, Topic::Entry, "entries:1", entries).unwrap();
         let titles = |tx: &mut Tx<'_>| lines(tx, user).into_iter().map(|line| line.title).collect::<Vec<_>>();
-        assert_eq!(titles(tx), ["5 new entries for A logo"]);
+        assert_eq!(titles(tx), ["Hira Baloch and 4 others entered \u{201c}A logo\u{201d}"]);
         assert_eq!(lines(tx, user).remove(0).created_at, ctx.now, "its place stays");
         fold(tx, &last, user, Topic::Entry, "entries:2", entries).unwrap();
         fold(tx, &minutes(15), user, Topic::Entry, "entries:1", entries).unwrap();
         let all = titles(tx);
-        assert_eq!((all.len(), all.iter().filter(|title| title.starts_with("New entry")).count()), (3, 2), "{all:?}");
+        assert_eq!(
+            (all.len(), all.iter().filter(|title| title.starts_with("Hira Baloch entered")).count()),
+            (3, 2),
+            "{all:?}"
+        );
         assert_eq!(unread_count(tx, user).unwrap(), 3);
     });
 }
@@ -208,7 +215,10 @@ fn a_burst_that_grew_is_told_again_and_marking_is_no_news() {
     db.write(|tx| fold(tx, &ctx, user, Topic::Entry, "entries:1", entries)).unwrap();
     let second = written_in();
     assert!(second > first);
-    assert_eq!(caught(&db, user, first + 1), BTreeSet::from(["2 new entries for A logo".to_owned()]));
+    assert_eq!(
+        caught(&db, user, first + 1),
+        BTreeSet::from(["Hira Baloch and 1 other entered \u{201c}A logo\u{201d}".to_owned()])
+    );
     db.write(|tx| mark_all_read(tx, &ctx, user)).unwrap();
     assert_eq!((written_in(), caught(&db, user, first)), (second, BTreeSet::new()));
 }

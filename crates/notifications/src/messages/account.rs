@@ -41,12 +41,17 @@ pub fn already_registered(ctx: &Ctx) -> Message {
     }
 }
 
-/// To somebody who asked for another confirmation link.
-pub fn verify_email(ctx: &Ctx, token: &Secret<String>) -> Message {
+/// To somebody whose address is not confirmed yet and who asked for a code: for the page that they have open, with a link for everywhere else.
+pub fn verify_email(ctx: &Ctx, code: &Secret<String>, token: &Secret<String>) -> Message {
     Message {
         kind: "account.verify_email",
         subject: "Confirm your e-mail".to_owned(),
-        paragraphs: vec!["Here is a new link to confirm your e-mail address. It works for 48 hours.".to_owned()],
+        paragraphs: vec![
+            "Your code is:".to_owned(),
+            code.expose().clone(),
+            "Type it on the page where you asked for it. It works for 15 minutes.".to_owned(),
+            "Or follow the link to confirm your e-mail address. It works for 48 hours. Nobody of ours asks for the code.".to_owned(),
+        ],
         action: Some(("Confirm e-mail".to_owned(), verify_link(ctx, token))),
     }
 }

@@ -4,6 +4,7 @@ use time::OffsetDateTime;
 
 use super::money::moment;
 use crate::message::Message;
+use crate::names::{actor, isolated};
 
 fn page(label: &str, link: &str) -> Option<(String, String)> {
     Some((label.to_owned(), link.to_owned()))
@@ -40,13 +41,14 @@ pub fn entries_closed(
     }
 }
 
-/// To the client: the first entry has come.
-pub fn first_entry(title: &str, link: &str) -> Message {
+/// To the client: the first entry has come, from `author`.
+pub fn first_entry(title: &str, author: &str, link: &str) -> Message {
+    let (author, title) = (actor(author), isolated(title));
     Message {
         kind: "contest.first_entry",
-        subject: format!("The first entry is in: {title}"),
+        subject: format!("{author} sent the first entry: {title}"),
         paragraphs: vec![
-            format!("Your contest \u{201c}{title}\u{201d} has its first entry."),
+            format!("Your contest \u{201c}{title}\u{201d} has its first entry, from {author}."),
             "Shortlist, rate and comment as entries arrive: authors who hear from you improve their work.".to_owned(),
         ],
         action: page("See the entry", link),
@@ -67,14 +69,15 @@ pub fn draft_cancelled(title: &str, link: &str) -> Message {
 }
 
 /// To entrants: title or brief have changed; `words` tells how many of the brief were added and removed.
-pub fn brief_changed(title: &str, version: i32, words: (usize, usize), link: &str) -> Message {
+pub fn brief_changed(title: &str, client: &str, version: i32, words: (usize, usize), link: &str) -> Message {
+    let (client, title) = (actor(client), isolated(title));
     let (added, removed) = words;
     Message {
         kind: "contest.brief_changed",
-        subject: format!("The brief has changed: {title}"),
+        subject: format!("{client} changed the brief: {title}"),
         paragraphs: vec![
             format!(
-                "The client changed the brief of \u{201c}{title}\u{201d}, which you entered. This is version {version}: words added {added}, words removed {removed}."
+                "{client} changed the brief of \u{201c}{title}\u{201d}, which you entered. This is version {version}: words added {added}, words removed {removed}."
             ),
             "The contest page marks what changed. Check whether your entry still fits.".to_owned(),
         ],
@@ -93,12 +96,13 @@ pub fn announcement(title: &str, body: &str, link: &str) -> Message {
 }
 
 /// To the client: somebody has asked something.
-pub fn question_asked(title: &str, body: &str, link: &str) -> Message {
+pub fn question_asked(title: &str, author: &str, body: &str, link: &str) -> Message {
+    let (author, title) = (actor(author), isolated(title));
     Message {
         kind: "contest.question_asked",
-        subject: format!("A question about {title}"),
+        subject: format!("{author} asks about {title}"),
         paragraphs: vec![
-            format!("Somebody asks about \u{201c}{title}\u{201d}:"),
+            format!("{author} asks about \u{201c}{title}\u{201d}:"),
             body.to_owned(),
             "Your answer appears on the contest page for everybody.".to_owned(),
         ],
@@ -107,21 +111,23 @@ pub fn question_asked(title: &str, body: &str, link: &str) -> Message {
 }
 
 /// To whoever asked: the client has answered.
-pub fn question_answered(title: &str, answer: &str, link: &str) -> Message {
+pub fn question_answered(title: &str, client: &str, answer: &str, link: &str) -> Message {
+    let (client, title) = (actor(client), isolated(title));
     Message {
         kind: "contest.question_answered",
-        subject: format!("Your question was answered: {title}"),
-        paragraphs: vec![format!("The client of \u{201c}{title}\u{201d} answers:"), answer.to_owned()],
+        subject: format!("{client} answered your question: {title}"),
+        paragraphs: vec![format!("{client} answers about \u{201c}{title}\u{201d}:"), answer.to_owned()],
         action: page("Open the contest", link),
     }
 }
 
 /// To the other party of a thread: there is a new message.
-pub fn commented(title: &str, number: i32, body: &str, link: &str) -> Message {
+pub fn commented(title: &str, author: &str, number: i32, body: &str, link: &str) -> Message {
+    let (author, title) = (actor(author), isolated(title));
     Message {
         kind: "entry.commented",
-        subject: format!("New message about entry #{number}: {title}"),
-        paragraphs: vec![format!("About entry #{number} of \u{201c}{title}\u{201d}:"), body.to_owned()],
+        subject: format!("{author} wrote about entry #{number}: {title}"),
+        paragraphs: vec![format!("{author} writes about entry #{number} of \u{201c}{title}\u{201d}:"), body.to_owned()],
         action: page("Answer", link),
     }
 }

@@ -6,6 +6,7 @@ use time::OffsetDateTime;
 use time::macros::format_description;
 
 use crate::message::Message;
+use crate::names;
 
 fn page(label: &str, link: &str) -> Option<(String, String)> {
     Some((label.to_owned(), link.to_owned()))
@@ -144,13 +145,14 @@ pub fn award_passed_on(title: &str, link: &str) -> Message {
     }
 }
 
-/// To the client: files are there to be reviewed.
-pub fn delivered(title: &str, due: OffsetDateTime, link: &str) -> Message {
+/// To the client: files of `winner` are there to be reviewed.
+pub fn delivered(title: &str, winner: &str, due: OffsetDateTime, link: &str) -> Message {
+    let (winner, title) = (names::actor(winner), names::isolated(title));
     Message {
         kind: "money.delivered",
-        subject: format!("The final files are here: {title}"),
+        subject: format!("{winner} delivered the final files: {title}"),
         paragraphs: vec![
-            format!("The winner of \u{201c}{title}\u{201d} has delivered the final files."),
+            format!("{winner} has delivered the final files of \u{201c}{title}\u{201d}."),
             format!(
                 "Accept them or ask for changes until {}. After that they count as accepted, and the winner is paid.",
                 moment(due)
@@ -161,12 +163,13 @@ pub fn delivered(title: &str, due: OffsetDateTime, link: &str) -> Message {
 }
 
 /// To the winner: something should change.
-pub fn changes_requested(title: &str, note: &str, due: OffsetDateTime, link: &str) -> Message {
+pub fn changes_requested(title: &str, client: &str, note: &str, due: OffsetDateTime, link: &str) -> Message {
+    let (client, title) = (names::actor(client), names::isolated(title));
     Message {
         kind: "money.changes_requested",
-        subject: format!("Changes requested: {title}"),
+        subject: format!("{client} asks for changes: {title}"),
         paragraphs: vec![
-            format!("The client of \u{201c}{title}\u{201d} asks for changes:"),
+            format!("{client} asks for changes of the files for \u{201c}{title}\u{201d}:"),
             note.to_owned(),
             format!("Deliver again until {}.", moment(due)),
         ],

@@ -122,7 +122,7 @@ pub fn changed(from: &str, to: &str, unused: Paisa, link: &str) -> Message {
 pub fn payment_not_needed(plan: &str, amount: Paisa, link: &str) -> Message {
     Message {
         kind: "subscription.payment_not_needed",
-        subject: "We are sending a payment back".to_owned(),
+        subject: format!("We are sending a payment back: {plan}"),
         paragraphs: vec![
             format!(
                 "A payment of {} for the plan {plan} arrived, but nothing was waiting for it: it was paid already, or you chose otherwise \

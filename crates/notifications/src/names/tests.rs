@@ -4,7 +4,8 @@ use kernel::money::Paisa;
 use time::macros::datetime;
 
 use super::*;
-use crate::messages::{contact, referral, review};
+use crate::messages::entry::Received;
+use crate::messages::{contact, contest, entry, money, referral, review};
 use crate::{Message, Recipient, render};
 
 const HOSTILE: &[&str] = &[
@@ -53,6 +54,15 @@ fn names_stay_names() {
     }
 }
 
+#[test]
+fn letters_from_the_right_stay_within_what_was_typed() {
+    assert_eq!(isolated("Chiltan Honey"), "Chiltan Honey");
+    assert_eq!(isolated("\u{644}\u{648}\u{6af}\u{648}"), "\u{2068}\u{644}\u{648}\u{6af}\u{648}\u{2069}");
+    assert_eq!(isolated("a\u{202e}b\u{2069}c"), "abc");
+    assert_eq!(actor("Hira Baloch"), "Hira Baloch");
+    assert_eq!(actor("https://evil.example"), "Somebody");
+}
+
 /// Every message that says the name of somebody else, with that name.
 fn messages(name: &str) -> Vec<Message> {
     let link = "https://muqabla.pk/x";
@@ -73,6 +83,21 @@ fn messages(name: &str) -> Vec<Message> {
         review::invited("A logo", name, link),
         review::received("A logo", name, true, link),
         contact::received(&written),
+        entry::received("A logo", Received { who: name, others: 0, entries: 1 }, link),
+        entry::received("A logo", Received { who: name, others: 0, entries: 2 }, link),
+        entry::received("A logo", Received { who: name, others: 1, entries: 2 }, link),
+        entry::received("A logo", Received { who: name, others: 4, entries: 9 }, link),
+        entry::shortlisted("A logo", name, 1, link),
+        entry::declined("A logo", name, 1, link),
+        entry::taken_back("A logo", name, 1, link),
+        entry::rated("A logo", name, 1, 5, link),
+        contest::first_entry("A logo", name, link),
+        contest::brief_changed("A logo", name, 2, (1, 1), link),
+        contest::question_asked("A logo", name, "Hello", link),
+        contest::question_answered("A logo", name, "Hello", link),
+        contest::commented("A logo", name, 1, "Hello", link),
+        money::delivered("A logo", name, datetime!(2027-01-01 00:00 UTC), link),
+        money::changes_requested("A logo", name, "Hello", datetime!(2027-01-01 00:00 UTC), link),
     ]
 }
 
@@ -107,14 +132,48 @@ fn every_template_that_takes_a_name_is_among_them() {
     for file in std::fs::read_dir(folder).unwrap() {
         let source = std::fs::read_to_string(file.unwrap().path()).unwrap();
         for head in source.split("pub fn ").skip(1).map(|rest| rest.split("->").next().unwrap()) {
-            if ["friend:", "other:", "reviewer:", "name:", "first_name:", "Written"]
-                .iter()
-                .any(|sign| head.contains(sign))
+            if [
+                "friend:",
+                "other:",
+                "reviewer:",
+                "name:",
+                "first_name:",
+                "client:",
+                "author:",
+                "winner:",
+                "who",
+                "Written",
+            ]
+            .iter()
+            .any(|sign| head.contains(sign))
             {
                 naming.push(head.split('(').next().unwrap().to_owned());
             }
         }
     }
     naming.sort();
-    assert_eq!(naming, ["invited", "promised", "received", "received", "rewarded", "taken_back", "voided"]);
+    assert_eq!(
+        naming,
+        [
+            "brief_changed",
+            "changes_requested",
+            "commented",
+            "declined",
+            "delivered",
+            "first_entry",
+            "invited",
+            "promised",
+            "question_answered",
+            "question_asked",
+            "rated",
+            "received",
+            "received",
+            "received",
+            "rewarded",
+            "shortlisted",
+            "taken_back",
+            "taken_back",
+            "voided",
+        ]
+    );
 }

@@ -4,7 +4,7 @@ use kernel::actor::{Actor, Permission};
 use kernel::ids::UserId;
 
 use crate::error::Error;
-use crate::payout::{Payout, Status};
+use crate::payout::{Destination, Payout, Status};
 use crate::proposal::{Outcome, Proposal};
 
 #[cfg(test)]
@@ -132,6 +132,16 @@ pub fn lift(case: Case<'_>, admin: &Actor) -> Result<(), Error> {
     refuse_parties(case, admin)?;
     let is_reviewed = case.payout.status == Status::Pending && case.payout.review.is_some();
     if is_reviewed { Ok(()) } else { Err(Error::NotUnderReview) }
+}
+
+/// Whether `admin` may read the full number of the account that the payout goes to: only to pay it.
+///
+/// # Errors
+/// [`Error::OwnContest`], [`Error::OnHold`], [`Error::NotPending`].
+pub fn read_account<'a>(case: Case<'a>, admin: &Actor) -> Result<&'a Destination, Error> {
+    refuse_parties(case, admin)?;
+    require_ready(case.payout, Evidence::Admin)?;
+    case.payout.destination.as_ref().ok_or(Error::OnHold)
 }
 
 /// Whether `admin` is client or winner: then nothing of this payout is theirs to handle.

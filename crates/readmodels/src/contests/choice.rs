@@ -1,5 +1,5 @@
-//! Pages of a category, or of a name within it: each status has a row of its own in an index of every order, which begins where the
-//! cursor points. All statuses together are merged, so a page reads no contest that it does not show, however common its kind.
+//! Pages of some statuses, of all contests or of a category or a name within it: each status has a row of its own in an index of the order,
+//! which begins where the cursor points. The statuses are merged, so a page reads no contest that it does not show, however common its kind.
 
 use std::borrow::Cow;
 
@@ -13,9 +13,6 @@ use uuid::Uuid;
 use super::place::{Place, Section};
 use crate::Error;
 use crate::prepared::Prepared;
-
-/// What everybody may see.
-const STATUSES: [Status; 4] = [Status::Open, Status::Shortlisting, Status::Awarded, Status::Closed];
 
 /// A row of a page, with everything that one may be sorted by.
 #[derive(Debug, Clone, Copy, QueryableByName)]
@@ -35,7 +32,7 @@ pub(super) struct Row {
 /// The order of a section, in the words of its index; it ends in the id.
 const fn order(section: Section) -> &'static str {
     match section {
-        Section::Featured | Section::Rest => "created_at DESC, id DESC",
+        Section::Featured(_) | Section::Rest(_) => "created_at DESC, id DESC",
         Section::Upcoming => "deadline_at, id",
         Section::Past => "deadline_at DESC, id DESC",
         Section::Prize => "prize_paisa DESC, id DESC",
@@ -43,21 +40,21 @@ const fn order(section: Section) -> &'static str {
     }
 }
 
-/// The first `room` rows of a section of the list of `choice` that was begun at `as_of`, after `after`; of all statuses without one.
+/// The first `room` rows of a section of the list that was begun at `as_of`, after `after`; of these statuses of `choice`, or of all
+/// contests without one.
 pub(super) fn rows(
     conn: &mut PgConnection,
-    (choice, status): (Choice, Option<Status>),
+    (choice, statuses): (Option<Choice>, &[Status]),
     (section, as_of): (Section, OffsetDateTime),
     after: Option<Place>,
     room: i64,
 ) -> Result<Vec<Row>, Error> {
-    let statuses = STATUSES.into_iter().filter(|one| status.is_none_or(|status| status == *one));
     let end = || Prepared::default().sql(format!(" ORDER BY {} LIMIT ", order(section))).number(room);
     let mut statement = Prepared::default().sql("SELECT * FROM (");
-    for (number, status) in statuses.enumerate() {
+    for (number, status) in statuses.iter().enumerate() {
         statement = statement
             .sql(if number == 0 { "(" } else { ") UNION ALL (" })
-            .then(of_status(choice, status))
+            .then(of_status(choice, *status))
             .then(belongs(section, as_of))
             .then(after.map(follows).unwrap_or_default())
             .then(end());
@@ -65,19 +62,22 @@ pub(super) fn rows(
     Ok(statement.sql(")) AS found").then(end()).load(conn)?)
 }
 
-fn of_status(choice: Choice, status: Status) -> Prepared {
+fn of_status(choice: Option<Choice>, status: Status) -> Prepared {
+    let status = status.as_str();
+    let visible = "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests
+        WHERE outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL";
+    // Of all contests, the status is one that the planner cannot read: it would take the index of the whole list for statuses that are
+    // frequent, and walk through all younger ones first.
+    let Some(choice) = choice else {
+        return Prepared::default().sql(format!("{visible} AND status = (SELECT '{status}')"));
+    };
     let (column, name) = match choice.subcategory {
         Some(name) => ("subcategory", Subcategory::as_str(name)),
         None => ("category", choice.category.as_str()),
     };
-    let status = status.as_str();
-    // The status is written out: the planner would not see otherwise that the index leaves nothing out.
+    // Of a choice it is written out: the planner would not see otherwise that the index leaves nothing out.
     Prepared::default()
-        .sql(format!(
-            "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests
-              WHERE status = '{status}' AND status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'
-                AND hidden_at IS NULL AND {column} = "
-        ))
+        .sql(format!("{visible} AND status = '{status}' AND status <> 'DRAFT' AND {column} = "))
         .text(name)
 }
 
@@ -85,10 +85,10 @@ fn of_status(choice: Choice, status: Status) -> Prepared {
 fn belongs(section: Section, as_of: OffsetDateTime) -> Prepared {
     let none = Prepared::default();
     match section {
-        Section::Featured => {
+        Section::Featured(_) => {
             none.sql(" AND featured_until > ").moment(as_of).sql(" AND featured_since <= ").moment(as_of)
         }
-        Section::Rest => none
+        Section::Rest(_) => none
             .sql(" AND (featured_until IS NULL OR featured_since IS NULL OR featured_until <= ")
             .moment(as_of)
             .sql(" OR featured_since > ")
@@ -105,7 +105,7 @@ fn follows(after: Place) -> Prepared {
     let row = |words: &'static str| Prepared::default().sql(Cow::from(words));
     let moment = after.key.moment();
     match after.section {
-        Section::Featured | Section::Rest => row(" AND (created_at, id) < (").moment(moment),
+        Section::Featured(_) | Section::Rest(_) => row(" AND (created_at, id) < (").moment(moment),
         Section::Past => row(" AND (deadline_at, id) < (").moment(moment),
         Section::Upcoming => row(" AND (deadline_at, id) > (").moment(moment),
         Section::Prize => row(" AND (prize_paisa, id) < (").number(after.key.0),

@@ -1,7 +1,7 @@
 //! Which contests a page of a list shows. A list is one or two sections, each with an order of its own that ends in the id; a cursor
 //! names the section, the key and the id of the last row seen, so pages follow the indexes however deep they are.
 
-use ::contests::contest::{Choice, Status};
+use ::contests::contest::Status;
 use diesel::dsl::{max, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
@@ -12,7 +12,7 @@ use kernel::page::PAGE_SIZE_MAX;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::place::{Key, Place, Section};
+use super::place::{Group, Key, Place, Section};
 use super::{Filter, Sort, choice};
 use crate::Error;
 use crate::schema::contests;
@@ -52,7 +52,7 @@ pub(super) fn page(
         None => as_of(conn, filter, now)?,
     };
     let mut found = Vec::new();
-    let sections = Section::of(filter.sort);
+    let sections = Section::of(filter.sort, filter.status);
     let begins = filter.after.map_or(sections.first().copied(), |after| Some(after.section));
     for section in sections.iter().copied().skip_while(|section| Some(*section) != begins) {
         let after = filter.after.filter(|after| after.section == section);
@@ -98,11 +98,11 @@ fn published() -> Condition {
 /// Which contests belong to a section of a list that was begun at `as_of`.
 fn belongs(section: Section, as_of: OffsetDateTime) -> Condition {
     match section {
-        Section::Featured => {
+        Section::Featured(_) => {
             let running = contests::featured_until.gt(as_of).and(contests::featured_since.le(as_of));
             Box::new(running.assume_not_null())
         }
-        Section::Rest => {
+        Section::Rest(_) => {
             let never = contests::featured_until.is_null().or(contests::featured_since.is_null());
             let over = contests::featured_until.le(as_of).assume_not_null();
             let later = contests::featured_since.gt(as_of).assume_not_null();
@@ -136,8 +136,9 @@ fn rows(
     }
     let found =
         |row: Row| Found { id: row.0, place: Place { as_of, section, key: key(section, &row), id: row.0.uuid() } };
-    if let Some(choice) = choice_with_an_index(filter, section) {
-        let rows = choice::rows(conn, (choice, filter.status), (section, as_of), after, room)?;
+    if has_rows_by_status(filter, section) {
+        let statuses = section.statuses(filter.status);
+        let rows = choice::rows(conn, (filter.category, &statuses), (section, as_of), after, room)?;
         let row = |row: choice::Row| {
             (row.id.into(), row.created_at, row.deadline_at, Paisa::new(row.prize_paisa), row.entry_count)
         };
@@ -154,10 +155,16 @@ fn rows(
     Ok(rows.into_iter().map(found).collect())
 }
 
-/// The choice of a list that [`choice`] reads. Of featured ones there are so few that their own index holds all that is asked; drafts are
-/// one person's, and few.
-fn choice_with_an_index(filter: &Filter, section: Section) -> Option<Choice> {
-    filter.category.filter(|_choice| section != Section::Featured && filter.status != Some(Status::Draft))
+/// Whether [`choice`] reads a section: it does for every category, and where open contests come before all others. Of featured ones there
+/// are so few that their own index holds all that is asked; drafts are one person's, and few.
+fn has_rows_by_status(filter: &Filter, section: Section) -> bool {
+    match section {
+        Section::Featured(_) => false,
+        Section::Rest(Group::Open | Group::Others) => true,
+        Section::Rest(Group::Asked) | Section::Upcoming | Section::Past | Section::Prize | Section::Entries => {
+            filter.category.is_some() && filter.status != Some(Status::Draft)
+        }
+    }
 }
 
 /// Narrowed to status, category and name.
@@ -170,7 +177,20 @@ fn chosen<'a>(query: Query<'a>, filter: &Filter, way: Way, section: Section) -> 
         Some(status @ (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed)) => {
             query.filter(in_status(status, way, section))
         }
-        None => query.filter(published()),
+        None => match section {
+            Section::Featured(Group::Open) => {
+                query.filter(published()).filter(contests::status.eq(Status::Open.as_str()))
+            }
+            Section::Featured(Group::Others) => {
+                query.filter(published()).filter(contests::status.ne(Status::Open.as_str()))
+            }
+            Section::Featured(Group::Asked)
+            | Section::Rest(_)
+            | Section::Upcoming
+            | Section::Past
+            | Section::Prize
+            | Section::Entries => query.filter(published()),
+        },
     };
     if let Some(choice) = filter.category {
         query = query.filter(contests::category.eq(choice.category.as_str()));
@@ -186,12 +206,12 @@ fn chosen<'a>(query: Query<'a>, filter: &Filter, way: Way, section: Section) -> 
 fn in_status(status: Status, way: Way, section: Section) -> Condition {
     let name = status.as_str();
     match (way, section) {
-        (Way::AlongTheOrder, Section::Rest | Section::Upcoming | Section::Past) => {
+        (Way::AlongTheOrder, Section::Rest(_) | Section::Upcoming | Section::Past) => {
             let unread = "contests.outcome IS DISTINCT FROM 'CANCELLED' AND contests.hidden_at IS NULL
                 AND contests.status = (SELECT ";
             Box::new(sql::<Bool>(unread).bind::<Text, _>(name).sql(")"))
         }
-        (Way::MatchesFirst, _) | (Way::AlongTheOrder, Section::Featured | Section::Prize | Section::Entries) => {
+        (Way::MatchesFirst, _) | (Way::AlongTheOrder, Section::Featured(_) | Section::Prize | Section::Entries) => {
             Box::new(published().and(contests::status.eq(name)))
         }
     }
@@ -209,7 +229,7 @@ fn sorted(query: Query<'_>, section: Section) -> Query<'_> {
     let created = || sql::<Timestamptz>("(contests.created_at + interval '0')");
     let deadline = || sql::<Timestamptz>("(contests.deadline_at + interval '0')");
     match section {
-        Section::Featured | Section::Rest => query.order((created().desc(), contests::id.desc())),
+        Section::Featured(_) | Section::Rest(_) => query.order((created().desc(), contests::id.desc())),
         Section::Upcoming => query.order((deadline().asc(), contests::id.asc())),
         Section::Past => query.order((deadline().desc(), contests::id.desc())),
         Section::Prize => query.order((sql::<BigInt>("(contests.prize_paisa + 0)").desc(), contests::id.desc())),
@@ -219,7 +239,7 @@ fn sorted(query: Query<'_>, section: Section) -> Query<'_> {
 
 fn along(query: Query<'_>, section: Section) -> Query<'_> {
     match section {
-        Section::Featured | Section::Rest => query.order((contests::created_at.desc(), contests::id.desc())),
+        Section::Featured(_) | Section::Rest(_) => query.order((contests::created_at.desc(), contests::id.desc())),
         Section::Upcoming => query.order((contests::deadline_at.asc(), contests::id.asc())),
         Section::Past => query.order((contests::deadline_at.desc(), contests::id.desc())),
         Section::Prize => query.order((contests::prize_paisa.desc(), contests::id.desc())),
@@ -229,7 +249,7 @@ fn along(query: Query<'_>, section: Section) -> Query<'_> {
 
 fn key(section: Section, (_id, created, deadline, prize, entries): &Row) -> Key {
     match section {
-        Section::Featured | Section::Rest => Key::of_moment(*created),
+        Section::Featured(_) | Section::Rest(_) => Key::of_moment(*created),
         Section::Upcoming | Section::Past => Key::of_moment(*deadline),
         Section::Prize => Key(prize.get()),
         Section::Entries => Key(i64::from(*entries)),
@@ -245,7 +265,7 @@ fn follows(after: Place) -> Condition {
         }};
     }
     match after.section {
-        Section::Featured | Section::Rest => down!(contests::created_at, after.key.moment()),
+        Section::Featured(_) | Section::Rest(_) => down!(contests::created_at, after.key.moment()),
         Section::Past => down!(contests::deadline_at, after.key.moment()),
         Section::Upcoming => {
             let key = after.key.moment();

@@ -1,5 +1,6 @@
 //! Where a page of a list begins, as sent to the browser.
 
+use ::contests::contest::Status;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kernel::page::NotACursor;
@@ -9,7 +10,7 @@ use uuid::Uuid;
 kernel::text_enum! {
     /// The order of a list.
     pub enum Sort {
-        /// Featured ones first, and the newest first among them and among the rest.
+        /// Open contests before all others; featured ones first, and the newest first among them and among the rest.
         Newest = "newest",
         /// The next deadline first; those that have passed follow, the latest first.
         Deadline = "deadline",
@@ -27,13 +28,27 @@ impl Default for Sort {
     }
 }
 
+/// What everybody may see.
+const PUBLISHED: [Status; 4] = [Status::Open, Status::Shortlisting, Status::Awarded, Status::Closed];
+
+/// Which contests a section of the newest ones takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Group {
+    /// Those of the status that was asked for.
+    Asked,
+    /// Of a list of all statuses: those that are open.
+    Open,
+    /// Of a list of all statuses: all others.
+    Others,
+}
+
 /// A part of a list with an order of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Section {
     /// Ranked first when the list was begun.
-    Featured,
+    Featured(Group),
     /// Not ranked first then.
-    Rest,
+    Rest(Group),
     /// With a deadline that lay ahead then.
     Upcoming,
     /// With a deadline that had passed then.
@@ -45,36 +60,56 @@ pub(super) enum Section {
 }
 
 impl Section {
-    const ALL: [Self; 6] = [Self::Featured, Self::Rest, Self::Upcoming, Self::Past, Self::Prize, Self::Entries];
+    const LETTERS: [(Self, char); 10] = [
+        (Self::Featured(Group::Asked), 'f'),
+        (Self::Rest(Group::Asked), 'r'),
+        (Self::Featured(Group::Open), 'o'),
+        (Self::Rest(Group::Open), 'n'),
+        (Self::Featured(Group::Others), 'g'),
+        (Self::Rest(Group::Others), 'q'),
+        (Self::Upcoming, 'u'),
+        (Self::Past, 'p'),
+        (Self::Prize, 'z'),
+        (Self::Entries, 'e'),
+    ];
 
     /// The sections of a list, in their order.
-    pub(super) const fn of(sort: Sort) -> &'static [Self] {
-        match sort {
-            Sort::Newest => &[Self::Featured, Self::Rest],
-            Sort::Deadline => &[Self::Upcoming, Self::Past],
-            Sort::Prize => &[Self::Prize],
-            Sort::Entries => &[Self::Entries],
+    pub(super) const fn of(sort: Sort, status: Option<Status>) -> &'static [Self] {
+        match (sort, status) {
+            (Sort::Newest, Some(_status)) => &[Self::Featured(Group::Asked), Self::Rest(Group::Asked)],
+            (Sort::Newest, None) => &[
+                Self::Featured(Group::Open),
+                Self::Rest(Group::Open),
+                Self::Featured(Group::Others),
+                Self::Rest(Group::Others),
+            ],
+            (Sort::Deadline, _) => &[Self::Upcoming, Self::Past],
+            (Sort::Prize, _) => &[Self::Prize],
+            (Sort::Entries, _) => &[Self::Entries],
         }
     }
 
-    const fn sort(self) -> Sort {
-        match self {
-            Self::Featured | Self::Rest => Sort::Newest,
-            Self::Upcoming | Self::Past => Sort::Deadline,
-            Self::Prize => Sort::Prize,
-            Self::Entries => Sort::Entries,
-        }
+    /// The statuses of a section of a list of `asked`.
+    pub(super) fn statuses(self, asked: Option<Status>) -> Vec<Status> {
+        let takes = |status: &Status| match self {
+            Self::Featured(Group::Open) | Self::Rest(Group::Open) => *status == Status::Open,
+            Self::Featured(Group::Others) | Self::Rest(Group::Others) => *status != Status::Open,
+            Self::Featured(Group::Asked)
+            | Self::Rest(Group::Asked)
+            | Self::Upcoming
+            | Self::Past
+            | Self::Prize
+            | Self::Entries => asked.is_none_or(|asked| *status == asked),
+        };
+        PUBLISHED.into_iter().filter(takes).collect()
     }
 
-    const fn letter(self) -> char {
-        match self {
-            Self::Featured => 'f',
-            Self::Rest => 'r',
-            Self::Upcoming => 'u',
-            Self::Past => 'p',
-            Self::Prize => 'z',
-            Self::Entries => 'e',
-        }
+    fn letter(self) -> char {
+        Self::LETTERS
+            .into_iter()
+            .find(|(section, _letter)| *section == self)
+            .map(|(_section, letter)| letter)
+            .unwrap_or_default()
     }
 }
 
@@ -125,18 +160,18 @@ impl Place {
         format!("{}{}.{row}", self.section.letter(), micros(self.as_of))
     }
 
-    /// Reads what [`Place::encode`] wrote for a list of the same order.
+    /// Reads what [`Place::encode`] wrote for a list of the same order, and of one status or of all like this one.
     ///
     /// # Errors
     /// [`NotACursor`] for anything else.
-    pub fn parse(text: &str, sort: Sort) -> Result<Self, NotACursor> {
-        Self::read(text).filter(|place| place.section.sort() == sort).ok_or(NotACursor)
+    pub fn parse(text: &str, sort: Sort, status: Option<Status>) -> Result<Self, NotACursor> {
+        Self::read(text).filter(|place| Section::of(sort, status).contains(&place.section)).ok_or(NotACursor)
     }
 
     fn read(text: &str) -> Option<Self> {
         let (head, row) = text.split_once('.')?;
         let (section, as_of) =
-            Section::ALL.into_iter().find_map(|section| Some((section, head.strip_prefix(section.letter())?)))?;
+            Section::LETTERS.into_iter().find_map(|(section, letter)| Some((section, head.strip_prefix(letter)?)))?;
         let row = String::from_utf8(URL_SAFE_NO_PAD.decode(row).ok()?).ok()?;
         let (key, id) = row.split_once('.')?;
         let place = Self {
@@ -150,7 +185,7 @@ impl Place {
 
     fn fits(&self) -> bool {
         match self.section {
-            Section::Featured | Section::Rest | Section::Upcoming | Section::Past => moment(self.key.0).is_some(),
+            Section::Featured(_) | Section::Rest(_) | Section::Upcoming | Section::Past => moment(self.key.0).is_some(),
             Section::Prize => self.key.0 >= 0,
             Section::Entries => i32::try_from(self.key.0).is_ok_and(|entries| entries >= 0),
         }

@@ -84,11 +84,20 @@ fn fitting(conn: &mut PgConnection, filter: &Filter) -> BTreeSet<Uuid> {
     rows.into_iter().map(|row| row.id).collect()
 }
 
+/// Every contest with its status.
+fn with_status(conn: &mut PgConnection) -> BTreeSet<(Uuid, String)> {
+    use crate::schema::contests;
+    let rows: Vec<(ContestId, String)> = contests::table.select((contests::id, contests::status)).load(conn).unwrap();
+    rows.into_iter().map(|(contest, status)| (contest.uuid(), status)).collect()
+}
+
 /// Whether `a` may stand before `b` on a list that was begun at `at`, when nothing happened meanwhile.
 fn in_order(sort: Sort, at: OffsetDateTime, a: &Card, b: &Card) -> bool {
-    let newest = |card: &Card| (card.contest.created_at, card.contest.id.uuid());
+    let newest = |card: &Card| {
+        (card.contest.status == Status::Open, card.featured, card.contest.created_at, card.contest.id.uuid())
+    };
     match sort {
-        Sort::Newest => (a.featured, newest(a)) > (b.featured, newest(b)),
+        Sort::Newest => newest(a) > newest(b),
         Sort::Deadline => {
             let key = |card: &Card| (card.contest.deadline, card.contest.id.uuid());
             match (a.contest.deadline > at, b.contest.deadline > at) {
@@ -115,7 +124,7 @@ fn pages(
         assert!(list.cards.len() <= 60 && (list.next.is_none() || list.cards.len() == 60));
         found.extend(list.cards);
         let Some(next) = list.next else { break };
-        after = Some(Place::parse(&next.encode(), filter.sort).unwrap());
+        after = Some(Place::parse(&next.encode(), filter.sort, filter.status).unwrap());
         assert_eq!(after, Some(next), "a cursor says all");
         now = between(tx, page);
     }
@@ -150,16 +159,26 @@ proptest! {
             let shown: BTreeSet<Uuid> = still.iter().map(|card| card.contest.id.uuid()).collect();
             assert_eq!((shown.len(), &shown), (still.len(), &fitting(tx, &filter)));
             assert!(still.windows(2).all(|pair| in_order(filter.sort, ctx.now, &pair[0], &pair[1])));
-            // In motion: what fits from the first page to the last is shown, and nothing twice.
-            let mut stayed = shown;
+            // In motion: what fits from the first page to the last is shown, and nothing twice. Where open contests come before all others,
+            // one that opens or closes meanwhile may move past those who page on.
+            let moves = |what: u8| filter.sort == Sort::Newest && filter.status.is_none() && matches!(what, 3 | 4);
+            let (mut stayed, mut moved) = (shown, BTreeSet::new());
             let found = pages(tx, filter, ctx.now, |tx, page| {
                 let now = ctx.now + Duration::minutes(i64::try_from(page).unwrap() + 1);
-                meanwhile(tx, client, events[page % events.len()], (ctx.now, now));
+                let event = events[page % events.len()];
+                let before = with_status(tx);
+                meanwhile(tx, client, event, (ctx.now, now));
+                if moves(event.0) {
+                    moved.extend(with_status(tx).symmetric_difference(&before).map(|(id, _status)| *id));
+                }
                 let fits = fitting(tx, &filter);
                 stayed.retain(|id| fits.contains(id));
                 now
             });
-            let ids: BTreeSet<Uuid> = found.iter().map(|card| card.contest.id.uuid()).collect();
+            let mut found: Vec<Uuid> = found.iter().map(|card| card.contest.id.uuid()).collect();
+            found.retain(|id| !moved.contains(id));
+            stayed.retain(|id| !moved.contains(id));
+            let ids: BTreeSet<Uuid> = found.iter().copied().collect();
             assert_eq!(ids.len(), found.len(), "no contest twice");
             assert!(stayed.is_subset(&ids), "none left out");
         });
@@ -168,18 +187,18 @@ proptest! {
     #[test]
     fn only_our_cursors_are_read(text in ".{0,60}", letter in "[a-z]", at in any::<i64>(), key in any::<i64>(), id in any::<u128>()) {
         for sort in Sort::ALL {
-            let _read_or_refused = Place::parse(&text, *sort);
+            let _read_or_refused = Place::parse(&text, *sort, None);
         }
         let row = URL_SAFE_NO_PAD.encode(format!("{key}.{}", Uuid::from_u128(id)));
         let made = format!("{letter}{at}.{row}");
-        for sort in Sort::ALL {
-            if let Ok(place) = Place::parse(&made, *sort) {
-                assert_eq!(Place::parse(&place.encode(), *sort), Ok(place));
+        for (sort, status) in Sort::ALL.iter().flat_map(|sort| [(sort, None), (sort, Some(Status::Closed))]) {
+            if let Ok(place) = Place::parse(&made, *sort, status) {
+                assert_eq!(Place::parse(&place.encode(), *sort, status), Ok(place));
                 // What is read can be asked for.
                 testkit::tx(|tx, ctx| {
                     let client = testkit::seed::user(tx, ctx, "client");
                     testkit::seed::contest(tx, ctx, client, "OPEN", 500);
-                    list(tx, &Filter { after: Some(place), sort: *sort, ..Filter::default() }, ctx.now).unwrap();
+                    list(tx, &Filter { after: Some(place), sort: *sort, status, ..Filter::default() }, ctx.now).unwrap();
                 });
             }
         }
@@ -207,11 +226,81 @@ fn a_list_in_which_nothing_changed_is_the_same_later() {
 fn a_cursor_belongs_to_its_order() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
-        many(tx, client, (200, 3), ctx.now);
-        for sort in Sort::ALL {
-            let next = list(tx, &Filter { sort: *sort, ..Filter::default() }, ctx.now).unwrap().next.unwrap().encode();
-            for other in Sort::ALL {
-                assert_eq!(Place::parse(&next, *other).is_ok(), sort == other, "{sort:?} {other:?}");
+        many(tx, client, (300, 3), ctx.now);
+        let open = Some(Status::Open);
+        for (sort, status) in Sort::ALL.iter().flat_map(|sort| [(*sort, None), (*sort, open)]) {
+            let filter = Filter { sort, status, ..Filter::default() };
+            let next = list(tx, &filter, ctx.now).unwrap().next.unwrap().encode();
+            for (other, kind) in Sort::ALL.iter().flat_map(|other| [(*other, None), (*other, open)]) {
+                // Only the newest first have another order when all statuses are listed.
+                let fits = sort == other && (sort != Sort::Newest || status == kind);
+                assert_eq!(Place::parse(&next, other, kind).is_ok(), fits, "{sort:?} {status:?} {other:?} {kind:?}");
+            }
+        }
+    });
+}
+
+#[derive(QueryableByName)]
+struct Reads {
+    #[diesel(sql_type = BigInt)]
+    rows: i64,
+}
+
+/// Rows of contests that this transaction has read so far.
+fn rows_read(conn: &mut PgConnection) -> i64 {
+    let reads: Reads = diesel::sql_query(
+        "SELECT seq_tup_read + idx_tup_fetch AS rows FROM pg_stat_xact_user_tables WHERE relname = 'contests'",
+    )
+    .get_result(conn)
+    .unwrap();
+    reads.rows
+}
+
+/// Pages end where the open contests end, one before and one after: nothing is left out, nothing comes twice, and no page reads much more
+/// than it shows, although the others are the older ones of a large table.
+#[test]
+fn pages_go_on_where_the_open_contests_end() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        many(tx, client, (6_000, 11), ctx.now);
+        // The others are as young as the open ones, or older than all of them. Few are featured, as in the market.
+        tx.batch_execute(
+            "UPDATE contests SET created_at = created_at - interval '1 year' WHERE status = 'CLOSED';
+             UPDATE contests SET featured_since = NULL, featured_until = NULL WHERE entry_count + prize_paisa <> 503;
+             ANALYZE contests",
+        )
+        .unwrap();
+        for category in [None, Choice::parse("writing"), Choice::parse("Copywriting")] {
+            let filter = Filter { category, ..Filter::default() };
+            let open = list(tx, &filter, ctx.now).unwrap().open_total;
+            assert!(open > 60);
+            // Hide some, so that the boundary falls on the last row of a page, one before and one after it.
+            for rest in [0, 1, 59] {
+                let open = list(tx, &filter, ctx.now).unwrap().open_total;
+                let surplus = (open - rest) % 60;
+                let name = category.map_or("true".to_owned(), |choice| match choice.subcategory {
+                    Some(name) => format!("subcategory = '{}'", name.as_str()),
+                    None => format!("category = '{}'", choice.category.as_str()),
+                });
+                tx.batch_execute(&format!(
+                    "DELETE FROM contests WHERE id IN (SELECT id FROM contests WHERE status = 'OPEN' AND featured_until IS NULL AND {name}
+                      ORDER BY created_at LIMIT {surplus})"
+                ))
+                .unwrap();
+                let all = list(tx, &filter, ctx.now).unwrap();
+                assert_eq!(all.open_total % 60, rest);
+                let mut before = rows_read(tx);
+                let found = pages(tx, filter, ctx.now, |tx, page| {
+                    let now = rows_read(tx);
+                    assert!(now - before < 1_200, "page {page} of {category:?} read {} rows", now - before);
+                    before = now;
+                    ctx.now
+                });
+                assert_eq!(i64::try_from(found.len()).unwrap(), all.total);
+                let open = usize::try_from(all.open_total).unwrap();
+                assert!(found[..open].iter().all(|card| card.contest.status == Status::Open));
+                assert!(found[open..].iter().all(|card| card.contest.status != Status::Open));
+                assert!(found.windows(2).all(|pair| in_order(Sort::Newest, ctx.now, &pair[0], &pair[1])));
             }
         }
     });
@@ -226,6 +315,13 @@ fn totals_are_those_of_the_filter() {
         let open = list(tx, &Filter { status: Some(Status::Open), ..Filter::default() }, ctx.now).unwrap();
         let count = |tx: &mut Tx<'_>, filter: Filter| i64::try_from(fitting(tx, &filter).len()).unwrap();
         assert_eq!(all.total, count(tx, Filter::default()));
+        // The open ones are those of the same filter: of closed contests, or of drafts, none is open.
+        for status in Status::ALL {
+            let filter = Filter { status: Some(*status), viewer: Some(client), ..Filter::default() };
+            let list = list(tx, &filter, ctx.now).unwrap();
+            assert!(list.total > 0, "{status:?}");
+            assert_eq!(list.open_total, if *status == Status::Open { list.total } else { 0 }, "{status:?}");
+        }
         assert_eq!(
             (all.open_total, open.total),
             (open.total, count(tx, Filter { status: Some(Status::Open), ..Filter::default() }))

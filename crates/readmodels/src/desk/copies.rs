@@ -6,6 +6,7 @@ use ::contests::contest::{self, Contest};
 use ::contests::copy_report::{self, CopyReport, Event, Status};
 use ::contests::entry::{self, Entry};
 use ::files::sniff::Family;
+use diesel::dsl::{count_star, min};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -14,6 +15,7 @@ use kernel::page::Cursor;
 use time::OffsetDateTime;
 
 use super::Page;
+use super::queues::Waiting;
 use crate::Error;
 use crate::people::{self, Person};
 use crate::schema::{copy_reports as reports, entry_files, files};
@@ -91,12 +93,13 @@ pub fn one(conn: &mut PgConnection, viewer: &Actor, id: CopyReportId) -> Result<
     lines(conn, viewer, vec![found])?.pop().ok_or(Error::NotFound)
 }
 
-/// How many wait.
+/// How many wait, and since when the first of them.
 ///
 /// # Errors
 /// The database.
-pub fn waiting(conn: &mut PgConnection) -> Result<i64, Error> {
-    Ok(reports::table.filter(reports::status.eq(Status::Open.as_str())).count().get_result(conn)?)
+pub fn waiting(conn: &mut PgConnection) -> Result<Waiting, Error> {
+    let open = reports::table.filter(reports::status.eq(Status::Open.as_str()));
+    Ok(open.select((count_star(), min(reports::created_at))).get_result(conn)?)
 }
 
 fn lines(conn: &mut PgConnection, viewer: &Actor, found: Vec<CopyReport>) -> Result<Vec<Line>, Error> {

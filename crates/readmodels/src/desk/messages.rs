@@ -1,5 +1,6 @@
 //! Messages to support as staff answer them.
 
+use diesel::dsl::{count_star, min};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use kernel::ids::{ContactMessageId, Id, UserId};
@@ -7,6 +8,7 @@ use kernel::page::Cursor;
 use kernel::text_enum;
 use time::OffsetDateTime;
 
+use super::queues::Waiting;
 use super::{Page, contains};
 use crate::Error;
 use crate::people::{self, Person};
@@ -104,6 +106,15 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
     };
     let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
     lines(conn, Page::of(rows, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
+}
+
+/// How many nobody answered, and since when the first of them waits.
+///
+/// # Errors
+/// The database.
+pub fn open(conn: &mut PgConnection) -> Result<Waiting, Error> {
+    let open = messages::table.filter(messages::answered_at.is_null());
+    Ok(open.select((count_star(), min(messages::created_at))).get_result(conn)?)
 }
 
 /// One message.

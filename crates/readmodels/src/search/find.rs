@@ -44,6 +44,8 @@ struct Row {
     ids: Vec<Uuid>,
     #[diesel(sql_type = Array<Timestamptz>)]
     created: Vec<OffsetDateTime>,
+    #[diesel(sql_type = Array<Bool>)]
+    open: Vec<bool>,
     #[diesel(sql_type = Array<Double>)]
     keys: Vec<f64>,
 }
@@ -65,6 +67,7 @@ struct Number {
 struct Candidate {
     id: Uuid,
     created: OffsetDateTime,
+    open: bool,
     featured: bool,
     /// What the order is made of: rank, paisa, entries, or seconds until the deadline.
     key: f64,
@@ -75,6 +78,8 @@ struct Candidate {
 enum Part {
     Featured,
     Rest,
+    /// What is open of the rest.
+    OpenRest,
     /// As the search says.
     Any,
 }
@@ -109,6 +114,7 @@ fn fits(wanted: &Wanted, part: Part) -> String {
     sql.push_str(match part {
         Part::Featured => concat!(" AND ", is_featured!()),
         Part::Rest => concat!(" AND ", is_featured!(), " IS NOT TRUE"),
+        Part::OpenRest => concat!(" AND ", is_featured!(), " IS NOT TRUE AND ", marks!(), " @> ARRAY['sOPEN']"),
         Part::Any => concat!(" AND ($7 IS NULL OR (", is_featured!(), " IS TRUE) = $7)"),
     });
     sql
@@ -132,8 +138,8 @@ fn candidates(wanted: &Wanted, from: &str, condition: &str, order: &str) -> Stri
     let search = if wanted.ask.sort() == Sort::Relevance { ", c.search" } else { "" };
     format!(
         "SELECT coalesce(array_agg(f.id), '{{}}') AS ids, coalesce(array_agg(f.created_at), '{{}}') AS created,
-                coalesce(array_agg({key}), '{{}}') AS keys
-           FROM (SELECT c.id, c.created_at, c.deadline_at, c.prize_paisa, c.entry_count{search}
+                coalesce(array_agg(f.status = 'OPEN'), '{{}}') AS open, coalesce(array_agg({key}), '{{}}') AS keys
+           FROM (SELECT c.id, c.created_at, c.status, c.deadline_at, c.prize_paisa, c.entry_count{search}
                    FROM {from} c WHERE {condition} ORDER BY {order} LIMIT $9 OFFSET $10) AS f"
     )
 }
@@ -171,10 +177,10 @@ impl Search<'_> {
             .bind::<BigInt, _>(i64::try_from(limit).unwrap_or(i64::MAX))
             .bind::<BigInt, _>(0)
             .bind::<Nullable<Text>, _>(self.wanted.query.as_ref().map(|query| query.asked.as_str()));
-        let Row { ids, created, keys } = query.get_result(conn)?;
+        let Row { ids, created, open, keys } = query.get_result(conn)?;
         let featured = part == Part::Featured;
-        let rows = ids.into_iter().zip(created).zip(keys);
-        self.found.extend(rows.map(|((id, created), key)| Candidate { id, created, featured, key }));
+        let rows = ids.into_iter().zip(created).zip(open).zip(keys);
+        self.found.extend(rows.map(|(((id, created), open), key)| Candidate { id, created, open, featured, key }));
         Ok(())
     }
 
@@ -214,13 +220,25 @@ impl Search<'_> {
         }
     }
 
+    /// Of more than can be counted, the newest 1,001 may leave open contests out, which come before all others: these are added.
+    fn add_open(&mut self, conn: &mut PgConnection) -> Result<(), Error> {
+        let mut open = Search { wanted: self.wanted, found: Vec::new() };
+        let slices = |conn: &mut PgConnection| open.slices(conn, (Ladder::Newest, Part::OpenRest), CANDIDATES);
+        if in_time(conn, self.wanted.limits, slices)? == Some(true) {
+            self.found.retain(|candidate| candidate.featured || !candidate.open);
+            self.found.append(&mut open.found);
+        }
+        Ok(())
+    }
+
     /// Sorts what was found, in the order that is asked for.
     fn sort(&mut self, sort: Sort) {
         let newest = |a: &Candidate, b: &Candidate| (b.created, b.id).cmp(&(a.created, a.id));
+        let first = |a: &Candidate, b: &Candidate| (b.open, b.featured).cmp(&(a.open, a.featured));
         let highest = |a: &Candidate, b: &Candidate| b.key.total_cmp(&a.key).then(b.id.cmp(&a.id));
         self.found.sort_by(|a, b| match sort {
-            Sort::Relevance => b.featured.cmp(&a.featured).then(b.key.total_cmp(&a.key)).then_with(|| newest(a, b)),
-            Sort::Newest => b.featured.cmp(&a.featured).then_with(|| newest(a, b)),
+            Sort::Relevance => first(a, b).then(b.key.total_cmp(&a.key)).then_with(|| newest(a, b)),
+            Sort::Newest => first(a, b).then_with(|| newest(a, b)),
             Sort::Prize | Sort::Entries => highest(a, b),
             Sort::Deadline => match (a.key > 0.0, b.key > 0.0) {
                 (true, true) => a.key.total_cmp(&b.key).then(a.id.cmp(&b.id)),
@@ -284,6 +302,12 @@ pub(super) fn page(conn: &mut PgConnection, wanted: &Wanted) -> Result<Found, Er
     let ids = match exact {
         Some(ids) => ids,
         None => {
+            if sort.has_open_first() {
+                if count.is_capped && is_done && wanted.ask.status.is_none() && wanted.ask.featured != Some(true) {
+                    search.add_open(conn)?;
+                }
+                search.sort(Sort::Newest);
+            }
             search.found.truncate(usize::try_from(FOUND_MAX).unwrap_or(usize::MAX));
             search.sort(sort);
             let ids = search.found.iter().map(|candidate| candidate.id);

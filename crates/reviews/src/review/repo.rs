@@ -86,7 +86,7 @@ pub fn of_reviewer(conn: &mut PgConnection, reviewer: UserId, limit: i64) -> Res
     rows.into_iter().map(Review::try_from).collect()
 }
 
-/// A page of what was said about `reviewee` and is revealed, the latest reveal first; `with_private` leaves the private ones in,
+/// A page of what was said about `reviewee` and is revealed, the newest first by the date that is shown, when it was written; `with_private` leaves the private ones in,
 /// `after` names the last one seen.
 ///
 /// # Errors
@@ -106,18 +106,13 @@ pub fn about(
         query = query.filter(reviews::is_public);
     }
     if let Some(after) = after {
-        let seen: Option<Option<OffsetDateTime>> =
-            reviews::table.find(after).select(reviews::revealed_at).first(conn).optional()?;
-        let Some(at) = seen.flatten() else { return Ok(Vec::new()) };
-        query = query.filter(
-            reviews::revealed_at
-                .lt(at)
-                .assume_not_null()
-                .or(reviews::revealed_at.eq(at).assume_not_null().and(reviews::id.lt(after))),
-        );
+        let seen: Option<OffsetDateTime> =
+            reviews::table.find(after).select(reviews::created_at).first(conn).optional()?;
+        let Some(at) = seen else { return Ok(Vec::new()) };
+        query = query.filter(reviews::created_at.lt(at).or(reviews::created_at.eq(at).and(reviews::id.lt(after))));
     }
     let rows = query
-        .order((reviews::revealed_at.desc(), reviews::id.desc()))
+        .order((reviews::created_at.desc(), reviews::id.desc()))
         .limit(limit)
         .select(ReviewRow::as_select())
         .load(conn)?;

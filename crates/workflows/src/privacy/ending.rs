@@ -76,6 +76,7 @@ fn postpone(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion, open: &[OpenItem])
 fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> {
     let user = scheduled.user;
     let contact = accounts::user::repo::contact(tx, user)?;
+    let name = mail::name_of(tx, user)?;
     let mut addresses = contact::erasure::erase(tx, user, &contact.email)?;
     addresses.push(contact.email.clone());
     accounts::erasure::erase(tx, ctx, user)?;
@@ -84,7 +85,7 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     notifications::erasure::erase_quotes(tx, &talked_in)?;
     let mut told = contests::erasure::partners_of(tx, user)?;
     told.extend(referrals::erasure::referrer_of(tx, user)?);
-    notifications::erasure::erase_name(tx, &told, &contact.first_name)?;
+    notifications::erasure::erase_name(tx, &told, &name, &contact.first_name)?;
     contests::erasure::erase(tx, user)?;
     let sold = contests::erasure::sold_files_of(tx, user)?;
     let mut gone = files::erasure::erase(tx, user, &sold)?;

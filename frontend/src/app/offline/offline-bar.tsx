@@ -1,45 +1,45 @@
 import { CloudOff, RotateCw, Wifi } from "lucide-react";
 import { useEffect, useState } from "react";
+import { checkNetwork, useNetworkLost } from "@lib/network";
 import { Button, Icon } from "@ui";
 import { registerServiceWorker } from "./register";
 
-type Network = "fine" | "offline" | "back";
+/** How long the good news stays. */
+const SAID_MS = 10_000;
 
-function useNetwork(): Network {
-  const [network, setNetwork] = useState<Network>(navigator.onLine ? "fine" : "offline");
+/** The service worker knows of a lost network first: it answers in its place. */
+function useWorkersNews(): void {
   useEffect(() => {
-    const lost = () => setNetwork("offline");
-    const found = () => setNetwork((current) => (current === "offline" ? "back" : current));
     const told = ({ data }: MessageEvent<{ muqabla?: string } | null>) => {
-      if (data?.muqabla === "offline") lost();
-      if (data?.muqabla === "online") found();
+      if (data?.muqabla === "offline" || data?.muqabla === "online") void checkNetwork();
     };
-    window.addEventListener("offline", lost);
-    window.addEventListener("online", found);
     // Only where pages are served safely does it exist.
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener("message", told);
     worker?.controller?.postMessage({ ask: "network" });
-    return () => {
-      window.removeEventListener("offline", lost);
-      window.removeEventListener("online", found);
-      worker?.removeEventListener("message", told);
-    };
+    return () => worker?.removeEventListener("message", told);
   }, []);
-  return network;
 }
 
-/** Says that what one sees was seen before; after that, that it can be loaded anew. Nothing reloads by itself. */
+/** Says that what one sees was seen before; after that, that it can be loaded again. What never came, comes by itself; nothing that is read moves. */
 export function OfflineBar() {
-  const network = useNetwork();
+  useWorkersNews();
+  const isLost = useNetworkLost();
+  const [wasLost, setWasLost] = useState(isLost);
+  if (isLost && !wasLost) setWasLost(true);
+  useEffect(() => {
+    if (isLost || !wasLost) return;
+    const timer = setTimeout(() => setWasLost(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isLost, wasLost]);
   useEffect(() => registerServiceWorker(), []);
   return (
     <div role="status" className="offline-bar-place">
-      {network !== "fine" && (
+      {wasLost && (
         <div className="offline-bar">
-          <Icon as={network === "offline" ? CloudOff : Wifi} />
-          <span>{network === "offline" ? "You are offline. Showing what you last saw." : "You are online again."}</span>
-          {network === "back" && (
+          <Icon as={isLost ? CloudOff : Wifi} />
+          <span>{isLost ? "You are offline. Showing what you last saw." : "You are online again."}</span>
+          {!isLost && (
             <Button size="sm" variant="night" icon={RotateCw} onClick={() => window.location.reload()}>
               Reload
             </Button>

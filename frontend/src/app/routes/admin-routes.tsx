@@ -1,11 +1,14 @@
-import { Navigate, Route, Routes } from "react-router";
-import { useCurrentUser } from "@lib/use-current-user";
+import { AdminFrame } from "@features/admin/frame";
+import { Suspense } from "react";
+import { Route, Routes } from "react-router";
+import { PageSkeleton } from "@ui";
 import { NotFound } from "../not-found";
 import { screen } from "../screen";
 
 const AdminIdentities = screen(() => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"));
 const AdminIdentity = screen(() => import(/* webpackChunkName: "screen-admin-identity" */ "@features/admin/identities/application-screen"));
-const Admin = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/admin-payouts-screen"));
+const AdminStart = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/overview/start-screen"));
+const AdminPayouts = screen(() => import(/* webpackChunkName: "screen-admin-payouts" */ "@features/admin/admin-payouts-screen"));
 const AdminBankFiles = screen(() => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"));
 const AdminRequests = screen(() => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"));
 const AdminDisputes = screen(() => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/desk/disputes-screen"));
@@ -26,17 +29,22 @@ const AdminMessages = screen(() => import(/* webpackChunkName: "screen-admin-mes
 const AdminReports = screen(() => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"));
 const AdminAudit = screen(() => import(/* webpackChunkName: "screen-admin-audit" */ "@features/admin/market/audit-screen"));
 
-/** Payouts, for those whose role has to do with them; for all others the figures. */
-function Start() {
-  const { user } = useCurrentUser();
-  return user?.permissions.includes("PAYOUTS") ? <Admin /> : <Navigate to="/admin/analytics" replace />;
-}
-
-/** What lies below /admin. */
+/** What lies below /admin. While a screen loads, the frame stays. */
 export function Component() {
   return (
+    <AdminFrame>
+      <Suspense fallback={<PageSkeleton />}>
+        <Screens />
+      </Suspense>
+    </AdminFrame>
+  );
+}
+
+function Screens() {
+  return (
     <Routes>
-      <Route index element={<Start />} />
+      <Route index element={<AdminStart />} />
+      <Route path="payouts" element={<AdminPayouts />} />
       <Route path="bank-files" element={<AdminBankFiles />} />
       <Route path="requests" element={<AdminRequests />} />
       <Route path="disputes" element={<AdminDisputes />} />

@@ -1,12 +1,19 @@
-import { Banknote, CircleUser, Crown, Gift, LockKeyhole, LogOut, ReceiptText, ShieldCheck, ShieldUser, Star, Wallet } from "lucide-react";
+import { Banknote, Briefcase, CircleUser, Crown, Gift, LockKeyhole, LogOut, PenTool, ReceiptText, ShieldCheck, ShieldUser, Star, Wallet } from "lucide-react";
 import type { ReactElement } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { api } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import { switchRole } from "@features/profile/api";
 import { forgetSession } from "@lib/use-current-user";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@ui/menu";
 
 const SIGN_OUT = { failure: { title: "Error", description: "Failed to sign out. Please try again." } };
+
+const SWITCH = {
+  success: { title: "Role switched" },
+  failure: { title: "Error", description: "Failed to switch your role" },
+};
 
 /** Leaves by loading the page anew: nothing of the person stays in memory. */
 async function signOut(): Promise<void> {
@@ -18,9 +25,21 @@ async function signOut(): Promise<void> {
 /** Open from its first moment: it is loaded when somebody asks for it. */
 export default function AccountMenu({ user, trigger }: { user: MeView; trigger: ReactElement }) {
   const { run } = useAction(signOut, SIGN_OUT);
+  const { run: become } = useAction(switchRole, SWITCH);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const other = user.role === "CLIENT" ? "TALENT" : "CLIENT";
+  const change = async () => {
+    // The dashboard's address may name the side of the role of before.
+    if ((await become(other)) && pathname === "/dashboard") void navigate(pathname, { replace: true });
+  };
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuLabel>{user.email}</MenuLabel>
+      <MenuItem icon={other === "CLIENT" ? Briefcase : PenTool} onSelect={() => void change()}>
+        {other === "CLIENT" ? "Switch to client" : "Switch to talent"}
+      </MenuItem>
+      <MenuSeparator />
       <MenuLink to="/profile" icon={CircleUser}>
         Profile
       </MenuLink>

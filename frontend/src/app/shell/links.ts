@@ -1,4 +1,5 @@
-import { Banknote, CircleUser, Gift, LayoutDashboard, type LucideIcon, ShieldCheck, Star, Trophy } from "lucide-react";
+import { Banknote, CirclePlus, CircleUser, Gift, House, LayoutDashboard, type LucideIcon, Search, ShieldCheck, Star, Trophy } from "lucide-react";
+import type { MeView } from "@lib/api/types";
 
 export interface NavItem {
   to: string;
@@ -21,9 +22,26 @@ export function mainLinks(isAdmin: boolean): NavItem[] {
   return isAdmin ? [...EVERYBODY, { to: "/admin", label: "Admin", icon: ShieldCheck }] : EVERYBODY;
 }
 
+const POST: NavItem = { to: "/contests/new", label: "Post a contest", icon: CirclePlus };
+const FIND: NavItem = { to: "/contests", label: "Find contests", icon: Search };
+
+/** The bar of phones: in its middle what one's role is for. Admins have their area there; five is what fits. */
+export function tabLinks({ role, isAdmin }: Pick<MeView, "role" | "isAdmin">): NavItem[] {
+  const [start, ...links] = mainLinks(isAdmin).filter(({ wideOnly }) => !wideOnly);
+  if (isAdmin || !start) return start ? [start, ...links] : links;
+  // With a way to find contests beside it, the start page is called what it is.
+  if (role === "TALENT") return [{ ...start, label: "Home", icon: House }, ...links.slice(0, 1), FIND, ...links.slice(1)];
+  return [start, ...links.slice(0, 1), POST, ...links.slice(1)];
+}
+
+/** Where the one item of a bar that fits the address best stands. */
+export function currentOf(items: NavItem[], pathname: string): NavItem | undefined {
+  return items.find(({ to }) => to === pathname) ?? items.find((item) => item.to !== "/" && isCurrent(item, pathname)) ?? items.find((item) => isCurrent(item, pathname));
+}
+
 /** A contest, the lists and the search belong to "Contests", a payout method to "Payouts". */
 export function isCurrent(item: NavItem, pathname: string): boolean {
-  if (item.to === "/") return ["/", "/contests", "/search"].includes(pathname) || (pathname.startsWith("/contests/") && !/\/(new|create)$/.test(pathname));
+  if (item.to === "/" || item.to === "/contests") return [item.to, "/contests", "/search"].includes(pathname) || (pathname.startsWith("/contests/") && !/\/(new|create)$/.test(pathname));
   if (item.to === "/payouts") return pathname.startsWith("/payout");
   return pathname.startsWith(item.to);
 }

@@ -27,7 +27,7 @@ function AccountButton({ user, ...rest }: { user: MeView } & ComponentProps<"but
 /** The menu's library arrives with the first touch of its button, not with every first screen. */
 function Account({ user }: { user: MeView }) {
   const [wanted, setWanted] = useState(false);
-  const preload = () => void loadMenu();
+  const preload = () => void loadMenu().catch(() => undefined);
   const waiting = <AccountButton user={user} aria-expanded={false} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />;
   if (!wanted) return waiting;
   return (

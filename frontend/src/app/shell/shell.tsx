@@ -1,16 +1,19 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
+import { noteList } from "@lib/came-from";
 import { useCurrentUser, sessionHint } from "@lib/use-current-user";
-import { cx, PageSkeleton } from "@ui";
+import { cx } from "@ui";
 import { ScreenBoundary } from "../error-boundary";
+import { Waiting } from "../offline/waiting";
 import { BrandLink } from "./brand-link";
-import { MemberFooter, VisitorFooter } from "./footer";
-import { TabBar } from "./tab-bar";
+import { VisitorFooter } from "./footer";
 import { VerifyBanner } from "./verify-banner";
 import { VisitorBar } from "./visitor-bar";
 
-// With its menu; visitors never load it.
-const MemberBar = lazy(() => import(/* webpackChunkName: "shell-member" */ "./member-bar").then((module) => ({ default: module.MemberBar })));
+const memberFrame = () => import(/* webpackChunkName: "shell-member" */ "./member-frame");
+const MemberBar = lazy(() => memberFrame().then((module) => ({ default: module.MemberBar })));
+const MemberFooter = lazy(() => memberFrame().then((module) => ({ default: module.MemberFooter })));
+const TabBar = lazy(() => memberFrame().then((module) => ({ default: module.TabBar })));
 
 // Few accounts end; nobody else loads it.
 const DeletionBanner = lazy(() => import(/* webpackChunkName: "deletion-banner" */ "@features/privacy/deletion-banner").then((module) => ({ default: module.DeletionBanner })));
@@ -29,7 +32,8 @@ function WaitingBar() {
 /** Header, screen, footer; on phones also the tab bar. */
 export function Shell() {
   const { user, loading } = useCurrentUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => noteList(pathname, search), [pathname, search]);
   const expectMember = loading && (sessionHint() !== "none" || pathname !== "/");
   const unverified = user ? !user.emailVerified : loading && sessionHint() === "unverified";
 
@@ -55,13 +59,19 @@ export function Shell() {
           </Suspense>
         )}
         <ScreenBoundary>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
         </ScreenBoundary>
       </main>
-      {user ? <MemberFooter /> : !expectMember && <VisitorFooter />}
-      {user && <TabBar user={user} />}
+      {user ? (
+        <Suspense fallback={null}>
+          <MemberFooter />
+          <TabBar user={user} />
+        </Suspense>
+      ) : (
+        !expectMember && <VisitorFooter />
+      )}
     </div>
   );
 }

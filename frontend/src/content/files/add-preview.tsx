@@ -26,7 +26,7 @@ export function AddPreview({ of, onAdded }: AddPreviewProps) {
   return (
     <div className="stack ml-4 gap-1.5 border-l-2 border-line pl-4 max-sm:ml-1 max-sm:pl-3" role="group" aria-label={`Preview of ${of.name}`}>
       <p className="label">
-        Preview of {of.name}
+        Preview of <bdi>{of.name}</bdi>
         {archive && <span className="muted"> (optional)</span>}
       </p>
       {item ? (

@@ -1,10 +1,11 @@
-import { FileArchive, ImageOff, LoaderCircle, Lock } from "lucide-react";
+import { FileArchive, ImageOff, LoaderCircle, Lock, Maximize2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ArchiveContents, FileView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { formatBytes, plural } from "@lib/format";
 import { ErrorState, Icon, type IconType, Skeleton } from "@ui";
-import { isAudio, isVideo, needsPreview, pageUrl } from "./kinds";
+import { isAudio, isVideo, needsPreview } from "./kinds";
+import { type FilePicture, picturesOf, pictureUrl } from "./pictures";
 
 const FRAME = "overflow-hidden rounded-card border border-line bg-sunken";
 /** As high as it will be with its content, so that nothing below moves. */
@@ -21,18 +22,37 @@ function Note({ icon, children }: { icon: IconType; children: ReactNode }) {
   );
 }
 
+interface StageProps {
+  file: FileView;
+  alt: string;
+  /** Shows a picture of it in full size, counted from 0; without it pictures are only looked at here. */
+  onOpen?: (index: number) => void;
+}
+
+/** Covers a picture: the whole of it opens it in full size. */
+function OpenButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="full-size" aria-label={`Open ${name} in full size`} onClick={onOpen}>
+      <span>
+        <Icon as={Maximize2} size="s" />
+      </span>
+    </button>
+  );
+}
+
 /** The pages of a document below each other; each has its place before its picture comes. */
-function Pages({ file, firstPageUrl, pages }: { file: FileView; firstPageUrl: string; pages: number }) {
+function Pages({ file, pages, onOpen }: { file: FileView; pages: FilePicture[]; onOpen: StageProps["onOpen"] }) {
   return (
     <div className={READER} tabIndex={0} role="region" aria-label={`Pages of ${file.name}`}>
       <ol className="stack gap-3 p-3">
-        {Array.from({ length: pages }, (_, index) => (
-          <li key={index} className="stack gap-1">
+        {pages.map(({ src, alt }, index) => (
+          <li key={src} className="stack gap-1">
             <div className="relative aspect-[210/297] bg-white">
-              <img className="absolute inset-0 size-full object-contain" src={pageUrl(firstPageUrl, index + 1)} alt={`Page ${index + 1} of ${file.name}`} loading="lazy" decoding="async" />
+              <img className="absolute inset-0 size-full object-contain" src={src} alt={alt} loading="lazy" decoding="async" />
+              {onOpen && <OpenButton name={`page ${index + 1}`} onOpen={() => onOpen(index)} />}
             </div>
             <span className="tiny muted num text-center">
-              Page {index + 1} of {pages}
+              Page {index + 1} of {pages.length}
             </span>
           </li>
         ))}
@@ -82,22 +102,23 @@ function Player({ file, url }: { file: FileView; url: string }) {
 }
 
 /** One file as far as the viewer may look at it: picture, pages, names, or what its author added. */
-export function FileStage({ file, alt }: { file: FileView; alt: string }) {
+export function FileStage({ file, alt, onOpen }: StageProps) {
   if (needsPreview(file) && file.url) return <Player file={file} url={file.url} />;
   const added = file.authorsPreview;
-  if (added && file.previewStatus !== "READY") return <FileStage file={added} alt={alt} />;
-  const picture = file.previewUrl ?? (file.firstPageUrl ? null : file.thumbnailUrl);
+  if (added && file.previewStatus !== "READY") return <FileStage file={added} alt={alt} onOpen={onOpen} />;
+  const picture = pictureUrl(file);
   if (picture)
     return (
       <div className={`${FRAME} relative aspect-4/3`}>
         <img className="absolute inset-0 size-full object-contain" src={picture} alt={alt} decoding="async" />
+        {onOpen && <OpenButton name={file.name} onOpen={() => onOpen(0)} />}
       </div>
     );
-  if (file.firstPageUrl && file.pages !== null) return <Pages file={file} firstPageUrl={file.firstPageUrl} pages={file.pages} />;
+  if (file.firstPageUrl && file.pages !== null) return <Pages file={file} pages={picturesOf(file, alt)} onOpen={onOpen} />;
   if (file.contentsUrl)
     return (
       <div className="stack gap-3">
-        {added && <FileStage file={added} alt={alt} />}
+        {added && <FileStage file={added} alt={alt} onOpen={onOpen} />}
         <Names file={file} contentsUrl={file.contentsUrl} />
       </div>
     );

@@ -1,17 +1,17 @@
 import { useLatest } from "@lib/use-latest";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
-import { AnchorButton } from "@ui";
+import { AnchorButton, TextLink } from "@ui";
 import { AdminPage } from "./admin-page";
 import { useAdminPayouts } from "./api";
-import { STATUS_TABS } from "./model";
-import { OverviewCards } from "./overview/overview-cards";
+import { firstOrder, STATUS_TABS } from "./model";
 import { PayoutPanel } from "./payout-panel";
 
 /** Payouts that admins pay by hand: who, how much, where to, and what holds it. */
 export function Component() {
   const [status, setStatus] = useQueryTab("status", STATUS_TABS);
-  const [sort, setSort] = useQueryState("sort", "-created");
-  const list = useAdminPayouts(status, sort);
+  const [sort, setSort] = useQueryState("sort", firstOrder(status));
+  const [id] = useQueryState("id");
+  const list = useAdminPayouts(status, sort, id);
   const counts = useLatest(list.first?.counts);
   return (
     <AdminPage
@@ -24,7 +24,11 @@ export function Component() {
       }
     >
       <div key={counts ? "loaded" : "loading"} className={counts ? undefined : "min-h-dvh"}>
-        <OverviewCards />
+        {id && (
+          <TextLink to="/admin/payouts" className="mb-3 inline-flex">
+            All payouts
+          </TextLink>
+        )}
         <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} sorting={{ value: sort, onChange: setSort }} />
       </div>
     </AdminPage>

@@ -1,16 +1,20 @@
 import { api } from "@lib/api/client";
 import type { AdminPayoutList, AdminPayoutView } from "@lib/api/types";
-import { refresh } from "@lib/api/use-api";
+
+import type { PayoutAccount } from "@lib/api/staff-types";
 import { usePages } from "@lib/api/use-pages";
 import { statusOf, type StatusTab } from "./model";
+import { refreshDesk } from "./queues";
 
 const ADMIN_PAYOUTS = "/api/admin/payouts";
 const FAILED = { failed: "Failed to fetch payouts" };
 
-export const useAdminPayouts = (tab: StatusTab, sort: string) => usePages<AdminPayoutList>(ADMIN_PAYOUTS, { status: statusOf(tab), sort }, FAILED, { fresh: true });
+/** `id`: only this payout. */
+export const useAdminPayouts = (tab: StatusTab, sort: string, id: string) =>
+  usePages<AdminPayoutList>(ADMIN_PAYOUTS, { status: statusOf(tab), sort, id }, FAILED, { fresh: true });
 
 /** An admin may be a winner too. */
-const reload = () => refresh(ADMIN_PAYOUTS, "/api/payouts");
+const reload = () => refreshDesk(ADMIN_PAYOUTS, "/api/payouts");
 
 export interface PaidFacts {
   reference: string;
@@ -34,4 +38,10 @@ export async function markFailed(id: string, notes: string): Promise<void> {
 export async function liftRisk(id: string, reason: string): Promise<void> {
   await api.post<AdminPayoutView>(`${ADMIN_PAYOUTS}/${id}/risk/lift`, { reason });
   await reload();
+}
+
+/** The full number of the account, to be shown once. The answer is kept nowhere. */
+export async function readAccount(id: string, reason: string): Promise<string> {
+  const { accountNumber } = await api.post<PayoutAccount>(`${ADMIN_PAYOUTS}/${id}/account`, reason.trim() === "" ? {} : { reason: reason.trim() });
+  return accountNumber;
 }

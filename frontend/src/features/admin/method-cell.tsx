@@ -2,10 +2,17 @@ import { Landmark } from "lucide-react";
 import { methodInfo } from "@content/payments";
 import type { AdminPayoutView } from "@lib/api/types";
 import { Icon, InitialsTile } from "@ui";
+import { noMethodText } from "./model";
+
+interface MethodCellProps {
+  payout: Pick<AdminPayoutView, "method" | "accountNumber" | "accountName" | "bankName" | "winner" | "holds">;
+  /** Shows the full number, where the payout can be paid. */
+  onAccount?: () => void;
+}
 
 /** Where the money goes: service, account, and whose it is. */
-export function MethodCell({ payout }: { payout: Pick<AdminPayoutView, "method" | "accountNumber" | "accountName" | "bankName" | "winner"> }) {
-  if (payout.method === null) return <span className="small muted">No method yet</span>;
+export function MethodCell({ payout, onAccount }: MethodCellProps) {
+  if (payout.method === null) return <span className="small muted">{noMethodText(payout.holds)}</span>;
   const { initials, look, label } = methodInfo(payout.method);
   // Only a name that differs from the winner's is news.
   const owner = [payout.accountName === payout.winner.name ? null : payout.accountName, payout.bankName].filter(Boolean).join(", ");
@@ -18,6 +25,11 @@ export function MethodCell({ payout }: { payout: Pick<AdminPayoutView, "method" 
           <span className="num whitespace-nowrap">{payout.accountNumber}</span>
         </span>
         {owner && <span className="tiny muted block">{owner}</span>}
+        {onAccount && (
+          <button type="button" className="link tiny" onClick={onAccount} aria-label={`Show and copy the account of ${payout.winner.name}`}>
+            Show and copy
+          </button>
+        )}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AdminPayoutView } from "@lib/api/types";
-import { badgeOf, holdText, matches, statusOf, tabCount } from "./model";
+import { badgeOf, firstOrder, holdText, matches, noMethodText, statusOf, tabCount } from "./model";
 import { failedSchema, paidSchema, toPaidFacts } from "./schemas";
 
 const payout: Pick<AdminPayoutView, "winner" | "entry"> = {
@@ -22,6 +22,17 @@ describe("admin payouts", () => {
     expect(holdText([])).toBeUndefined();
     expect(badgeOf({ status: "PENDING", holds: ["METHOD"] })).toBe("ON_HOLD");
     expect(badgeOf({ status: "FAILED", holds: ["METHOD"] })).toBe("FAILED");
+  });
+
+  it("say why no account stands with a payout", () => {
+    expect(noMethodText(["METHOD", "RISK"])).toBe("No method yet");
+    expect(noMethodText(["RISK"])).toBe("Under review");
+    expect(noMethodText(["HANDOVER", "KYC"])).toBe("Set once nothing holds it");
+  });
+
+  it("that can be paid now come first where payouts wait", () => {
+    expect([firstOrder("pending"), firstOrder("ready"), firstOrder("all")]).toEqual(["ready", "ready", "-created"]);
+    expect(tabCount("ready", counts)).toBe(2);
   });
 
   it("are found by winner, address or contest", () => {

@@ -1,12 +1,15 @@
 import type { AdminPayoutList, AdminPayoutView, PayoutHold, PayoutRisk } from "@lib/api/types";
 
-export const STATUS_TABS = ["pending", "paid", "failed", "all"] as const;
+export const STATUS_TABS = ["pending", "ready", "paid", "failed", "all"] as const;
 export type StatusTab = (typeof STATUS_TABS)[number];
 
 /** The server's status for a tab; undefined asks for all of them. */
 export function statusOf(tab: StatusTab): string | undefined {
   return tab === "all" ? undefined : tab.toUpperCase();
 }
+
+/** What waits is listed by whether it can be paid now, the oldest first; the rest is read back from the newest. */
+export const firstOrder = (tab: StatusTab) => (tab === "pending" || tab === "ready" ? "ready" : "-created");
 
 const HOLD_WORDS: Record<PayoutHold, string> = { HANDOVER: "handover", KYC: "identity", METHOD: "payout method", RISK: "review" };
 
@@ -24,6 +27,12 @@ const RISK_WORDS: Record<PayoutRisk["reasons"][number], string> = {
 /** Why a payout is looked at, a sentence each. */
 export function riskWords({ reasons }: Pick<PayoutRisk, "reasons">): string[] {
   return reasons.map((reason) => RISK_WORDS[reason]);
+}
+
+/** Why no account stands with a payout yet: it is copied when nothing holds the payout any more. */
+export function noMethodText(holds: PayoutHold[]): string {
+  if (holds.includes("METHOD")) return "No method yet";
+  return holds.includes("RISK") ? "Under review" : "Set once nothing holds it";
 }
 
 /** The badge: pending money that something holds is "on hold". */

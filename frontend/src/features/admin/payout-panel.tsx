@@ -6,14 +6,16 @@ import { useAction } from "@lib/api/use-action";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, CardFoot, CardHead, ChipGroup, DataTable, EmptyState, ErrorState, Input, type Sorting, SortSelect } from "@ui";
 import type { useAdminPayouts } from "./api";
+import { AccountDialog } from "./account-dialog";
 import { withdrawProposal } from "./desk/api";
+import { Filters } from "./desk/filters";
 import { LiftRiskDialog } from "./lift-risk-dialog";
 import { MarkFailedDialog } from "./mark-failed-dialog";
 import { MarkPaidDialog } from "./mark-paid-dialog";
 import { matches, payoutsOf, STATUS_TABS, type StatusTab, tabCount } from "./model";
 import { payoutColumns, PayoutTableSkeleton } from "./payout-table";
 
-const LABELS: Record<StatusTab, string> = { pending: "Pending", paid: "Paid", failed: "Failed", all: "All" };
+const LABELS: Record<StatusTab, string> = { pending: "Pending", ready: "Ready", paid: "Paid", failed: "Failed", all: "All" };
 
 const WITHDRAWN = {
   success: { title: "Report withdrawn", description: "The payout is pending again." },
@@ -34,6 +36,8 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
   const [paying, setPaying] = useQueryState("paid");
   const [failing, setFailing] = useQueryState("failed");
   const [lifting, setLifting] = useQueryState("lift");
+  // Not in the address: a number is not opened by a link.
+  const [reading, setReading] = useState("");
   const withdraw = useAction(withdrawProposal, WITHDRAWN);
   const loaded = payoutsOf(list.pages);
   const shown = loaded.filter((payout) => matches(payout, text));
@@ -41,8 +45,9 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
   const markable = (id: string) => loaded.find((payout) => payout.id === id && payout.canPay);
   const toPay = markable(paying);
   const toFail = markable(failing);
+  const toRead = markable(reading);
   const toLift = loaded.find(({ id, risk }) => id === lifting && risk?.canLift);
-  const columns = payoutColumns({ onPaid: setPaying, onFailed: setFailing, onLift: setLifting, onWithdraw: (id) => void withdraw.run(id) });
+  const columns = payoutColumns({ onPaid: setPaying, onFailed: setFailing, onLift: setLifting, onAccount: setReading, onWithdraw: (id) => void withdraw.run(id) });
 
   const body = () => {
     if (list.error && !list.first) return <ErrorState bare title="Payouts did not load" error={list.error} message="Failed to fetch payouts" onRetry={list.retry} />;
@@ -50,7 +55,7 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
     if (shown.length === 0) {
       return (
         <EmptyState bare level={3} icon={Banknote} title={text ? "Nobody found" : "Nothing here"} action={text && <Button onClick={() => setText("")}>Clear search</Button>}>
-          <p>{text ? "No winner or contest in this list matches." : status === "pending" ? "Every payout has been dealt with." : "No payout has this status yet."}</p>
+          <p>{text ? "No winner or contest in this list matches." : status === "pending" || status === "ready" ? "Every payout has been dealt with." : "No payout has this status yet."}</p>
         </EmptyState>
       );
     }
@@ -59,14 +64,13 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
 
   return (
     <Card className="overflow-hidden" aria-labelledby="payout-management">
-      <CardHead id="payout-management" title={status === "pending" ? "Payouts to pay" : "Payouts"}>
-        <div className="row tight">
+      <CardHead id="payout-management" title={status === "pending" || status === "ready" ? "Payouts to pay" : "Payouts"}>
+        <Filters sort={shown.length > 1 && <SortSelect columns={columns} sorting={sorting} />}>
           <ChipGroup label="Status" options={STATUS_TABS.map((value) => ({ value, label: LABELS[value], count: tabCount(value, counts) }))} value={status} onChange={onStatus} />
           <div className="lg:w-56">
             <Input icon={Search} type="search" placeholder="Winner or contest" aria-label="Search payouts" value={text} onChange={(event) => setText(event.target.value)} />
           </div>
-        </div>
-        {shown.length > 1 && <SortSelect columns={columns} sorting={sorting} />}
+        </Filters>
       </CardHead>
       {body()}
       {list.first && loaded.length > 0 && (
@@ -84,6 +88,7 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
       )}
       {toPay && <MarkPaidDialog payout={toPay} onClose={() => setPaying("", { replace: true })} />}
       {toFail && <MarkFailedDialog payout={toFail} onClose={() => setFailing("", { replace: true })} />}
+      {toRead && <AccountDialog payout={toRead} onClose={() => setReading("")} />}
       {toLift?.risk && <LiftRiskDialog payout={toLift} risk={toLift.risk} onClose={() => setLifting("", { replace: true })} />}
     </Card>
   );

@@ -12,6 +12,7 @@ export interface MarkHandlers {
   onFailed: (id: string) => void;
   onWithdraw: (id: string) => void;
   onLift: (id: string) => void;
+  onAccount: (id: string) => void;
 }
 
 /** Something about it is looked at first. */
@@ -109,7 +110,6 @@ export function payoutColumns(handlers: MarkHandlers): Column<DeskPayout>[] {
     {
       key: "contest",
       header: "Contest",
-      narrow: "full",
       className: "lg:max-w-56",
       cell: ({ entry }) => (
         <Link className="text-ink no-underline hover:underline" to={`/contests/${entry.contest.id}`}>
@@ -118,10 +118,10 @@ export function payoutColumns(handlers: MarkHandlers): Column<DeskPayout>[] {
       ),
     },
     { key: "amount", header: "Amount", sort: bySize("amount", "amount"), align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
-    { key: "status", header: "Status", cell: (payout) => <StatusBadge status={badgeOf(payout)} /> },
-    { key: "method", header: "Method", cell: (payout) => <MethodCell payout={payout} /> },
+    { key: "status", header: "Status", sort: { by: "ready", up: "Those to pay first", down: "Held ones first", starts: "up" }, cell: (payout) => <StatusBadge status={badgeOf(payout)} /> },
+    { key: "method", header: "Method", cell: (payout) => <MethodCell payout={payout} onAccount={payout.canPay ? () => handlers.onAccount(payout.id) : undefined} /> },
     { key: "date", header: "Date", sort: byTime("created"), className: "muted whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
-    { key: "action", header: "Action", align: "right", cell: (payout) => <Outcome payout={payout} {...handlers} /> },
+    { key: "action", header: "Action", align: "right", narrow: "bare", cell: (payout) => <Outcome payout={payout} {...handlers} /> },
   ];
 }
 

@@ -12,7 +12,7 @@ interface ReasonFormProps {
   description: string;
   label: string;
   help: string;
-  field: "reason" | "note";
+  field: "reason" | "note" | "body";
   max: number;
   submit: string;
   danger?: boolean;
@@ -24,10 +24,12 @@ interface ReasonFormProps {
   onClose: () => void;
 }
 
+const EMPTY = { reason: "Give a reason", note: "Say what you found", body: "Write a note" };
+
 /** An act of staff that says why. */
 export function ReasonForm({ title, description, label, help, field, max, submit, danger, done, failed, onSend, onClose }: ReasonFormProps) {
   const complaint = `Write at most ${max.toLocaleString("en-US")} characters`;
-  const schema = object({ [field]: string().trim().required(field === "reason" ? "Give a reason" : "Say what you found").max(max, complaint) });
+  const schema = object({ [field]: string().trim().required(EMPTY[field]).max(max, complaint) });
   const send = submitWith<Record<string, string>>(
     async (values) => {
       await onSend((values[field] ?? "").trim());

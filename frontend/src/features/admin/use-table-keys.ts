@@ -17,7 +17,7 @@ function move(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** In tables of the desk: j and k go down and up, Enter opens (as it does everywhere), / goes to the search. */
+/** In tables of the desk: j and k go down and up, Enter opens (as it does everywhere), / goes to the search of the frame. */
 export function useTableKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function useTableKeys(): void {
         event.preventDefault();
         move(event.key === "j" ? 1 : -1);
       } else if (event.key === "/") {
-        const search = document.querySelector<HTMLInputElement>("main input[type=search]");
+        const search = document.querySelector<HTMLInputElement>("main [data-admin-search]");
         if (!search) return;
         event.preventDefault();
         search.focus();

@@ -1,14 +1,17 @@
 import { Formik } from "formik";
 import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
 import { messageOf } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { applyFieldErrors } from "@lib/form";
 import { Button, Callout } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
-import { confirmRegistration, register, type Registration } from "./api";
+import { confirmRegistration, register } from "./api";
 import { AuthPage } from "./auth-page";
+import { type PendingCode, rememberPending } from "./pending-code";
 import { codeSchema } from "./schemas";
+import { SignedInRedirect } from "./signed-in-redirect";
 
 const RESEND = {
   success: { title: "Code sent", description: "The code from before works no longer." },
@@ -16,14 +19,22 @@ const RESEND = {
 };
 
 interface CodeStepProps {
-  registration: Registration;
+  registration: PendingCode;
+  /** Where it leads: at once when another window of this browser has used the link. */
+  next: string;
+  signIn: string;
   onIn: (user: MeView) => Promise<void>;
   onBack: () => void;
 }
 
 /** After the form: the code of the mail. What the mail says of an address that has an account is between it and its owner. */
-export function CodeStep({ registration, onIn, onBack }: CodeStepProps) {
-  const { run, busy } = useAction(() => register(registration), RESEND);
+export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepProps) {
+  const { password } = registration;
+  const { run, busy } = useAction(async (again: string) => {
+    const asked = { ...registration, password: again };
+    await register(asked);
+    rememberPending(asked);
+  }, RESEND);
   return (
     <AuthPage
       title="Check your e-mail"
@@ -33,6 +44,7 @@ export function CodeStep({ registration, onIn, onBack }: CodeStepProps) {
         </>
       }
     >
+      <SignedInRedirect to={next} />
       <Formik
         initialValues={{ code: "" }}
         validationSchema={codeSchema}
@@ -53,12 +65,19 @@ export function CodeStep({ registration, onIn, onBack }: CodeStepProps) {
             <SubmitButton size="lg" block busyLabel="Confirming…">
               Confirm
             </SubmitButton>
-            <Button variant="ghost" block busy={busy} onClick={() => void run()}>
+            {/* After a reload there is no password to send again: the form asks for it. */}
+            <Button variant="ghost" block busy={busy} onClick={() => (password === undefined ? onBack() : void run(password))}>
               Send a new code
             </Button>
             <Button variant="ghost" icon={ArrowLeft} block onClick={onBack}>
               Change address
             </Button>
+            <p className="small muted text-center">
+              Confirmed elsewhere with the link?{" "}
+              <Link className="strong" to={signIn}>
+                Sign in
+              </Link>
+            </p>
           </Form>
         )}
       </Formik>

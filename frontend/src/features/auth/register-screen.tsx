@@ -5,13 +5,15 @@ import { Link, useSearchParams } from "react-router";
 import { messageOf } from "@lib/api/client";
 import type { Role } from "@lib/api/types";
 import { applyFieldErrors } from "@lib/form";
-import { Callout, type ChoiceOption, Icon, StarTile } from "@ui";
+import { Callout, type ChoiceOption, Icon, LinkButton, StarTile } from "@ui";
 import { ChoiceField, Form, PasswordField, SubmitButton, TextField } from "@ui/form";
 import { randomId } from "@lib/random-id";
-import { register, type Registration } from "./api";
+import { register } from "./api";
 import { AuthPage } from "./auth-page";
 import { CodeStep } from "./code-step";
-import { forgetReferral, rememberedReferral, rememberReferral } from "./referral";
+import { forgetPending, type PendingCode, pendingCode, rememberPending } from "./pending-code";
+import { rememberedReferral, rememberReferral } from "./referral";
+import { rememberNext } from "./remembered-next";
 import { registerSchema } from "./schemas";
 import { SignedInRedirect } from "./signed-in-redirect";
 import { useSignedIn } from "./use-sign-in";
@@ -47,35 +49,50 @@ interface Values {
   password: string;
 }
 
+/** Where a contest is posted; the brief is written there. */
+const POSTING = /^\/(contests\/(new|create)|create)(?=[?#]|$)/;
+
 /** Someone on the way to posting a contest is a client; everybody else most likely creates. */
-function initialValues(asked: string | null, next: string): Values {
-  const role: Role = asked?.toUpperCase() === "CLIENT" || /^\/(contests\/(new|create)|create)/.test(next) ? "CLIENT" : "TALENT";
-  return { role, firstName: "", lastName: "", email: "", password: "" };
+function initialValues(asked: string | null, next: string, pending: PendingCode | undefined): Values {
+  const role: Role = asked?.toUpperCase() === "CLIENT" || POSTING.test(next) ? "CLIENT" : "TALENT";
+  const { firstName = "", lastName = "", email = "" } = pending ?? {};
+  return { role: pending?.role ?? role, firstName, lastName, email, password: "" };
+}
+
+/** The form of the contest before the account: what is typed there waits in this browser. */
+function briefFirst(next: string): string {
+  const url = new URL(next, window.location.origin);
+  url.searchParams.set("brief", "first");
+  return url.pathname + url.search;
 }
 
 export function Component() {
-  const { next, suffix, enter } = useSignedIn();
+  const { next, suffix, enterNew } = useSignedIn();
   const [params] = useSearchParams();
   useEffect(() => rememberReferral(window.location.search), []);
-  const [attempt] = useState(randomId);
+  // A registration from before a reload goes on with its code, and with the number that belongs to it.
+  const [registration, setRegistration] = useState(pendingCode);
+  const [attempt] = useState(() => registration?.attempt ?? randomId());
   // What was typed last, also for somebody who comes back to change the address.
-  const [values, setValues] = useState(() => initialValues(params.get("role"), next));
-  const [registration, setRegistration] = useState<Registration>();
+  const [values, setValues] = useState(() => initialValues(params.get("role"), next, registration));
+  const posting = POSTING.test(next);
 
   if (registration !== undefined) {
     return (
       <CodeStep
         registration={registration}
-        onIn={async (user) => {
-          forgetReferral();
-          await enter(user);
+        next={next}
+        signIn={`/auth/login${suffix}`}
+        onIn={enterNew}
+        onBack={() => {
+          forgetPending();
+          setRegistration(undefined);
         }}
-        onBack={() => setRegistration(undefined)}
       />
     );
   }
   return (
-    <AuthPage title="Create an account" sub="Free. You can change between client and creator at any time.">
+    <AuthPage title="Create an account" sub={posting ? "Free, and then you go on with your contest." : "Free. You can change between client and creator at any time."}>
       <SignedInRedirect to={next} />
       <Formik
         initialValues={values}
@@ -93,6 +110,8 @@ export function Component() {
               attempt,
             };
             await register(asked);
+            rememberPending(asked);
+            rememberNext(next);
             setValues(values);
             setRegistration(asked);
           } catch (error) {
@@ -114,12 +133,16 @@ export function Component() {
             <SubmitButton size="lg" block busyLabel="Creating your account…">
               Create account
             </SubmitButton>
-            <p className="small muted text-center">
-              Already have an account?{" "}
-              <Link className="strong" to={`/auth/login${suffix}`}>
-                Sign in
-              </Link>
-            </p>
+            <LinkButton to={`/auth/login${suffix}`} size="lg" block>
+              I have an account
+            </LinkButton>
+            {posting && (
+              <p className="small text-center">
+                <Link className="strong" to={briefFirst(next)}>
+                  Write the brief first
+                </Link>
+              </p>
+            )}
           </Form>
         )}
       </Formik>

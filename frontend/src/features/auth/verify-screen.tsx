@@ -9,13 +9,13 @@ import { Button, Callout, LinkButton, Spinner } from "@ui";
 import { Form, PasswordField, SubmitButton } from "@ui/form";
 import { confirmByLink, resendVerification, verifyEmail } from "./api";
 import { AuthPage } from "./auth-page";
-import { forgetReferral } from "./referral";
+import { rememberedNext } from "./remembered-next";
 import { linkSchema } from "./schemas";
 import { useMailedToken } from "./use-mailed-token";
 import { useSignedIn } from "./use-sign-in";
 
 const RESEND = {
-  success: { title: "E-mail sent", description: "Open the link in it to verify your address." },
+  success: { title: "E-mail sent", description: "Type the code from it, or open the link, to verify your address." },
   failure: { title: "Error", description: "Failed to send the e-mail. Please try again." },
 };
 
@@ -47,7 +47,7 @@ function Resend() {
 
 /** The link of a registration: whoever knows the password chosen there made it, and is signed in. Nobody else is helped by the link. */
 function FinishRegistration({ token }: { token: string }) {
-  const { enter } = useSignedIn();
+  const { enterNew } = useSignedIn(rememberedNext());
   const [dead, setDead] = useState<string>();
   if (dead !== undefined) {
     return (
@@ -72,9 +72,7 @@ function FinishRegistration({ token }: { token: string }) {
         onSubmit={async (values, helpers) => {
           helpers.setStatus(undefined);
           try {
-            const user = await confirmByLink(token, values.password);
-            forgetReferral();
-            await enter(user);
+            await enterNew(await confirmByLink(token, values.password));
           } catch (error) {
             if (isStatus(error, 410)) setDead(messageOf(error, "The link was used already or has expired."));
             else if (!applyFieldErrors(error, values, helpers)) helpers.setStatus(messageOf(error, "Failed to confirm the address. Please try again."));

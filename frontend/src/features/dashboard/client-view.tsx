@@ -74,7 +74,7 @@ export function ClientView({ contests, role }: { contests: OwnContest[]; role: R
             </LinkButton>
           }
         >
-          <span className="strong">{urgent.contest.title}.</span> {urgent.next.detail}
+          <bdi className="strong">{urgent.contest.title}.</bdi> {urgent.next.detail}
         </NextLine>
       )}
       <ReviewLine side="CLIENT" />

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { EntrySummary, MeView, MyEntry, OwnContest, PayoutSummary, PayoutView, PendingReview } from "@lib/api/types";
+import { FirstSteps } from "@content/first-steps";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
@@ -80,6 +81,7 @@ export function Component() {
         title="Dashboard"
         actions={<Segmented label="Show the dashboard" options={SIDES} value={side} onChange={setSide} />}
       />
+      <FirstSteps className="mb-6" />
       {user && (side === "client" ? <ClientSide key="client" user={user} /> : <TalentSide key="talent" />)}
     </Page>
   );

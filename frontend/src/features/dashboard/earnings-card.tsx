@@ -2,7 +2,7 @@ import { Banknote } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { PayoutView } from "@lib/api/types";
 import { useNow } from "@lib/use-now";
-import { Card, CardBody, CardHead, EmptyState, ErrorState, Money, Skeleton, TextLink } from "@ui";
+import { Card, CardBody, CardHead, EmptyState, ErrorState, LinkButton, Money, Skeleton, TextLink } from "@ui";
 import { earningsByMonth, type MonthEarnings } from "./talent-model";
 
 const EarningsChart = lazy(() => import(/* webpackChunkName: "earnings-chart" */ "./earnings-chart"));
@@ -25,7 +25,7 @@ function Content({ months, total }: { months: MonthEarnings[] | undefined; total
   if (!months) return <Waiting />;
   if (total === 0) {
     return (
-      <EmptyState bare level={3} icon={Banknote} title="Nothing paid yet">
+      <EmptyState bare level={3} icon={Banknote} title="Nothing paid yet" action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}>
         <p>The first prize that reaches you draws the first bar here.</p>
       </EmptyState>
     );

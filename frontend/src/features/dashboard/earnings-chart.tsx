@@ -25,25 +25,28 @@ export default function EarningsChart({ months }: { months: MonthEarnings[] }) {
           ))}
         </div>
       </div>
-      <table className="sr">
-        <caption>Paid to you per month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Paid</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ key, label, year, cents }) => (
-            <tr key={key}>
-              <th scope="row">
-                {label} {year}
-              </th>
-              <td>{formatMoney(cents)}</td>
+      {/* A table is as wide as its words, whatever its style says. */}
+      <div className="sr">
+        <table>
+          <caption>Paid to you per month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Paid</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ key, label, year, cents }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {label} {year}
+                </th>
+                <td>{formatMoney(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

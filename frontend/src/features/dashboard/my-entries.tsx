@@ -38,7 +38,7 @@ export function MyEntries({ entries }: { entries: MyEntry[] }) {
         <p>Find a brief you like and send your idea. The prize is already paid and waits in escrow.</p>
       </EmptyState>
     ) : (
-      <EmptyState bare level={3} icon={Images} title="Nothing here">
+      <EmptyState bare level={3} icon={Images} title="Nothing here" action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}>
         <p>{EMPTY[tab]}</p>
       </EmptyState>
     );

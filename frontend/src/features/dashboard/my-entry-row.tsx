@@ -32,7 +32,7 @@ export function MyEntryRow({ mine }: { mine: MyEntry }) {
         {file?.thumbnailUrl ? <Picture src={file.thumbnailUrl} alt="" icon={FileText} sizes="96px" /> : <Icon as={FileText} />}
       </span>
       <div className="min-w-0">
-        <p className="strong">
+        <p className="strong" dir="auto">
           <Link className="plain hover:underline" to={`/contests/${contest.id}?tab=entries`} onMouseEnter={intent} onTouchStart={intent}>
             {contest.title}
           </Link>

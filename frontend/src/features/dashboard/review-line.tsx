@@ -17,7 +17,7 @@ export function ReviewLine({ side }: { side: ReviewSide }) {
       title={waiting.length === 1 ? "Write a review" : `Write ${waiting.length} reviews`}
       action={<LinkButton to="/reviews">{waiting.length === 1 ? "Write Review" : "Write reviews"}</LinkButton>}
     >
-      <span className="strong">{first.title}.</span> How was it to work with {first.reviewee.name}?
+      <bdi className="strong">{first.title}.</bdi> How was it to work with <bdi>{first.reviewee.name}</bdi>?
     </NextLine>
   );
 }

@@ -22,7 +22,7 @@ function Handovers({ due }: { due: Due }) {
         <ul className="stack gap-4">
           {due.map(({ entry, contest, handoverDueAt }) => (
             <li key={entry.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-              <Link className="plain strong block hover:underline" to={`/contests/${contest.id}?tab=handover`}>
+              <Link className="plain strong block hover:underline" dir="auto" to={`/contests/${contest.id}?tab=handover`}>
                 {contest.title}
               </Link>
               <span className="spread mt-1">
@@ -98,7 +98,7 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
             </LinkButton>
           }
         >
-          <span className="strong">{dispute.contest.title}.</span> You can write once, until <Time value={dispute.disputeAnswerDueAt} as="short" />. After that an administrator decides.
+          <bdi className="strong">{dispute.contest.title}.</bdi> You can write once, until <Time value={dispute.disputeAnswerDueAt} as="short" />. After that an administrator decides.
         </NextLine>
       )}
       {first && (
@@ -111,7 +111,7 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
             </LinkButton>
           }
         >
-          <span className="strong">{first.contest.title}.</span> Due <Time value={first.handoverDueAt} as="short" />; your payout is released when the client accepts.
+          <bdi className="strong">{first.contest.title}.</bdi> Due <Time value={first.handoverDueAt} as="short" />; your payout is released when the client accepts.
         </NextLine>
       )}
       {money && money.needsIdentityCents > 0 && <IdentityLine money={money} isFirst={!dispute && !first} />}

@@ -33,9 +33,9 @@ export function ClientGallery({ list, contest, render }: ClientGalleryProps) {
         sub={contest.sealed && contest.status !== "CLOSED" ? "Only you and each author can see these until the contest closes." : undefined}
         className="mb-4"
       >
-        <label className="row tight nowrap small">
+        <label className="row tight nowrap small max-w-full">
           <span className="muted">Sort</span>
-          <span className="w-41">
+          <span className="w-41 min-w-0">
             <Select options={SORTS} value={sort} onChange={(event) => setSort(ENTRY_SORTS.find((value) => value === event.target.value) ?? "rating")} />
           </span>
         </label>

@@ -34,7 +34,11 @@ function Pieces({ entries, contest }: { entries: EntryView[]; contest: ContestDe
 function NoEntries({ contest }: { contest: ContestDetail }) {
   if (contest.viewer === "CLIENT") {
     return (
-      <EmptyState icon={Images} title={contest.status === "OPEN" ? "No entries yet" : "No entries"}>
+      <EmptyState
+        icon={Images}
+        title={contest.status === "OPEN" ? "No entries yet" : "No entries"}
+        action={contest.status === "OPEN" ? <LinkButton to="?tab=questions">Answer questions</LinkButton> : <LinkButton to="/dashboard">Go to my contests</LinkButton>}
+      >
         {contest.status === "OPEN"
           ? "Most entries arrive in the last three days. You are told when the first one is here."
           : contest.outcome === "REFUNDED"
@@ -49,10 +53,12 @@ function NoEntries({ contest }: { contest: ContestDetail }) {
       icon={Images}
       title={contest.status === "OPEN" ? "No entries yet" : "No entries to show"}
       action={
-        may && (
+        may ? (
           <LinkButton variant="primary" to="?tab=brief#submit">
             Submit the first entry
           </LinkButton>
+        ) : (
+          <LinkButton to="/?status=open">Browse open contests</LinkButton>
         )
       }
     >

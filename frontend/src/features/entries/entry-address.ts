@@ -1,11 +1,18 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** In the state of a step of the history that was made by opening a picture: closing it may go back. */
+interface OpenedHere {
+  pictureOpened?: boolean;
+}
 
 /** The dialogs of entries live in the address. Opening adds a step to the history, closing replaces it. */
 export function useEntryAddress() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useLocation().state as OpenedHere | null;
   const change = useCallback(
-    (values: Record<string, string | undefined>, replace: boolean) =>
+    (values: Record<string, string | undefined>, replace: boolean, state?: OpenedHere) =>
       setParams(
         (current) => {
           const copy = new URLSearchParams(current);
@@ -15,10 +22,11 @@ export function useEntryAddress() {
           }
           return copy;
         },
-        { replace, preventScrollReset: true },
+        { replace, preventScrollReset: true, state },
       ),
     [setParams],
   );
+  const picture = Number(params.get("picture"));
   /** The same address with one parameter more, for links. */
   const linkTo = (name: string, value: string) => {
     const copy = new URLSearchParams(params);
@@ -28,9 +36,15 @@ export function useEntryAddress() {
   return {
     entry: params.get("entry") ?? undefined,
     award: params.get("award") ?? undefined,
+    /** The picture of the entry that is shown in full size, counted from 1. */
+    picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
     linkTo,
-    showEntry: (id: string, replace = false) => change({ entry: id, award: undefined }, replace),
-    startAward: (id: string) => change({ award: id, entry: undefined }, true),
-    close: (after: Record<string, string | undefined> = {}) => change({ entry: undefined, award: undefined, ...after }, true),
+    showEntry: (id: string, replace = false) => change({ entry: id, award: undefined, picture: undefined }, replace),
+    startAward: (id: string) => change({ award: id, entry: undefined, picture: undefined }, true),
+    close: (after: Record<string, string | undefined> = {}) => change({ entry: undefined, award: undefined, picture: undefined, ...after }, true),
+    openPicture: (number: number) => change({ picture: String(number) }, false, { pictureOpened: true }),
+    /** Another picture takes the place of the one that is shown, so that Back still closes. */
+    turnToPicture: (number: number) => change({ picture: String(number) }, true, state ?? undefined),
+    closePicture: () => (state?.pictureOpened ? void navigate(-1) : change({ picture: undefined }, true)),
   };
 }

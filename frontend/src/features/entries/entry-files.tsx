@@ -15,7 +15,7 @@ export function EntryFiles({ files, client }: { files: FileView[]; /** A client 
             <Icon as={fileTypeIcon(file)} className="text-muted" />
             <span className="min-w-0 flex-1">
               <span className="block truncate text-14 font-semibold" title={file.name}>
-                {file.name}
+                <bdi>{file.name}</bdi>
               </span>
               <span className="tiny muted num">
                 {formatBytes(file.sizeBytes)}

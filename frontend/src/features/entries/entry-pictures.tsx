@@ -5,6 +5,9 @@ import { cx, Icon, thumbnail } from "@ui";
 import { AddPreview } from "@content/files/add-preview";
 import { FileStage } from "@content/files/file-stage";
 import { needsPreview } from "@content/files/kinds";
+import { picturesOf } from "@content/files/pictures";
+import { useEntryAddress } from "./entry-address";
+import { FullSize } from "./full-size";
 import { coverOf, fileTypeIcon } from "./model/entry";
 
 /** Whether the author should add what the server could not make. */
@@ -12,16 +15,24 @@ function lacksPreview(file: FileView): boolean {
   return file.authorsPreview === null && (needsPreview(file) || file.previewStatus === "FAILED");
 }
 
-/** The files of an entry, one large; pictures are never cropped here. */
+/** The files of an entry, one large; pictures are never cropped here, and open in full size at ?picture=…, counted through all files. */
 export function EntryPictures({ entry }: { entry: EntryView }) {
-  const [chosen, setChosen] = useState(0);
-  const current = entry.files[Math.min(chosen, entry.files.length - 1)];
-  const { icon } = coverOf(entry);
+  const { picture, openPicture, turnToPicture, closePicture } = useEntryAddress();
   const by = entry.mine ? "you" : entry.author.name;
+  const describe = (file: FileView) => `${file.name}, entry ${entry.number} by ${by}`;
+  const ofFiles = entry.files.map((file) => picturesOf(file, describe(file)));
+  const pictures = ofFiles.flat();
+  /** The file that a picture belongs to, and the first picture of a file. */
+  const fileOf = (number: number) => ofFiles.findIndex((_, index) => number <= firstOf(index + 1));
+  const firstOf = (index: number) => ofFiles.slice(0, index).flat().length;
+  const [chosen, setChosen] = useState(() => (picture === undefined ? 0 : Math.max(0, fileOf(picture))));
+  const at = Math.min(chosen, entry.files.length - 1);
+  const current = entry.files[at];
+  const { icon } = coverOf(entry);
   return (
     <div className="stack gap-3">
       {current ? (
-        <FileStage key={current.id} file={current} alt={`${current.name}, entry ${entry.number} by ${by}`} />
+        <FileStage key={current.id} file={current} alt={describe(current)} onOpen={(index) => openPicture(firstOf(at) + index + 1)} />
       ) : (
         <div className="grid aspect-4/3 place-items-center rounded-card border border-line bg-sunken">
           <span className="stack justify-items-center gap-2 text-muted">
@@ -47,6 +58,18 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
         </div>
       )}
       {entry.mine && current && lacksPreview(current) && <AddPreview key={current.id} of={current} onAdded={() => void refresh(`/api/entries/${entry.id}`, `/api/contests/${entry.contestId}`)} />}
+      {picture !== undefined && picture <= pictures.length && (
+        <FullSize
+          title={`Pictures of entry ${entry.number} by ${by}`}
+          pictures={pictures}
+          index={picture - 1}
+          onTurn={(index) => {
+            setChosen(fileOf(index + 1));
+            turnToPicture(index + 1);
+          }}
+          onClose={closePicture}
+        />
+      )}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function EntryThread({ entry }: { entry: EntryView }) {
               mine={comment.mine}
               seenAt={comment === lastMine && seen !== null && seen > comment.createdAt ? seen : undefined}
             >
-              <span className="whitespace-pre-line wrap-anywhere">{comment.body}</span>
+              <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{comment.body}</span>
             </Message>
           ))}
         </Thread>

@@ -14,7 +14,7 @@ function Words({ title, children }: { title: string; children: string }) {
   return (
     <section className="stack gap-1">
       <h3 className="text-16">{title}</h3>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-2">{children}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{children}</p>
     </section>
   );
 }

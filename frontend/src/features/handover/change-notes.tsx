@@ -17,7 +17,7 @@ export function ChangeNotes({ handover }: { handover: HandoverView }) {
       <Thread label="Changes asked for">
         {handover.notes.map((note) => (
           <Message key={note.at} author={note.by?.name ?? handover.client.name} authorImage={note.by?.imageUrl} at={note.at}>
-            <span className="whitespace-pre-line wrap-anywhere">{note.text}</span>
+            <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{note.text}</span>
           </Message>
         ))}
       </Thread>

@@ -32,7 +32,7 @@ function HandoverFile({ file, contestId, removable, mine }: { file: FileView; co
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold" title={file.name}>
-          {file.name}
+          <bdi>{file.name}</bdi>
         </span>
         <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
       </span>
@@ -47,7 +47,7 @@ function HandoverFile({ file, contestId, removable, mine }: { file: FileView; co
         <details>
           <summary className="btn btn-secondary sm max-w-full">
             <Icon as={Eye} size="s" />
-            <span className="truncate">Look at {file.name}</span>
+            <span className="truncate">Look at <bdi>{file.name}</bdi></span>
           </summary>
           <div className="mt-2">
             <FileStage file={file} alt={file.name} />

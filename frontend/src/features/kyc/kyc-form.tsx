@@ -1,9 +1,11 @@
 import { Formik, useField } from "formik";
 import { useMemo, useState } from "react";
 import { now } from "@lib/clock";
+import { ConfirmFirst } from "@content/confirm-first";
 import { submitWith } from "@lib/form";
 import type { KycState } from "@lib/api/identity-types";
 import { toast } from "@lib/toast";
+import { useCurrentUser } from "@lib/use-current-user";
 import { Card, CardBody, CardHead, Field, Input } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { submitKyc } from "./api";
@@ -29,6 +31,8 @@ const send = submitWith<KycValues>(
 
 /** Who somebody is, and the papers that show it. Papers are uploaded anew each time. */
 export function KycForm({ state }: { state: KycState }) {
+  const { user } = useCurrentUser();
+  const locked = user !== undefined && !user.emailVerified;
   const [opened] = useState(now);
   const schema = useMemo(() => kycSchema(opened), [opened]);
   const { form } = state;
@@ -66,7 +70,8 @@ export function KycForm({ state }: { state: KycState }) {
           </CardBody>
         </Card>
         <div className="row justify-end">
-          <SubmitButton busyLabel="Submitting…">Submit for verification</SubmitButton>
+          {locked && <ConfirmFirst to="have your identity checked" />}
+          <SubmitButton disabled={locked} busyLabel="Submitting…">Submit for verification</SubmitButton>
         </div>
       </Form>
     </Formik>

@@ -99,7 +99,7 @@ function Content({ state }: { state: KycState }) {
     <>
       {state.status === "REJECTED" && (
         <Callout kind="danger" className="mb-6" title="Your identity could not be verified">
-          <p className="whitespace-pre-line">{state.rejectionReason}</p>
+          <p className="whitespace-pre-line" dir="auto">{state.rejectionReason}</p>
           <p className="mt-1">Please update your information and resubmit for verification.</p>
         </Callout>
       )}

@@ -3,7 +3,7 @@ import { Popover } from "radix-ui";
 import { type ReactElement, useId, useState } from "react";
 import { Link } from "react-router";
 import { useAction } from "@lib/api/use-action";
-import { Button, EmptyState, ErrorState, Icon, Skeleton, TextLink } from "@ui";
+import { Button, EmptyState, ErrorState, Icon, LinkButton, Skeleton, TextLink } from "@ui";
 import { markAllRead, markRead, useNotifications } from "./api";
 import { useLive } from "./live";
 import type { NotificationView } from "./model";
@@ -36,7 +36,7 @@ function Newest({ onOpen }: { onOpen: (line: NotificationView) => void }) {
   }
   if (list.lines.length === 0) {
     return (
-      <EmptyState bare icon={Bell} title="No notifications yet" level={3}>
+      <EmptyState bare icon={Bell} title="No notifications yet" level={3} action={<LinkButton to="/contests">Browse contests</LinkButton>}>
         <p>What happens to your contests, entries and payouts appears here.</p>
       </EmptyState>
     );

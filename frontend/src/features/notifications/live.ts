@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { NotificationList, NotificationView } from "./model";
 import { refresh } from "@lib/api/use-api";
+import { reloadUser, sessionHint } from "@lib/use-current-user";
 
 /** What the stream of this window has told. `unread` is undefined until it has. */
 export interface Live {
@@ -86,7 +87,12 @@ export function listen(): () => void {
     close();
     if (over) return;
     source = new EventSource("/api/events?optional=true");
-    source.addEventListener("open", () => (wait = FIRST_WAIT_MS));
+    source.addEventListener("open", () => {
+      wait = FIRST_WAIT_MS;
+      // The address may have been confirmed before the stream began.
+      if (sessionHint() === "unverified") void reloadUser();
+    });
+    source.addEventListener("account", () => void reloadUser());
     source.addEventListener("notification", (event: MessageEvent<string>) => onNotification(event.data));
     source.addEventListener("unread", (event: MessageEvent<string>) => onUnread(event.data));
     source.addEventListener("error", () => {

@@ -35,7 +35,7 @@ function List({ unreadOnly }: { unreadOnly: boolean }) {
   }
   if (list.lines.length === 0) {
     return unreadOnly ? (
-      <EmptyState icon={CheckCheck} title="You are up to date">
+      <EmptyState icon={CheckCheck} title="You are up to date" action={<LinkButton to="?show=all">Show all</LinkButton>}>
         <p>Nothing is unread.</p>
       </EmptyState>
     ) : (

@@ -7,11 +7,13 @@ interface RulesPageProps {
   title: string;
   sub: ReactNode;
   sections: readonly Section[];
+  /** What the reader can decide here, above the words about it. */
+  choices?: ReactNode;
   children?: ReactNode;
 }
 
 /** Numbered sections of plain words, with their list at the side. */
-export function RulesPage({ title, sub, sections, children }: RulesPageProps) {
+export function RulesPage({ title, sub, sections, choices, children }: RulesPageProps) {
   return (
     <Page title={title}>
       <PageHead title={title} sub={sub} />
@@ -31,26 +33,29 @@ export function RulesPage({ title, sub, sections, children }: RulesPageProps) {
           </nav>
         }
       >
-        <Card pad className="rules stack gap-8">
-          {sections.map(({ id, title: name, paragraphs, points }) => (
-            <section key={id} className="stack gap-3" aria-labelledby={id}>
-              <h2 id={id}>{name}</h2>
-              {paragraphs.map((text) => (
-                <p key={text} className="max-w-[72ch]">
-                  {text}
-                </p>
-              ))}
-              {points && (
-                <ul className="grid max-w-[70ch] list-disc gap-2 pl-5">
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          ))}
-          {children}
-        </Card>
+        <div className="stack gap-6">
+          {choices}
+          <Card pad className="rules stack gap-8">
+            {sections.map(({ id, title: name, paragraphs, points }) => (
+              <section key={id} className="stack gap-3" aria-labelledby={id}>
+                <h2 id={id}>{name}</h2>
+                {paragraphs.map((text) => (
+                  <p key={text} className="max-w-[72ch]">
+                    {text}
+                  </p>
+                ))}
+                {points && (
+                  <ul className="grid max-w-[70ch] list-disc gap-2 pl-5">
+                    {points.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+            ))}
+            {children}
+          </Card>
+        </div>
       </SideLayout>
     </Page>
   );

@@ -41,7 +41,7 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
           {method.isDefault && <Badge look="active">Default</Badge>}
         </p>
         <p className="small muted">
-          {method.accountName}
+          <bdi>{method.accountName}</bdi>
           {method.bankName && `, ${method.bankName}`}, added <Time value={method.createdAt} as="date" />
         </p>
       </div>

@@ -1,5 +1,7 @@
 import { Plus, Wallet } from "lucide-react";
+import { ConfirmFirst } from "@content/confirm-first";
 import { METHOD_NOTES } from "@content/payments";
+import { useCurrentUser } from "@lib/use-current-user";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, EmptyState, ErrorState, Page, PageHead, SideLayout } from "@ui";
 import { usePayoutMethods } from "./api";
@@ -32,10 +34,15 @@ function Notes() {
 export function Component() {
   const { data, error, mutate } = usePayoutMethods();
   const [adding, setAdding] = useQueryState("add");
+  const { user } = useCurrentUser();
+  const locked = user !== undefined && !user.emailVerified;
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setAdding("1")}>
-      Add Method
-    </Button>
+    <>
+      <Button variant="primary" icon={Plus} disabled={locked} onClick={() => setAdding("1")}>
+        Add Method
+      </Button>
+      {locked && <ConfirmFirst to="add a payout method" />}
+    </>
   );
 
   const list = () => {
@@ -55,7 +62,7 @@ export function Component() {
       <SideLayout key={data ? "loaded" : "loading"} className={data ? undefined : "min-h-dvh"} side={<Notes />}>
         {list()}
       </SideLayout>
-      {adding === "1" && <MethodDialog onClose={() => setAdding("", { replace: true })} />}
+      {adding === "1" && !locked && <MethodDialog onClose={() => setAdding("", { replace: true })} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { KycStatus } from "@lib/api/identity-types";
 import type { PayoutView } from "@lib/api/types";
 import { useQueryTab } from "@lib/use-query-state";
-import { Card, EmptyState, LinkButton, Skeleton } from "@ui";
+import { Button, Card, EmptyState, LinkButton, Skeleton } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { inTab, newestFirst, type PayoutTab, TABS } from "./model";
 import { PayoutRow } from "./payout-row";
@@ -61,10 +61,12 @@ export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; ident
               icon={Banknote}
               title={EMPTY[tab].title}
               action={
-                tab === "all" && (
+                tab === "all" ? (
                   <LinkButton to="/" variant="primary">
                     Browse contests
                   </LinkButton>
+                ) : (
+                  <Button onClick={() => setTab("all")}>Show all payouts</Button>
                 )
               }
             >

@@ -51,7 +51,7 @@ function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefin
         <b className="strong block">
           {methodInfo(method.type).label} {method.accountNumber}
         </b>
-        <span className="muted">{method.accountName}</span>
+        <bdi className="muted">{method.accountName}</bdi>
       </span>
       <span className="push">
         <Badge look="active">Default</Badge>

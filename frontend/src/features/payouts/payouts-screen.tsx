@@ -14,8 +14,8 @@ function heldText({ pendingCount, heldCount }: PayoutSummary): string {
 }
 
 function countText({ retryableCount, lapsedCount }: PayoutSummary): string {
-  if (retryableCount > 0) return `${retryableCount} more to be paid again`;
-  return lapsedCount > 0 ? `${lapsedCount} more lapsed and not paid` : "Usually paid within 5 business days";
+  const more = [retryableCount > 0 && `${retryableCount} more to be paid again`, lapsedCount > 0 && `${lapsedCount} more lapsed and not paid`].filter(Boolean);
+  return more.join(", ") || "Usually paid within 5 business days";
 }
 
 function Totals({ totals }: { totals: PayoutSummary }) {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useAction } from "@lib/api/use-action";
 import { type ConsentChoices, NOTHING_OPTIONAL } from "@lib/consent";
-import { Button, Card, CardBody, CardFoot, CardHead, ErrorState, Skeleton, Switch } from "@ui";
+import { Button, Card, CardBody, CardFoot, CardHead, ErrorState, Skeleton } from "@ui";
 import { saveConsent, useAccountConsent } from "./api";
-import { NECESSARY, PURPOSES } from "./purposes";
+import { ConsentSwitches } from "./consent-switches";
+import { SAVED } from "./texts";
 
 const TEXTS = {
-  success: { title: "Preferences Updated", description: "Your cookie preferences have been saved." },
+  success: SAVED,
   failure: { title: "Update Failed", description: "Failed to update cookie preferences" },
 };
 
@@ -18,16 +19,11 @@ export function CookieSection() {
   if (error && !data) return <ErrorState title="Your cookie preferences did not load" error={error} onRetry={() => void mutate()} />;
   const choices = edited ?? data ?? NOTHING_OPTIONAL;
   return (
-    <Card aria-labelledby="cookies">
-      <CardHead id="cookies" title="Cookie preferences" />
+    <Card aria-labelledby="cookie-choices">
+      <CardHead id="cookie-choices" title="Cookie preferences" />
       <CardBody className="stack gap-5">
         {data ? (
-          <>
-            <Switch label={NECESSARY.label} help={NECESSARY.help} checked disabled readOnly />
-            {PURPOSES.map(({ name, label, help }) => (
-              <Switch key={name} label={label} help={help} checked={choices[name]} onChange={(event) => setEdited({ ...choices, [name]: event.target.checked })} />
-            ))}
-          </>
+          <ConsentSwitches value={choices} onChange={setEdited} />
         ) : (
           <div role="status" aria-label="Loading your cookie preferences" className="stack gap-5">
             {[0, 1, 2, 3].map((row) => (

@@ -1,7 +1,7 @@
 import { api } from "@lib/api/client";
 import type { MeView, ProfileView, PublicProfile, Role, SessionView } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
-import { reloadUser, setCurrentUser } from "@lib/use-current-user";
+import { reloadUser, becomeUser } from "@lib/use-current-user";
 import type { PasswordValues, ProfileValues } from "./model";
 
 export const PROFILE = "/api/profile";
@@ -22,11 +22,10 @@ export async function saveProfile(values: ProfileValues): Promise<void> {
   await reloadProfile();
 }
 
-/** What one may do everywhere depends on the role, so everything read before is forgotten. */
+/** What one may do everywhere depends on the role, so everything is read again. */
 export async function switchRole(role: Role): Promise<MeView> {
   const me = await api.put<MeView>(`${PROFILE}/role`, { role });
-  await setCurrentUser(me);
-  await refresh(PROFILE);
+  await becomeUser(me);
   return me;
 }
 

@@ -15,7 +15,7 @@ function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
     <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
       <div className="stack min-w-0 flex-1 basis-56 gap-2">
-        <h1 className="wrap-anywhere">{profile.name}</h1>
+        <h1 className="wrap-anywhere" dir="auto">{profile.name}</h1>
         <p className="row gap-x-3.5 gap-y-1">
           <Badge look={profile.role === "CLIENT" ? "pending" : "shortlisted"} flat>
             {profile.role === "CLIENT" ? "Client" : "Talent"}

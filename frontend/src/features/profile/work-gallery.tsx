@@ -16,7 +16,7 @@ function Work({ work }: { work: WorkView }) {
       flag={work.won && <Badge look="winner">Winner</Badge>}
       state={work.won ? "winner" : undefined}
     >
-      <Link className="plain strong line-clamp-2 hover:underline" to={to}>
+      <Link className="plain strong line-clamp-2 hover:underline" dir="auto" to={to}>
         {work.contestTitle}
       </Link>
       <p className="small muted row tight">

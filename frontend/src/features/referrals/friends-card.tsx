@@ -5,10 +5,10 @@ import { friendState } from "./model";
 function Friend({ friend }: { friend: ReferredFriend }) {
   const { status, label, why } = friendState(friend.status);
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-3">
       <Avatar name={friend.firstName} />
-      <span className="min-w-0 flex-1">
-        <span className="strong block truncate">{friend.firstName}</span>
+      <span className="min-w-0 flex-1 basis-16">
+        <span className="strong block truncate" dir="auto">{friend.firstName}</span>
         <span className="small muted block">
           {why ?? (
             <Time value={friend.at} as="date" />

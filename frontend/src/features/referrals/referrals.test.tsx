@@ -2,9 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InviteCard } from "./invite-card";
 import { creditBadge, friendState, referralLink } from "./model";
-import { shareLink } from "./share";
 
-const SHARED = { title: "t", text: "x", url: "https://muqabla.test/?ref=AB" };
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
 function browser(properties: { share?: unknown; clipboard?: unknown }) {
@@ -41,29 +39,6 @@ describe("the link", () => {
     render(<InviteCard code={undefined} />);
     expect(screen.getByRole("button", { name: "Copy link" })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Share" })).toBeDisabled();
-  });
-});
-
-describe("sharing", () => {
-  it("uses the phone's own dialog", async () => {
-    const share = vi.fn().mockResolvedValue(undefined);
-    browser({ share });
-    expect(await shareLink(SHARED)).toBe("shared");
-    expect(share).toHaveBeenCalledWith(SHARED);
-    expect(writeText).not.toHaveBeenCalled();
-  });
-
-  it("copies where there is none, or where it fails", async () => {
-    expect(await shareLink(SHARED)).toBe("copied");
-    browser({ share: vi.fn().mockRejectedValue(new Error("no target")) });
-    expect(await shareLink(SHARED)).toBe("copied");
-    expect(writeText).toHaveBeenCalledTimes(2);
-  });
-
-  it("does nothing more when the dialog was closed", async () => {
-    browser({ share: vi.fn().mockRejectedValue(new DOMException("closed", "AbortError")) });
-    expect(await shareLink(SHARED)).toBe("dismissed");
-    expect(writeText).not.toHaveBeenCalled();
   });
 });
 

@@ -13,7 +13,7 @@ function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
       <div className="stack min-w-0 flex-1 basis-64 gap-2">
-        <Link className="plain strong wrap-anywhere hover:underline" to={`/contests/${pending.id}`}>
+        <Link className="plain strong wrap-anywhere hover:underline" dir="auto" to={`/contests/${pending.id}`}>
           {pending.title}
         </Link>
         <p className="row gap-x-3 gap-y-1">

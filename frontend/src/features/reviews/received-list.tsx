@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "@lib/api/client";
 import type { ReceivedReview } from "@lib/api/types";
 import { toast } from "@lib/toast";
-import { Button, CardFoot, EmptyState } from "@ui";
+import { Button, CardFoot, EmptyState, LinkButton } from "@ui";
 import { moreReviews, PAGE, useReceivedReviews } from "./api";
 import { ListSkeleton } from "./list-skeleton";
 import { roleOf } from "./model";
@@ -77,7 +77,7 @@ export function ReceivedList({ person, empty, badges = false }: ReceivedListProp
   if (!data || data.length === 0) {
     return (
       empty ?? (
-        <EmptyState bare icon={MessageSquareQuote} title="No reviews yet">
+        <EmptyState bare icon={MessageSquareQuote} title="No reviews yet" action={badges && <LinkButton to="/dashboard">Go to the dashboard</LinkButton>}>
           <p>Reviews of people you worked with stand here, once both of you have written one or 14 days have passed.</p>
         </EmptyState>
       )

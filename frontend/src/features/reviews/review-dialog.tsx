@@ -48,7 +48,7 @@ export function ReviewDialog({ subject, onClose }: { subject: ReviewSubject; onC
       title="Write Review"
       description={
         <>
-          How was it to work with <span className="strong">{reviewee.name}</span> on “{title}”? A review is written once and cannot be changed.
+          How was it to work with <bdi className="strong">{reviewee.name}</bdi> on “<bdi>{title}</bdi>”? A review is written once and cannot be changed.
         </>
       }
       footer={

@@ -16,7 +16,7 @@ function TalentCard({ talent }: { talent: TalentView }) {
         <div className="stack min-w-0 flex-1 gap-1">
           <h2 className="text-16">
             <Link className="plain wrap-anywhere hover:underline" to={`/u/${talent.id}`}>
-              {talent.name}
+              <bdi>{talent.name}</bdi>
             </Link>
           </h2>
           {talent.ratingAvg === null ? (

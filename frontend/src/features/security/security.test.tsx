@@ -8,7 +8,7 @@ import { Component as Security } from "./security-screen";
 
 const ME: MeView = {
   id: "1", email: "hira@example.com", firstName: "Hira", lastName: null, name: "Hira", role: "TALENT", isAdmin: false, staffRole: null, permissions: [],
-  twoFactor: false, mustEnrolTwoFactor: false, emailVerified: true, profileImageUrl: null, deletionScheduledFor: null,
+  twoFactor: false, mustEnrolTwoFactor: false, emailVerified: true, firstVisit: false, hasFirstSteps: false, profileImageUrl: null, deletionScheduledFor: null,
   cookieConsent: { necessary: true, analytics: false, marketing: false, preferences: false, updatedAt: null }, createdAt: "2026-01-01T00:00:00Z",
 };
 const CODES = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];

@@ -12,6 +12,9 @@ afterEach(() => {
   setReauthListener(undefined);
 });
 
+// What is heard of the network has tests of its own; here it would ask between the calls.
+vi.mock("@lib/network", () => ({ noteAnswer: vi.fn() }));
+
 describe("api", () => {
   it("sends JSON with same-origin credentials and an idempotency key", async () => {
     const fetching = answer(201, '{"id":"c1"}');

@@ -1,7 +1,8 @@
 import { ApiError, NetworkError } from "@lib/api/error";
 import { followServerClock } from "@lib/clock";
+import { noteAnswer } from "@lib/network";
 
-export { ApiError, NetworkError, isStatus, messageOf } from "@lib/api/error";
+export { ApiError, NetworkError, isOutage, isStatus, messageOf } from "@lib/api/error";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -40,6 +41,9 @@ export async function prove(): Promise<boolean> {
   return fresh || ((await onReauth?.()) ?? false);
 }
 
+/** A read that takes longer will not come: the network is lost without saying so. */
+const READ_TIMEOUT_MS = 30_000;
+
 /** Adds the set parameters to a path; empty and missing ones are left out. */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
@@ -61,24 +65,31 @@ async function request<T>(method: Method, path: string, body: unknown, options: 
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
 
+  const patience = method === "GET" && !options.signal ? new AbortController() : undefined;
+  const timeout = patience && setTimeout(() => patience.abort(), READ_TIMEOUT_MS);
   let response: Response;
+  let text: string;
   try {
     response = await fetch(withQuery(path, options.query), {
       method,
       headers,
       credentials: "same-origin",
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: options.signal,
+      signal: options.signal ?? patience?.signal,
     });
+    text = await response.text();
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    if (error instanceof DOMException && error.name === "AbortError" && !patience?.signal.aborted) throw error;
+    noteAnswer(false);
     throw new NetworkError(error);
+  } finally {
+    clearTimeout(timeout);
   }
+  noteAnswer(true);
 
   const serverNow = response.headers.get("x-now");
   if (serverNow) followServerClock(serverNow);
 
-  const text = await response.text();
   if (!response.ok) {
     // Asking who is signed in, or a wrong password, is not a session that ended.
     if (response.status === 401 && !path.startsWith("/api/auth/")) reportUnauthorized();

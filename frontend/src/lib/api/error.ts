@@ -76,6 +76,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server could not say anything about the call itself: what was read before is still the best there is. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+}
+
 /** What to show a person: the server's sentence when there is one, otherwise the given default. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem?.message ?? fallback;

@@ -945,6 +945,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payouts/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The full number of the account that a payout goes to, while the payout can be paid. Takes a fresh proof; each look is noted. */
+        post: operations["read_payout_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts/{id}/failed": {
         parameters: {
             query?: never;
@@ -1046,6 +1063,23 @@ export interface paths {
         get?: never;
         /** Edits a plan; running periods keep their terms. */
         put: operations["edit_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the viewer: how many, and since when. */
+        get: operations["admin_queues"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1155,6 +1189,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People, contests, payments and payouts that fit, as far as the viewer's role works on them. */
+        get: operations["admin_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settlements": {
         parameters: {
             query?: never;
@@ -1257,6 +1308,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes something about a person for colleagues. */
+        post: operations["add_admin_user_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/restore": {
         parameters: {
             query?: never;
@@ -1268,6 +1336,23 @@ export interface paths {
         put?: never;
         /** Gives the person access again. */
         post: operations["restore_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened with a person: contests, entries, money, mails and notes. */
+        get: operations["get_admin_user_story"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1644,6 +1729,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/verify-email/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the address of the signed-in person with the code of the newest mail. Five wrong codes end it, as do fifteen minutes; what is
+         *     wrong with one is not told.
+         */
+        post: operations["verify_email_by_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/verify-email/resend": {
         parameters: {
             query?: never;
@@ -1725,6 +1830,25 @@ export interface paths {
         /** Posts a contest; it opens once it is paid. */
         post: operations["create_contest"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's form of a new contest, so that another browser goes on with it. */
+        get: operations["get_form_draft"];
+        /** Keeps the form in the place of the one before. It goes with the contest that is made of it, with the account, or after 90 days. */
+        put: operations["put_form_draft"];
+        post?: never;
+        /** Gives the form up. */
+        delete: operations["delete_form_draft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2318,6 +2442,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entries/mine/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many entries the viewer has in which state. */
+        get: operations["own_entry_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entries/{id}": {
         parameters: {
             query?: never;
@@ -2481,7 +2622,7 @@ export interface paths {
         };
         /**
          * Notifications as they come (`text/event-stream`): `notification` with the line and the count of unread ones, `unread` with the count
-         *     alone, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
+         *     alone, `account` when the address was confirmed, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
          */
         get: operations["events"];
         put?: never;
@@ -2605,6 +2746,40 @@ export interface paths {
         get: operations["file_contents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person has done of the first steps, read from what there is. */
+        get: operations["first_steps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-steps/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the list away for good. */
+        post: operations["hide_first_steps"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3005,6 +3180,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payouts/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person has been paid, and what is still to come. */
+        get: operations["own_payout_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payouts/{id}": {
         parameters: {
             query?: never;
@@ -3321,7 +3513,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Revealed reviews about a person, the latest reveal first, twenty at a time; the private ones for that person and for admins only.
+         * Revealed reviews about a person, the newest first by `createdAt`, twenty at a time; the private ones for that person and for admins only.
          *     `me` is the viewer.
          */
         get: operations["received_reviews"];
@@ -3788,6 +3980,18 @@ export interface components {
             /** @description Its title. */
             title: string;
         };
+        /** @description A contest. */
+        AdminContestHit: {
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /** @description Its status. */
+            status: string;
+            /** @description Its title. */
+            title: string;
+        };
         /** @description A page of contests. */
         AdminContestList: {
             /** @description At most sixty. */
@@ -4024,6 +4228,25 @@ export interface components {
             /** @description Who asks. */
             user: components["schemas"]["Subscriber"];
         };
+        /** @description A payment or a payout. */
+        AdminMoneyHit: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /**
+             * Format: uuid
+             * @description Which.
+             */
+            id: string;
+            /** @description Who pays or is paid. */
+            person: string;
+            /** @description Its name at the provider or the bank. */
+            reference: string | null;
+            /** @description Its status. */
+            status: string;
+        };
         /** @description A page of payouts for admins. */
         AdminPayoutList: {
             /** @description Numbers over all payouts. */
@@ -4064,6 +4287,44 @@ export interface components {
             unknownSince: string | null;
             /** @description Who is paid. */
             winner: components["schemas"]["PayoutWinner"];
+        };
+        /** @description Somebody with an account. */
+        AdminPersonHit: {
+            /** @description The address. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description Who.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+        };
+        /** @description How many wait. */
+        AdminQueue: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Since when the first of them waits.
+             */
+            oldestAt: string | null;
+            /** @description Where. */
+            queue: components["schemas"]["AdminQueueName"];
+        };
+        /**
+         * @description A list of things that wait for somebody of the staff.
+         * @enum {string}
+         */
+        AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES";
+        /** @description What waits for the viewer. */
+        AdminQueues: {
+            ledger: components["schemas"]["LastLedgerCheck"] | null;
+            /** @description The queues that the viewer's role works on, those where money waits first. */
+            queues: components["schemas"]["AdminQueue"][];
         };
         /** @description A client's wish to have the prize back although there were entries. */
         AdminRefundRequest: {
@@ -4106,6 +4367,17 @@ export interface components {
             reason: string;
             /** @description Where it stands. */
             status: components["schemas"]["RefundRequestStatus"];
+        };
+        /** @description What was found, at most five of each kind: exact ones first. */
+        AdminSearchHits: {
+            /** @description By id or words. */
+            contests: components["schemas"]["AdminContestHit"][];
+            /** @description By id or reference; for roles that work on payments. */
+            payments: components["schemas"]["AdminMoneyHit"][];
+            /** @description By id or reference; for roles that work on payouts. */
+            payouts: components["schemas"]["AdminMoneyHit"][];
+            /** @description By id, address or a part of a name. */
+            people: components["schemas"]["AdminPersonHit"][];
         };
         /** @description Payouts and reviews in numbers. */
         AdminStats: {
@@ -4198,6 +4470,35 @@ export interface components {
             nextCursor: string | null;
             /** @description At most sixty. */
             users: components["schemas"]["AdminUser"][];
+        };
+        /** @description What happened with a person. */
+        AdminUserStory: {
+            /** @description Contests that the person posted, newest first. */
+            contests: components["schemas"]["StoryContest"][];
+            /**
+             * Format: int64
+             * @description What is left of credits that can be used, in paisa.
+             */
+            creditBalanceCents: number;
+            /** @description Credits, newest first. */
+            credits: components["schemas"]["StoryCredit"][];
+            /** @description Entries, newest first. */
+            entries: components["schemas"]["StoryEntry"][];
+            /** @description Mails, newest first. */
+            mails: components["schemas"]["StoryMail"][];
+            /** @description Notes, newest first. */
+            notes: components["schemas"]["StaffNote"][];
+            /** @description Payments, newest first. */
+            payments: components["schemas"]["StoryPayment"][];
+            /** @description Payouts, newest first. */
+            payouts: components["schemas"]["StoryPayout"][];
+            /**
+             * Format: date-time
+             * @description Since when a second step guards the account.
+             */
+            secondFactorSince: string | null;
+            /** @description How many there are. */
+            totals: components["schemas"]["StoryTotals"];
         };
         /** @description How far to move the clock. */
         AdvanceBody: {
@@ -4311,7 +4612,7 @@ export interface components {
             reviewCount: number;
             /**
              * Format: int64
-             * @description Entries that won contests which were completed.
+             * @description Clients for whom the person won, as far as they count for top talent.
              */
             wins: number;
         };
@@ -5025,7 +5326,7 @@ export interface components {
              */
             used: number;
         };
-        /** @description A page of contests, featured ones first, then newest first, with counts over all pages. */
+        /** @description A page of contests with counts over all pages: open ones before all others, featured ones first among them, then the newest. */
         ContestList: {
             /** @description By category, of the chosen status. */
             categoryCounts: components["schemas"]["CategoryCounts"];
@@ -5035,7 +5336,7 @@ export interface components {
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description Open ones of the chosen category.
+             * @description The open ones among them.
              */
             openTotal: number;
             /**
@@ -5779,6 +6080,14 @@ export interface components {
              */
             email: string;
         };
+        /** @description The code of the mail that confirms the address of the signed-in person. */
+        EmailCodeBody: {
+            /**
+             * @description Six digits.
+             * @example 123456
+             */
+            code: string;
+        };
         /** @description How many sessions were ended. */
         EndedView: {
             /** @description Sessions. */
@@ -5821,6 +6130,34 @@ export interface components {
          * @enum {string}
          */
         EntryStatus: "SUBMITTED" | "SHORTLISTED" | "DECLINED" | "WITHDRAWN" | "WINNER" | "NOT_SELECTED";
+        /** @description How many entries the viewer has in which state; withdrawn ones count nowhere. */
+        EntrySummary: {
+            /**
+             * Format: int64
+             * @description All of them.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Those that may still win.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Those on a shortlist.
+             */
+            shortlisted: number;
+            /**
+             * Format: int64
+             * @description Clients for whom the person won, as far as they count for top talent.
+             */
+            wins: number;
+            /**
+             * Format: int64
+             * @description Those that won.
+             */
+            won: number;
+        };
         /** @description An entry as the viewer sees it. */
         EntryView: {
             /** @description AI tools, as declared. */
@@ -6026,10 +6363,80 @@ export interface components {
              */
             width: number | null;
         };
+        /**
+         * @description One of the first steps.
+         * @enum {string}
+         */
+        FirstStep: "CONFIRM" | "PROFILE" | "SKILLS" | "CONTEST" | "ENTRY" | "PAYOUT_METHOD" | "IDENTITY";
+        /** @description One of the first steps, with how far it is. */
+        FirstStepView: {
+            /** @description How far. */
+            progress: components["schemas"]["StepProgress"];
+            /** @description Which. */
+            step: components["schemas"]["FirstStep"];
+        };
+        /** @description The first steps of the person in their present role. */
+        FirstStepsView: {
+            /** @description Whether the person put the list away. */
+            hidden: boolean;
+            /** @description In the order in which they make sense. */
+            steps: components["schemas"]["FirstStepView"][];
+        };
         /** @description An address whose password was forgotten. */
         ForgotBody: {
             /** @description E-mail address. */
             email: string;
+        };
+        /** @description What the form holds, finished or not. */
+        FormDraftBody: {
+            /** @description As typed so far. */
+            brief?: string;
+            /**
+             * @description The chosen one, if one was chosen.
+             * @example Logo Design
+             */
+            category?: string;
+            /**
+             * @description As the field has it.
+             * @example 2026-12-01T18:00
+             */
+            deadline?: string;
+            /** @description Whether the prize is to be guaranteed. */
+            guaranteed?: boolean;
+            /**
+             * Format: int64
+             * @description Paisa; left out while the field holds no amount.
+             */
+            prizeCents?: number | null;
+            /** @description Whether entries are to be hidden from other entrants. */
+            sealed?: boolean;
+            /** @description As typed so far. */
+            title?: string;
+        };
+        /** @description A form that is kept. */
+        FormDraftView: {
+            /** @description As typed so far. */
+            brief: string;
+            /** @description The chosen one; empty before one is chosen. */
+            category: string;
+            /** @description As the field has it. */
+            deadline: string;
+            /** @description Whether the prize is to be guaranteed. */
+            guaranteed: boolean;
+            /**
+             * Format: int64
+             * @description Paisa.
+             */
+            prizeCents: number | null;
+            /** @description Whether entries are to be hidden from other entrants. */
+            sealed: boolean;
+            /** @description As typed so far. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When it was kept.
+             */
+            updatedAt: string;
         };
         /**
          * @description Whether anything new is begun at a provider.
@@ -6433,6 +6840,19 @@ export interface components {
          * @enum {string}
          */
         KycWarning: "CNIC_ENDS_IN_ZERO" | "CNIC_SEEN_ELSEWHERE" | "NAME_DIFFERS";
+        /** @description The daily check of the ledger that ended last. */
+        LastLedgerCheck: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            ranAt: string;
+            /**
+             * Format: int32
+             * @description How many rows exist that should not; 0 in a good ledger.
+             */
+            violations: number;
+        };
         /** @description An account. */
         LedgerAccountView: {
             /**
@@ -6570,6 +6990,10 @@ export interface components {
             emailVerified: boolean;
             /** @description First name. */
             firstName: string;
+            /** @description Whether the person was never signed in before this session. */
+            firstVisit: boolean;
+            /** @description Whether the list of first steps has something to say: a step is left, and it was not put away. */
+            hasFirstSteps: boolean;
             /**
              * Format: uuid
              * @description Who.
@@ -6919,6 +7343,11 @@ export interface components {
             /** @description Where it stands. */
             status: components["schemas"]["PaymentStatus"];
         };
+        /** @description Where one payout goes, in full. */
+        PayoutAccount: {
+            /** @description The full number. */
+            accountNumber: string;
+        };
         /** @description Payouts that went to the bank in one file. */
         PayoutBatchView: {
             /**
@@ -7189,6 +7618,61 @@ export interface components {
          * @enum {string}
          */
         PayoutStatus: "PENDING" | "PAID" | "FAILED";
+        /** @description What a winner has been paid, and what is still to come. A prize whose winner handed over nothing in time counts as lapsed only. */
+        PayoutSummary: {
+            /**
+             * Format: int64
+             * @description Of the pending ones, those that something holds.
+             */
+            heldCount: number;
+            /** @description How far the person's identity is. */
+            identityStatus: components["schemas"]["KycStatus"];
+            /**
+             * Format: int64
+             * @description What is never paid for that reason, in paisa.
+             */
+            lapsedCents: number;
+            /**
+             * Format: int64
+             * @description Payouts whose status is PENDING and that are never paid, because no files came in time.
+             */
+            lapsedCount: number;
+            /**
+             * Format: int64
+             * @description Of the pending amount, what waits for the person's identity, in paisa.
+             */
+            needsIdentityCents: number;
+            /**
+             * Format: int64
+             * @description Of the pending amount, what waits for a payout method, in paisa.
+             */
+            needsMethodCents: number;
+            /**
+             * Format: int64
+             * @description What was transferred, in paisa.
+             */
+            paidCents: number;
+            /**
+             * Format: int64
+             * @description Payouts that were transferred.
+             */
+            paidCount: number;
+            /**
+             * Format: int64
+             * @description What is still to be transferred, in paisa.
+             */
+            pendingCents: number;
+            /**
+             * Format: int64
+             * @description Payouts that are still to be transferred.
+             */
+            pendingCount: number;
+            /**
+             * Format: int64
+             * @description Failed payouts that were not tried again yet.
+             */
+            retryableCount: number;
+        };
         /** @description A payout as the winner sees it. */
         PayoutView: {
             /** @description The last four digits of where it goes. */
@@ -7571,9 +8055,14 @@ export interface components {
             skills: string[];
             /**
              * Format: int64
-             * @description Entries that won and were handed over.
+             * @description Clients for whom the person won, as far as they count for top talent.
              */
             wins: number;
+            /**
+             * Format: int64
+             * @description Entries that won, whoever the client was.
+             */
+            won: number;
             /** @description What won, and what was published. */
             work: components["schemas"]["WorkView"][];
         };
@@ -7717,6 +8206,11 @@ export interface components {
              * @description 1 to 5.
              */
             stars: number;
+        };
+        /** @description Why the full number is read. */
+        ReadAccountBody: {
+            /** @description At most 500 characters, for the audit log. */
+            reason?: string | null;
         };
         /** @description Which lines were read: `ids` or `all`. */
         ReadBody: {
@@ -8332,6 +8826,28 @@ export interface components {
             /** @description On it, or off it. */
             shortlisted: boolean;
         };
+        /** @description What somebody of the staff noted. */
+        StaffNote: {
+            /** @description Who wrote it. */
+            author: components["schemas"]["Named"];
+            /** @description The words. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+        };
+        /** @description What to note. */
+        StaffNoteBody: {
+            /** @description For colleagues; at most 2,000 characters. Nobody can edit it. */
+            body: string;
+        };
         /**
          * @description What a call of the admin area takes.
          * @enum {string}
@@ -8434,10 +8950,223 @@ export interface components {
             /** @description The sums. */
             totals: components["schemas"]["StatementTotals"];
         };
+        /**
+         * @description How far a step is: the person's turn, ours, or nothing more to do.
+         * @enum {string}
+         */
+        StepProgress: "OPEN" | "WAITING" | "DONE";
+        /** @description A contest that the person posted. */
+        StoryContest: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Whether staff took it out of the lists. */
+            hidden: boolean;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description How it ended. */
+            outcome: string | null;
+            /**
+             * Format: int64
+             * @description The prize, in paisa.
+             */
+            prizeCents: number;
+            /** @description Its status. */
+            status: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description Credit that the person got. */
+        StoryCredit: {
+            /**
+             * Format: int64
+             * @description How much it was, in paisa.
+             */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be used.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What kind. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description What is left of it, in paisa.
+             */
+            remainingCents: number;
+            /** @description Where it stands. */
+            status: string;
+        };
+        /** @description An entry of the person. */
+        StoryEntry: {
+            /** @description Its contest. */
+            contest: components["schemas"]["Titled"];
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description Whether staff ruled it out as a copy. */
+            disqualified: boolean;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Its number in the contest.
+             */
+            number: number;
+            /** @description Its status. */
+            status: string;
+        };
+        /** @description A mail to the person, without its text. */
+        StoryMail: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was handed to the mail server.
+             */
+            sentAt: string | null;
+            /** @description Whether it is on its way. */
+            status: string;
+            /** @description Its subject, with what may be a code masked. */
+            subject: string;
+        };
+        /** @description A payment of the person. */
+        StoryPayment: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /** @description The title of the contest, if it pays for one. */
+            contestTitle: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name at the provider. */
+            orderRef: string;
+            /** @description At whom. */
+            provider: string;
+            /** @description What it pays. */
+            purpose: string;
+            /** @description Where its refund stands, if it has one. */
+            refundStatus: string | null;
+            /** @description Its status. */
+            status: string;
+        };
+        /** @description A payout to the person. */
+        StoryPayout: {
+            /**
+             * Format: int64
+             * @description How much, in paisa.
+             */
+            amountCents: number;
+            /** @description Its contest. */
+            contest: components["schemas"]["Titled"];
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            createdAt: string;
+            /** @description Why it cannot be paid yet: HANDOVER, KYC, METHOD, RISK. */
+            holds: string[];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was transferred.
+             */
+            paidAt: string | null;
+            /** @description The name of the transfer. */
+            reference: string | null;
+            /** @description Its status. */
+            status: string;
+        };
+        /** @description How many there are of each kind; of each the newest twenty are listed. */
+        StoryTotals: {
+            /**
+             * Format: int64
+             * @description Contests, drafts among them.
+             */
+            contests: number;
+            /**
+             * Format: int64
+             * @description Credits.
+             */
+            credits: number;
+            /**
+             * Format: int64
+             * @description Entries, withdrawn ones among them.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Mails.
+             */
+            mails: number;
+            /**
+             * Format: int64
+             * @description Notes.
+             */
+            notes: number;
+            /**
+             * Format: int64
+             * @description Payments.
+             */
+            payments: number;
+            /**
+             * Format: int64
+             * @description Payouts.
+             */
+            payouts: number;
+        };
         /** @description An entry to submit. */
         SubmitEntry: {
             /** @description AI tools. */
             aiTools?: string | null;
+            /**
+             * Format: uuid
+             * @description The contest of the address; clients of the specification send it in the body, too.
+             */
+            contestId?: string | null;
             /** @description Ids of uploads, at most 10, in the order in which they are shown. */
             files: string[];
             /** @description A web address. */
@@ -8589,7 +9318,7 @@ export interface components {
             skills: string[];
             /**
              * Format: int64
-             * @description Entries that won contests which were completed.
+             * @description Clients for whom the person won, as far as they count for top talent.
              */
             wins: number;
         };
@@ -10699,9 +11428,11 @@ export interface operations {
     list_payouts: {
         parameters: {
             query?: {
-                /** @description PENDING, PAID or FAILED, in either case; all when missing. */
+                /** @description PENDING, PAID or FAILED, or READY for pending ones with nothing in the way, in either case; all when missing. */
                 status?: string | null;
-                /** @description created or amount; with - in front the other way round, and -created when missing. */
+                /** @description Only this payout. */
+                id?: string | null;
+                /** @description created, amount, or ready (those that can be paid now first); with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
@@ -10745,6 +11476,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPayoutView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_payout_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
             "4XX": {
@@ -10933,6 +11697,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admin_queues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminQueues"];
                 };
             };
             "4XX": {
@@ -11141,6 +11932,36 @@ export interface operations {
             };
         };
     };
+    admin_search: {
+        parameters: {
+            query?: {
+                /** @description An id, an address, a reference, or at least three letters of a name or a title; at most 100 characters. */
+                q?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSearchHits"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     import_settlement: {
         parameters: {
             query?: never;
@@ -11201,7 +12022,10 @@ export interface operations {
     };
     unapplied_payments: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description OPEN for those that are not back with their payers, in either case; all when missing. */
+                state?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11322,6 +12146,39 @@ export interface operations {
             };
         };
     };
+    add_admin_user_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffNoteBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffNote"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restore_user: {
         parameters: {
             query?: never;
@@ -11339,6 +12196,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_user_story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserStory"];
                 };
             };
             "4XX": {
@@ -11999,6 +12885,37 @@ export interface operations {
             };
         };
     };
+    verify_email_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     resend_verification: {
         parameters: {
             query?: never;
@@ -12117,11 +13034,11 @@ export interface operations {
                 /** @description A category, or one of the fourteen names; in any case. */
                 category?: string;
                 /**
-                 * @description newest (the default; featured ones first), deadline (the next one first, then those that have passed), prize (the highest first) or
-                 *     entries (most first); in any case.
+                 * @description newest (the default; open contests before all others, featured ones first among them), deadline (the next one first, then those
+                 *     that have passed), prize (the highest first) or entries (most first); in any case.
                  */
                 sort?: string;
-                /** @description `nextCursor` of the page before, in the same order. */
+                /** @description `nextCursor` of the page before, of the same filters in the same order. */
                 cursor?: string;
             };
             header?: never;
@@ -12168,6 +13085,96 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_form_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormDraftView"];
+                };
+            };
+            /** @description None is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_form_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormDraftBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormDraftView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_form_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -13335,6 +14342,33 @@ export interface operations {
             };
         };
     };
+    own_entry_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntrySummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_entry: {
         parameters: {
             query?: never;
@@ -13887,6 +14921,58 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ArchiveContents"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    first_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStepsView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hide_first_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -14701,6 +15787,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    own_payout_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSummary"];
                 };
             };
             "4XX": {

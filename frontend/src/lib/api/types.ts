@@ -31,6 +31,10 @@ export type ContestAction = Schemas["ContestAction"];
 export type ContestViewer = Schemas["ContestViewer"];
 export type ContestCard = Schemas["ContestCard"];
 export type ContestList = Schemas["ContestList"];
+/** The form of a new contest as the server keeps it. */
+export type FormDraftView = Schemas["FormDraftView"];
+export type FirstStep = Schemas["FirstStep"];
+export type FirstStepsView = Schemas["FirstStepsView"];
 export type ContestDetail = Schemas["ContestDetail"];
 /** What happens next and by when; `code` is stable, the texts are ready to show. */
 export type NextStep = Schemas["NextStep"];

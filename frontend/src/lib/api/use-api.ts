@@ -1,11 +1,13 @@
 import { useLayoutEffect } from "react";
-import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from "swr";
-import { type ApiError, api, type NetworkError, type Query, withQuery } from "@lib/api/client";
+import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
+import { type ApiError, api, isOutage, type NetworkError, type Query, withQuery } from "@lib/api/client";
+import { embeddedRead, isUnseen, markSeen } from "@lib/api/page-data";
+import { onReachable } from "@lib/network";
 import { savesData } from "../save-data";
 
 export type ReadError = ApiError | NetworkError;
 
-/** Reads never go stale by themselves: no focus refetch, no polling, no retry. Writes name what they refresh. */
+/** Reads never go stale by themselves: no focus refetch, no polling, no retry but after an outage. Writes name what they refresh. */
 export const swrConfig: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -24,7 +26,26 @@ interface ReadOptions {
   keepPrevious?: boolean;
 }
 
-const read = (key: string) => api.get<unknown>(key);
+/** Reads that an outage kept from the server: asked again when it is over. */
+const unanswered = new Set<string>();
+
+/** During an outage what was read before stays, and in memory only: phones are shared. */
+async function read(key: string, before?: unknown): Promise<unknown> {
+  try {
+    const answer = await api.get<unknown>(key);
+    unanswered.delete(key);
+    return answer;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    unanswered.add(key);
+    if (before !== undefined) return before;
+    throw error;
+  }
+}
+
+onReachable(() => {
+  void mutate((key) => typeof key === "string" && unanswered.has(key) && mounted.has(key));
+});
 
 /** Which reads are on screen now: those are refetched by refresh(), the others are only forgotten. */
 const mounted = new Map<string, number>();
@@ -34,6 +55,7 @@ function useMountedKey(key: string | null): void {
   useLayoutEffect(() => {
     if (key === null) return;
     mounted.set(key, (mounted.get(key) ?? 0) + 1);
+    markSeen(key);
     return () => {
       const left = (mounted.get(key) ?? 1) - 1;
       if (left > 0) mounted.set(key, left);
@@ -46,9 +68,12 @@ function useMountedKey(key: string | null): void {
 export function useApi<T>(path: string | null, { query, fresh, keepPrevious }: ReadOptions = {}): SWRResponse<T, ReadError> {
   const key = path === null ? null : withQuery(path, query);
   useMountedKey(key);
-  return useSWR<T, ReadError>(key, read as (key: string) => Promise<T>, {
+  const { cache } = useSWRConfig();
+  // What came with the page was read a moment ago.
+  const asks = fresh && !(key !== null && isUnseen(key));
+  return useSWR<T, ReadError>(key, (asked: string) => read(asked, cache.get(asked)?.data) as Promise<T>, {
     ...swrConfig,
-    revalidateOnMount: fresh ? true : undefined,
+    revalidateOnMount: asks ? true : undefined,
     keepPreviousData: keepPrevious,
   });
 }
@@ -73,6 +98,12 @@ export async function patchRead<T>(path: string, change: (current: T) => T): Pro
   if (patched === undefined && mounted.has(path)) void mutate(path);
 }
 
+/** After an act that changes what one may see everywhere: what is on screen loads again, the rest at its next visit. */
+export async function reloadReads(except: (key: string) => boolean = () => false): Promise<void> {
+  await forgetReads((key) => except(key) || mounted.has(key));
+  await mutate((key) => typeof key === "string" && mounted.has(key));
+}
+
 /** Forget everything, at sign-in and sign-out. */
 export async function forgetReads(except: (key: string) => boolean = () => false): Promise<void> {
   await mutate((key) => typeof key === "string" && !except(key), undefined, { revalidate: false });
@@ -82,6 +113,7 @@ export async function forgetReads(except: (key: string) => boolean = () => false
 export function prefetch(path: string, query?: Query): void {
   if (savesData()) return;
   const key = withQuery(path, query);
+  if (embeddedRead(key) !== undefined && isUnseen(key)) return;
   // A failed prefetch is no news; the screen itself will say so.
-  Promise.resolve(preload(key, read)).catch(() => undefined);
+  Promise.resolve(preload(key, (asked: string) => read(asked))).catch(() => undefined);
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { EVERYTHING, NOTHING_OPTIONAL, rememberConsent, VISITOR_KEY } from "@lib/consent";
+import { NOTHING_OPTIONAL, rememberConsent, VISITOR_KEY } from "@lib/consent";
 import { visitorHeaders, visitorId } from "./visitor";
+
+const EVERYTHING = { analytics: true, marketing: true, preferences: true };
 
 it("is a number of those who agreed, the same until they take it back", () => {
   rememberConsent({ ...EVERYTHING, analytics: false });

@@ -98,7 +98,7 @@ impl From<Counts> for CategoryCounts {
     }
 }
 
-/// A page of contests, featured ones first, then newest first, with counts over all pages.
+/// A page of contests with counts over all pages: open ones before all others, featured ones first among them, then the newest.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestList {
@@ -109,7 +109,7 @@ pub struct ContestList {
     pub next_cursor: Option<String>,
     /// All contests that fit the filters.
     pub total: i64,
-    /// Open ones of the chosen category.
+    /// The open ones among them.
     pub open_total: i64,
     /// By category, of the chosen status.
     pub category_counts: CategoryCounts,

@@ -24,10 +24,10 @@ pub struct ListQuery {
     pub status: Option<String>,
     /// A category, or one of the fourteen names; in any case.
     pub category: Option<String>,
-    /// newest (the default; featured ones first), deadline (the next one first, then those that have passed), prize (the highest first) or
-    /// entries (most first); in any case.
+    /// newest (the default; open contests before all others, featured ones first among them), deadline (the next one first, then those
+    /// that have passed), prize (the highest first) or entries (most first); in any case.
     pub sort: Option<String>,
-    /// `nextCursor` of the page before, in the same order.
+    /// `nextCursor` of the page before, of the same filters in the same order.
     pub cursor: Option<String>,
 }
 
@@ -35,8 +35,8 @@ fn given(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty() && !text.eq_ignore_ascii_case("all"))
 }
 
-fn cursor(text: Option<&str>, sort: Sort) -> Result<Option<Place>, ApiError> {
-    let place = text.map(|text| Place::parse(text, sort)).transpose();
+fn cursor(text: Option<&str>, sort: Sort, status: Option<Status>) -> Result<Option<Place>, ApiError> {
+    let place = text.map(|text| Place::parse(text, sort, status)).transpose();
     place.map_err(|_other| {
         ApiError::new(Code::Malformed, "The cursor is not one of this list. Start at its first page.")
     })
@@ -48,7 +48,7 @@ impl FeedQuery {
     /// # Errors
     /// Not a cursor of ours.
     pub fn filter(&self) -> Result<Filter, ApiError> {
-        Ok(Filter { after: cursor(self.cursor.as_deref(), Sort::default())?, ..Filter::default() })
+        Ok(Filter { after: cursor(self.cursor.as_deref(), Sort::default(), None)?, ..Filter::default() })
     }
 }
 
@@ -66,8 +66,8 @@ impl ListQuery {
         let sort = given(self.sort.as_deref()).map(|text| Sort::parse(&text.to_ascii_lowercase()));
         errors.require(sort != Some(None), "sort", "Unknown order");
         errors.into_result()?;
-        let sort = sort.flatten().unwrap_or_default();
-        let after = cursor(self.cursor.as_deref(), sort)?;
-        Ok(Filter { status: status.flatten(), category: category.flatten(), sort, after, viewer: None })
+        let (sort, status) = (sort.flatten().unwrap_or_default(), status.flatten());
+        let after = cursor(self.cursor.as_deref(), sort, status)?;
+        Ok(Filter { status, category: category.flatten(), sort, after, viewer: None })
     }
 }

@@ -48,6 +48,7 @@ async fn an_object_is_taken() {
     let note = taken("application/json; charset=utf-8", body).await.unwrap();
     assert_eq!(note.title.as_deref(), Some("\\u0000 and \u{1} \\\\u0000"));
     assert_eq!(note.tags, Some(vec!["[]".to_owned(), "{".to_owned()]));
+    assert!(note.contest.is_none() && note.size.is_none());
 }
 
 #[actix_web::test]

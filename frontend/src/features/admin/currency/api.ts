@@ -1,5 +1,6 @@
 import { api } from "@lib/api/client";
-import { refresh, useApi } from "@lib/api/use-api";
+import { useApi } from "@lib/api/use-api";
+import { refreshDesk } from "../queues";
 
 const RATES = "/api/admin/currency/rates";
 
@@ -14,6 +15,6 @@ export const useRates = () => useApi<CurrencyRate[]>(RATES, { fresh: true });
 
 export async function saveRate(rate: CurrencyRate): Promise<CurrencyRate> {
   const saved = await api.put<CurrencyRate>(RATES, rate);
-  await refresh(RATES, "/api/currency/rates");
+  await refreshDesk(RATES, "/api/currency/rates");
   return saved;
 }

@@ -30,6 +30,7 @@ function columns(edit: (currency: string) => void): Column<Row>[] {
       key: "edit",
       header: "New rate",
       align: "right",
+      narrow: "bare",
       cell: ({ currency, inUse, asOf }) =>
         inUse && (
           <Button size="sm" onClick={() => edit(currency)} aria-label={`New rate of ${currency}, last of ${asOf}`}>

@@ -1,8 +1,9 @@
 import { api, type Query } from "@lib/api/client";
-import { refresh, useApi } from "@lib/api/use-api";
+import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import type { Provider } from "@lib/api/types";
 import type { Batch, Chargeback, DisputeCase, DisputeLine, Gateway, LedgerChecks, LedgerPage, MoneyBackLine, PaymentAnswer, PaymentCase, PaymentList, PlanRow, PlanTerms, RefundList, RefundRequestLine, ResultReport, SettlementReport, TrialBalance, UnappliedLine } from "@lib/api/desk-types";
+import { refreshDesk } from "../queues";
 
 const ADMIN = "/api/admin";
 const fresh = { fresh: true };
@@ -11,7 +12,7 @@ export const useBatches = () => useApi<Batch[]>(`${ADMIN}/payout-batches`, fresh
 export const batchFile = (id: string) => `${ADMIN}/payout-batches/${id}/file`;
 export async function createBatch(): Promise<Batch> {
   const batch = await api.post<Batch>(`${ADMIN}/payout-batches`);
-  await refresh(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`);
+  await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`);
   return batch;
 }
 
@@ -23,7 +24,7 @@ export interface ResultFile {
 }
 export async function sendResults(file: ResultFile): Promise<ResultReport> {
   const report = await api.post<ResultReport>(`${ADMIN}/payout-results`, file);
-  if (report.applied) await refresh(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`, "/api/payouts");
+  if (report.applied) await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`, "/api/payouts");
   return report;
 }
 
@@ -33,7 +34,7 @@ export const useMoneyBack = (status: string) => useApi<MoneyBackLine[]>(`${ADMIN
 export type Decision = "approve" | "decline";
 export async function decideRequest(kind: "refund-requests" | "money-back", id: string, decision: Decision, note: string): Promise<void> {
   await api.post(`${ADMIN}/${kind}/${id}/${decision}`, note.trim() === "" ? {} : { note: note.trim() });
-  await refresh(`${ADMIN}/${kind}`, `${ADMIN}/refunds`, "/api/contests", "/api/subscription");
+  await refreshDesk(`${ADMIN}/${kind}`, `${ADMIN}/refunds`, "/api/contests", "/api/subscription");
 }
 
 export const useDisputes = (status: string) => useApi<DisputeLine[]>(`${ADMIN}/disputes`, { query: { status }, fresh: true });
@@ -45,34 +46,34 @@ export interface Verdict {
 }
 export async function decideDispute(id: string, verdict: Verdict): Promise<void> {
   await api.post(`${ADMIN}/disputes/${id}/decide`, verdict);
-  await refresh(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
+  await refreshDesk(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
 }
 
 export const useRefunds = (query: Query) => usePages<RefundList>(`${ADMIN}/refunds`, query, { failed: "Failed to fetch refunds" }, fresh);
-export const useUnapplied = () => useApi<UnappliedLine[]>(`${ADMIN}/unapplied`, fresh);
+export const useUnapplied = (state: "" | "OPEN") => useApi<UnappliedLine[]>(`${ADMIN}/unapplied`, { query: { state }, fresh: true });
 export async function paidByHand(id: string, reference: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
-  await refresh(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
+  await refreshDesk(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
 /** What an admin found at the provider about a refund of which it never told us: `words` name the transfer, or say how it was found. */
 export async function foundRefund(id: string, finding: "DONE" | "NOT_DONE", words: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/found`, { finding, words });
-  await refresh(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
+  await refreshDesk(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
 export const usePayments = (query: Query) => usePages<PaymentList>(`${ADMIN}/payments`, query, { failed: "Failed to fetch payments" }, fresh);
 export const usePayment = (id: string) => useApi<PaymentCase>(`${ADMIN}/payments/${id}`, fresh);
 export async function askGateway(id: string): Promise<PaymentAnswer> {
   const answer = await api.post<PaymentAnswer>(`${ADMIN}/payments/${id}/inquire`);
-  await refresh(`${ADMIN}/payments`, `${ADMIN}/unapplied`);
+  await refreshDesk(`${ADMIN}/payments`, `${ADMIN}/unapplied`);
   return answer;
 }
 
 export type Finding = { finding: "PAID"; transaction: string; note: string } | { finding: "REFUND"; transaction: string; receivedCents: number; note: string } | { finding: "REJECT"; note: string };
 export async function settleReview(id: string, finding: Finding): Promise<void> {
   await api.post(`${ADMIN}/payments/${id}/review`, finding);
-  await refresh(`${ADMIN}/payments`, `${ADMIN}/unapplied`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, `${ADMIN}/gateways`);
+  await refreshDesk(`${ADMIN}/payments`, `${ADMIN}/unapplied`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, `${ADMIN}/gateways`);
 }
 
 export const useGateways = () => useApi<Gateway[]>(`${ADMIN}/gateways`, fresh);
@@ -83,12 +84,12 @@ export interface SettlementFile {
 }
 export async function sendSettlement(file: SettlementFile): Promise<SettlementReport> {
   const report = await api.post<SettlementReport>(`${ADMIN}/settlements`, file);
-  if (!report.dryRun) await refresh(`${ADMIN}/ledger`, `${ADMIN}/payments`);
+  if (!report.dryRun) await refreshDesk(`${ADMIN}/ledger`, `${ADMIN}/payments`);
   return report;
 }
 
 export const useChargebacks = (status: string) => useApi<Chargeback[]>(`${ADMIN}/chargebacks`, { query: { status }, fresh: true });
-const afterChargeback = () => refresh(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
+const afterChargeback = () => refreshDesk(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
 export async function reportChargeback(paymentId: string, note: string): Promise<void> {
   await api.post(`${ADMIN}/payments/${paymentId}/chargeback`, { note });
   await afterChargeback();
@@ -112,10 +113,10 @@ export const useTransactions = (filter: LedgerFilter) =>
 export const usePlans = () => useApi<PlanRow[]>(`${ADMIN}/plans`, fresh);
 export async function savePlan(id: string, plan: PlanTerms): Promise<void> {
   await api.put(`${ADMIN}/plans/${id}`, plan);
-  await refresh(`${ADMIN}/plans`, "/api/plans");
+  await refreshDesk(`${ADMIN}/plans`, "/api/plans");
 }
 
 export async function withdrawProposal(id: string): Promise<void> {
   await api.post(`${ADMIN}/payouts/${id}/proposal/withdraw`);
-  await refresh(`${ADMIN}/payouts`);
+  await refreshDesk(`${ADMIN}/payouts`);
 }

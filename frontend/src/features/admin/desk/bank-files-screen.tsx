@@ -19,6 +19,7 @@ const COLUMNS: Column<Batch>[] = [
     key: "file",
     header: "File",
     align: "right",
+    narrow: "bare",
     cell: ({ id, createdAt }) => (
       <AnchorButton size="sm" icon={FileDown} href={batchFile(id)} download aria-label={`CSV: bank file of ${createdAt.slice(0, 16)}`}>
         CSV
@@ -54,7 +55,7 @@ export function Component() {
           error={batches.error}
           onRetry={() => void batches.mutate()}
           empty={{ icon: Landmark, title: "No bank file yet", text: "Make one when payouts are ready: accepted, with a payout method and nothing that holds them." }}
-          filters={batches.data && batches.data.length > 0 && <span className="small muted">{plural(batches.data.length, "file")}</span>}
+          aside={batches.data && batches.data.length > 0 && <span className="small muted">{plural(batches.data.length, "file")}</span>}
         />
         <ResultImport />
       </div>

@@ -1,13 +1,16 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useQueryTab } from "@lib/use-query-state";
 import { Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
 import { useChargebacks } from "./api";
-import { DecideChargebackDialog, DebtDialog } from "./chargeback-dialogs";
 import { DeskList } from "./list";
 import type { Chargeback } from "@lib/api/desk-types";
 import { providerName } from "./words";
+
+const dialogs = () => import(/* webpackChunkName: "chargeback-dialogs" */ "./chargeback-dialogs");
+const DecideChargebackDialog = lazy(() => dialogs().then((module) => ({ default: module.DecideChargebackDialog })));
+const DebtDialog = lazy(() => dialogs().then((module) => ({ default: module.DebtDialog })));
 
 const STATUSES = ["ALL", "OPEN", "LOST", "WON", "SETTLED", "WRITTEN_OFF"] as const;
 const LABELS = { ALL: "All", OPEN: "Open", LOST: "Lost", WON: "Won", SETTLED: "Settled", WRITTEN_OFF: "Written off" };
@@ -85,7 +88,7 @@ function columns(onDecide: (chargeback: Chargeback) => void, onDebt: (chargeback
       ),
     },
     { key: "opened", header: "Opened", cell: ({ openedAt }) => <Time value={openedAt} as="short" /> },
-    { key: "next", header: "Next", align: "right", cell: (chargeback) => <Next chargeback={chargeback} onDecide={() => onDecide(chargeback)} onDebt={() => onDebt(chargeback)} /> },
+    { key: "next", header: "Next", align: "right", narrow: "bare", cell: (chargeback) => <Next chargeback={chargeback} onDecide={() => onDecide(chargeback)} onDebt={() => onDebt(chargeback)} /> },
   ];
 }
 
@@ -108,8 +111,10 @@ export function ChargebacksList() {
         onRetry={() => void list.mutate()}
         empty={{ icon: Undo2, title: "No chargeback", text: "When a provider takes a confirmed payment back, it appears here. Report one you learned of on the payment's page." }}
       />
-      {deciding && <DecideChargebackDialog chargeback={deciding} onClose={() => setDeciding(undefined)} />}
-      {owed && <DebtDialog chargeback={owed} onClose={() => setOwed(undefined)} />}
+      <Suspense fallback={null}>
+        {deciding && <DecideChargebackDialog chargeback={deciding} onClose={() => setDeciding(undefined)} />}
+        {owed && <DebtDialog chargeback={owed} onClose={() => setOwed(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function DecideDialog({ asked, onClose }: { asked: Undecided; onClose: ()
         <LedgerRow label={asked.kind === "money-back" ? "Plan" : "Contest"}>{asked.what}</LedgerRow>
         <LedgerRow label="Goes back when approved" cents={asked.cents} sum />
       </Ledger>
-      <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">{asked.reason}</blockquote>
+      <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere" dir="auto">{asked.reason}</blockquote>
       {asked.answers.length > 0 && (
         <section className="stack gap-3" aria-label="Answers of those who entered">
           <h3 className="h4">{plural(asked.answers.length, "answer", "answers")} of those who entered</h3>
@@ -56,7 +56,7 @@ export function DecideDialog({ asked, onClose }: { asked: Undecided; onClose: ()
               <span className="small muted block">
                 {name}, <Time value={writtenAt} as="short" />
               </span>
-              <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
+              <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{text}</span>
             </blockquote>
           ))}
         </section>

@@ -32,7 +32,7 @@ function Statement({ statement, side }: { statement: DisputeStatement | undefine
         {statement ? (
           <>
             <Person name={statement.author.name} to={`/u/${statement.author.id}`} />
-            <p className="whitespace-pre-line">{statement.body}</p>
+            <p className="whitespace-pre-line" dir="auto">{statement.body}</p>
             <Files files={statement.files} label={`Evidence of the ${sideLabel(side).toLowerCase()}`} />
           </>
         ) : (
@@ -89,7 +89,7 @@ function Case({ dispute }: { dispute: DisputeCase }) {
           </div>
           {dispute.appealNote && (
             <Callout kind="warning" title={`Appeal of the ${sideLabel(dispute.appealedSide ?? "CLIENT").toLowerCase()}`}>
-              <span className="whitespace-pre-line">{dispute.appealNote}</span>
+              <span className="block whitespace-pre-line" dir="auto">{dispute.appealNote}</span>
             </Callout>
           )}
           {dispute.decisions.map((decision) => (
@@ -102,7 +102,7 @@ function Case({ dispute }: { dispute: DisputeCase }) {
                   <LedgerRow label="To the winner, before our fee" cents={decision.winnerCents} />
                   <LedgerRow label="Back to the client" cents={decision.clientCents} />
                 </Ledger>
-                <p className="whitespace-pre-line">{decision.note}</p>
+                <p className="whitespace-pre-line" dir="auto">{decision.note}</p>
               </CardBody>
             </Card>
           ))}
@@ -114,7 +114,7 @@ function Case({ dispute }: { dispute: DisputeCase }) {
             <Ledger>
               <LedgerRow label="Prize" cents={dispute.prizeCents} />
             </Ledger>
-            <p className="small muted whitespace-pre-line">{dispute.brief}</p>
+            <p className="small muted whitespace-pre-line" dir="auto">{dispute.brief}</p>
           </Card>
           <Card pad className="stack">
             <h2 className="text-18">Delivered files</h2>

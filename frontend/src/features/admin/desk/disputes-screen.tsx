@@ -63,6 +63,7 @@ const COLUMNS: Column<DisputeLine>[] = [
     key: "open",
     header: "Case",
     align: "right",
+    narrow: "bare",
     cell: ({ id, contest }) => (
       <LinkButton size="sm" to={`/admin/disputes/${id}`} aria-label={`Open the case: ${contest.title}`}>
         Open case

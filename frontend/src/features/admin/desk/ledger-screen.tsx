@@ -11,16 +11,6 @@ import { accountLabel } from "./words";
 
 const VIEWS = ["balance", "transactions", "checks"] as const;
 
-/** On phones the columns have no heads. */
-function Labelled({ label, cents }: { label: string; cents: number }) {
-  return (
-    <span>
-      <span className="tiny muted lg:hidden">{label} </span>
-      <Money cents={cents} />
-    </span>
-  );
-}
-
 const TRIAL: Column<TrialRow>[] = [
   { key: "kind", header: "Account", narrow: "full", cell: ({ kind, count }) => (
     <span>
@@ -28,8 +18,8 @@ const TRIAL: Column<TrialRow>[] = [
       <span className="small muted block">{count === 1 ? "1 account" : `${count} accounts`}</span>
     </span>
   ) },
-  { key: "debit", header: "Debits", align: "right", className: "whitespace-nowrap", cell: ({ debitCents }) => <Labelled label="Debits" cents={debitCents} /> },
-  { key: "credit", header: "Credits", align: "right", className: "whitespace-nowrap", cell: ({ creditCents }) => <Labelled label="Credits" cents={creditCents} /> },
+  { key: "debit", header: "Debits", align: "right", className: "whitespace-nowrap", cell: ({ debitCents }) => <Money cents={debitCents} /> },
+  { key: "credit", header: "Credits", align: "right", className: "whitespace-nowrap", cell: ({ creditCents }) => <Money cents={creditCents} /> },
   {
     key: "balance",
     header: "Balance",
@@ -37,7 +27,7 @@ const TRIAL: Column<TrialRow>[] = [
     className: "whitespace-nowrap",
     cell: ({ balanceCents, normalSide }) => (
       <span>
-        <Labelled label="Balance" cents={balanceCents} /> <span className="tiny muted">{normalSide}</span>
+        <Money cents={balanceCents} /> <span className="tiny muted">{normalSide}</span>
       </span>
     ),
   },

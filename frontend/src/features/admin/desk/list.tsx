@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ReadError } from "@lib/api/use-api";
+import { Filters } from "./filters";
 import { Button, Card, CardFoot, CardHead, type Column, DataTable, EmptyState, ErrorState, type IconType, Skeleton, type Sorting, SortSelect } from "@ui";
 
 export function TableSkeleton({ label }: { label: string }) {
@@ -20,8 +21,10 @@ export function TableSkeleton({ label }: { label: string }) {
 interface DeskListProps<Row> {
   id: string;
   title: string;
-  /** Filters at the right of the title. */
+  /** Filters at the right of the title, in a sheet on phones. */
   filters?: ReactNode;
+  /** A figure at the right of the title. */
+  aside?: ReactNode;
   rows: Row[] | undefined;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
@@ -42,7 +45,7 @@ export function inOrder<Row>(rows: Row[], columns: Column<Row>[], order: string)
 }
 
 /** A card with a table in all its states. */
-export function DeskList<Row>({ id, title, filters, rows, columns, rowKey, error, onRetry, empty, sorting, more }: DeskListProps<Row>) {
+export function DeskList<Row>({ id, title, filters, aside, rows, columns, rowKey, error, onRetry, empty, sorting, more }: DeskListProps<Row>) {
   const [order, setOrder] = useState("");
   const sorts = columns.some(({ sort }) => sort) ? (sorting ?? { value: order, onChange: setOrder, busy: false }) : undefined;
   const body = () => {
@@ -60,8 +63,8 @@ export function DeskList<Row>({ id, title, filters, rows, columns, rowKey, error
   return (
     <Card className="overflow-hidden" aria-labelledby={id}>
       <CardHead id={id} title={title}>
-        {filters}
-        {sorts && rows && rows.length > 1 && <SortSelect columns={columns} sorting={sorts} />}
+        {aside}
+        <Filters sort={sorts && rows && rows.length > 1 && <SortSelect columns={columns} sorting={sorts} />}>{filters}</Filters>
       </CardHead>
       {body()}
       {more?.has && (

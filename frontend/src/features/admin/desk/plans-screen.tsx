@@ -93,6 +93,7 @@ function columns(edit: (id: string) => void): Column<PlanRow>[] {
       key: "edit",
       header: "Edit",
       align: "right",
+      narrow: "bare",
       cell: ({ id, name }) => (
         <Button size="sm" onClick={() => edit(id)} aria-label={`Edit ${name}`}>
           Edit

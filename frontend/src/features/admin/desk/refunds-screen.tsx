@@ -77,7 +77,7 @@ function columns(ways: Ways): Column<RefundLine>[] {
       ),
     },
     { key: "decided", header: "Decided", sort: byTime("created"), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
-    { key: "done", header: "Done", align: "right", cell: (refund) => <Way refund={refund} {...ways} /> },
+    { key: "done", header: "Done", align: "right", narrow: "bare", cell: (refund) => <Way refund={refund} {...ways} /> },
   ];
 }
 
@@ -140,7 +140,8 @@ export function Component() {
   const [finding, setFinding] = useQueryState("found");
   const [sort, setSort] = useQueryState("sort", "-created");
   const list = useRefunds({ status: status === "ALL" ? "" : status, sort });
-  const unapplied = useUnapplied();
+  const [open, setOpen] = useQueryTab("unapplied", ["ALL", "OPEN"]);
+  const unapplied = useUnapplied(open === "OPEN" ? "OPEN" : "");
   const refunds = list.first && list.pages.flatMap((page) => page.refunds);
   const toFind = refunds?.find(({ id, stuck }) => id === finding && stuck);
   const toPay = refunds?.find(({ id, status: state }) => id === paying && state === "REFUSED");
@@ -171,6 +172,7 @@ export function Component() {
         <DeskList
           id="unapplied"
           title="Deposits that found nothing to pay"
+          filters={<ChipGroup label="Which" options={[{ value: "ALL", label: "All" }, { value: "OPEN", label: "Not refunded yet" }]} value={open} onChange={setOpen} />}
           rows={unapplied.data}
           columns={UNAPPLIED}
           rowKey={({ payment }) => payment.id}

@@ -34,13 +34,13 @@ function Decision({ status, decidable, decidedAt, note, onDecide, label }: { sta
 function ReasonAndAnswers({ reason, entrants, answers }: RefundRequestLine) {
   return (
     <span className="small block max-w-[44ch]">
-      <span className="block whitespace-pre-line wrap-anywhere">{reason}</span>
+      <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{reason}</span>
       <span className="muted mt-1 block">{answers.length === 0 ? `No answer yet from ${plural(entrants, "person", "people")} told` : `${plural(answers.length, "answer", "answers")} from ${plural(entrants, "person", "people")} told`}</span>
     </span>
   );
 }
 
-const reasonCell = (reason: string) => <span className="small block max-w-[44ch] whitespace-pre-line">{reason}</span>;
+const reasonCell = (reason: string) => <span className="small block max-w-[44ch] whitespace-pre-line" dir="auto">{reason}</span>;
 
 function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[] {
   return [
@@ -60,7 +60,7 @@ function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[
     { key: "reason", header: "Reason", narrow: "full", cell: (line) => <ReasonAndAnswers {...line} /> },
     { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
+    { key: "decide", header: "Decision", align: "right", narrow: "bare", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
   ];
 }
 
@@ -88,7 +88,7 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
     { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
     { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "decide", header: "Decision", align: "right", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} /> },
+    { key: "decide", header: "Decision", align: "right", narrow: "bare", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} /> },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { api } from "@lib/api/client";
 import type { ExperimentCase } from "@lib/api/staff-types";
-import { refresh, useApi } from "@lib/api/use-api";
+import { useApi } from "@lib/api/use-api";
+import { refreshDesk } from "../queues";
 
 const EXPERIMENTS = "/api/admin/experiments";
 
@@ -15,10 +16,10 @@ export const useExperiments = () => useApi<ExperimentCase[]>(EXPERIMENTS, { fres
 
 export async function create(experiment: NewExperiment): Promise<void> {
   await api.post<ExperimentCase>(EXPERIMENTS, experiment);
-  await refresh(EXPERIMENTS, "/api/experiments");
+  await refreshDesk(EXPERIMENTS, "/api/experiments");
 }
 
 export async function stop(key: string): Promise<void> {
   await api.post<ExperimentCase>(`${EXPERIMENTS}/${key}/stop`);
-  await refresh(EXPERIMENTS, "/api/experiments");
+  await refreshDesk(EXPERIMENTS, "/api/experiments");
 }

@@ -89,7 +89,7 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentCase }) {
         </span>
       </div>
       <CardBody className="stack gap-6">
-        {experiment.description && <p className="whitespace-pre-line wrap-anywhere text-ink-2">{experiment.description}</p>}
+        {experiment.description && <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{experiment.description}</p>}
         {sampleRatio?.mismatch && (
           <Callout kind="danger" icon={TriangleAlert} title="The halves are not halves">
             Of fair halves fewer than one in a thousand would differ as much (p {pText(sampleRatio.pValue)}). Something is wrong with this experiment: do not read its rates.

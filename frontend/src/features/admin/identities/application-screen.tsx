@@ -1,15 +1,16 @@
-import { BadgeCheck, TriangleAlert } from "lucide-react";
+import { ArrowRight, BadgeCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { messageOf } from "@lib/api/client";
 import type { KycCase, KycWarning } from "@lib/api/identity-types";
 import { formatDate } from "@lib/time";
 import { toast } from "@lib/toast";
 import { Button, Callout, Card, CardBody, CardHead, ErrorState, Page, PageHead, PageSkeleton, SideLayout, StatusBadge, TextLink, Time } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
-import { approve, useApplication } from "./api";
+import { approve, nextWaiting, useApplication } from "./api";
 import { Papers } from "./papers";
 import { ReasonDialog } from "./reason-dialog";
+import { useDecisionKeys } from "./use-decision-keys";
 
 const WARNINGS: Record<KycWarning, string> = {
   CNIC_ENDS_IN_ZERO: "The CNIC ends in 0. Look at the card twice.",
@@ -76,11 +77,25 @@ function Form({ application }: { application: KycCase }) {
 function Decide({ application }: { application: KycCase }) {
   const [asked, setAsked] = useState<"approve" | "reject" | "revoke">();
   const { id, person, allowedActions: allowed } = application;
-  if (allowed.length === 0) return null;
+  const navigate = useNavigate();
+  const goOn = async () => {
+    try {
+      const next = await nextWaiting(id);
+      await navigate(next ? `/admin/kyc/${next}` : "/admin/kyc");
+    } catch (error) {
+      toast({ kind: "error", title: "Error", description: messageOf(error, "Failed to open the next application") });
+    }
+  };
+  useDecisionKeys({
+    a: allowed.includes("APPROVE") ? () => setAsked("approve") : undefined,
+    r: allowed.includes("REJECT") ? () => setAsked("reject") : undefined,
+    n: () => void goOn(),
+  });
   const accept = async () => {
     try {
       await approve(id);
       toast({ kind: "success", title: "Identity approved", description: `${person.name} has been told.` });
+      void goOn();
     } catch (error) {
       toast({ kind: "error", title: "Error", description: messageOf(error, "Failed to approve the application") });
     }
@@ -93,6 +108,9 @@ function Decide({ application }: { application: KycCase }) {
         </Button>
       )}
       {allowed.includes("REJECT") && <Button onClick={() => setAsked("reject")}>Reject</Button>}
+      <Button variant="ghost" iconEnd={ArrowRight} onClick={() => void goOn()}>
+        Next
+      </Button>
       {allowed.includes("REVOKE") && <Button onClick={() => setAsked("revoke")}>Revoke approval</Button>}
       <ConfirmDialog
         open={asked === "approve"}
@@ -102,7 +120,7 @@ function Decide({ application }: { application: KycCase }) {
         confirmLabel="Approve"
         onConfirm={accept}
       />
-      {(asked === "reject" || asked === "revoke") && <ReasonDialog id={id} name={person.name} verb={asked} onClose={() => setAsked(undefined)} />}
+      {(asked === "reject" || asked === "revoke") && <ReasonDialog id={id} name={person.name} verb={asked} onDone={asked === "reject" ? () => void goOn() : undefined} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
@@ -124,18 +142,22 @@ export function Component() {
       <TextLink to="/admin/kyc" className="mb-3 inline-flex">
         All applications
       </TextLink>
-      <PageHead title={data.person.name} sub="Does the face match the card, and the card the form?" actions={<Decide application={data} />} />
+      <PageHead title={data.person.name} sub={
+          <>
+            Does the face match the card, and the card the form? <span className="hide-m">Keys: A approve, R reject, N next.</span>
+          </>
+        } actions={<Decide key={id} application={data} />} />
       <div className="stack mb-6 gap-3 empty:hidden">
         {data.warnings.map((warning) => (
           <Callout key={warning} kind="warning" icon={TriangleAlert} title={WARNINGS[warning]} />
         ))}
         {data.reason && (
           <Callout kind="danger" title="Not accepted">
-            <p className="whitespace-pre-line">{data.reason}</p>
+            <p className="whitespace-pre-line" dir="auto">{data.reason}</p>
           </Callout>
         )}
       </div>
-      <SideLayout side={<Form application={data} />}>
+      <SideLayout key={id} side={<Form application={data} />}>
         {data.documents.length > 0 ? <Papers papers={data.documents} /> : <Callout title="No documents">They were deleted, or never came.</Callout>}
       </SideLayout>
     </Page>

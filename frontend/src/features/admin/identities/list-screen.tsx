@@ -32,6 +32,7 @@ const COLUMNS: Column<KycLine>[] = [
     key: "open",
     header: "Application",
     align: "right",
+    narrow: "bare",
     cell: ({ id, person }) => (
       <LinkButton size="sm" to={`/admin/kyc/${id}`} aria-label={`Open the application of ${person.name}`}>
         Open

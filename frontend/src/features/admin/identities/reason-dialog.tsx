@@ -18,17 +18,20 @@ interface ReasonDialogProps {
   id: string;
   name: string;
   verb: "reject" | "revoke";
+  /** After it was sent. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** Why an application is not accepted, or not any more. */
-export function ReasonDialog({ id, name, verb, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ id, name, verb, onDone, onClose }: ReasonDialogProps) {
   const words = WORDS[verb];
   const send = submitWith<{ reason: string }>(
     async ({ reason }) => {
       await words.run(id, reason.trim());
       toast({ kind: "success", title: words.done, description: `${name} has been told.` });
       onClose();
+      onDone?.();
     },
     { title: "Error", message: "Failed to decide the application" },
   );

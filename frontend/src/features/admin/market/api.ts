@@ -1,7 +1,8 @@
 import { api, type Query } from "@lib/api/client";
 import type { AuditList, ContestLine, ContestList, CopyReport, CopyReportList, MessageLine, MessageList } from "@lib/api/staff-types";
-import { refresh } from "@lib/api/use-api";
+
 import { usePages } from "@lib/api/use-pages";
+import { refreshDesk } from "../queues";
 
 const CONTESTS = "/api/admin/contests";
 const MESSAGES = "/api/admin/contact-messages";
@@ -14,20 +15,20 @@ export const useAudit = (query: Query) => usePages<AuditList>("/api/admin/audit"
 
 export async function hide(id: string, reason: string): Promise<void> {
   await api.post<ContestLine>(`${CONTESTS}/${id}/hide`, { reason });
-  await refresh(CONTESTS, "/api/contests", "/api/search/contests");
+  await refreshDesk(CONTESTS, "/api/contests", "/api/search/contests");
 }
 
 export async function show(id: string): Promise<void> {
   await api.post<ContestLine>(`${CONTESTS}/${id}/show`);
-  await refresh(CONTESTS, "/api/contests", "/api/search/contests");
+  await refreshDesk(CONTESTS, "/api/contests", "/api/search/contests");
 }
 
 export async function markAnswered(id: string): Promise<void> {
   await api.post<MessageLine>(`${MESSAGES}/${id}/answered`);
-  await refresh(MESSAGES);
+  await refreshDesk(MESSAGES);
 }
 
 export async function decideReport(id: string, verdict: "uphold" | "dismiss", note: string): Promise<void> {
   await api.post<CopyReport>(`${REPORTS}/${id}/${verdict}`, { note });
-  await refresh(REPORTS, "/api/admin/figures");
+  await refreshDesk(REPORTS, "/api/admin/figures");
 }

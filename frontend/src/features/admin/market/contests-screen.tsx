@@ -60,6 +60,7 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
       key: "act",
       header: "Action",
       align: "right",
+      narrow: "bare",
       cell: ({ id, title, hiddenAt }) =>
         hiddenAt ? (
           <Button size="sm" onClick={() => onShow(id)} aria-label={`Show ${title}`}>

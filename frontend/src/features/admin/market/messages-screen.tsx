@@ -75,7 +75,7 @@ function Reader({ message, onClose }: { message: MessageLine; onClose: () => voi
         </>
       }
     >
-      <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <p className="whitespace-pre-line wrap-anywhere" dir="auto">{message.message}</p>
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ function Work({ report }: { report: CopyReport }) {
         </ul>
       )}
       {entry.link && <Outside href={entry.link}>{entry.link}</Outside>}
-      {entry.note && <p className="whitespace-pre-line wrap-anywhere">{entry.note}</p>}
+      {entry.note && <p className="whitespace-pre-line wrap-anywhere" dir="auto">{entry.note}</p>}
       {entry.thirdParty && <p className="small wrap-anywhere">Parts by others, as declared: {entry.thirdParty}</p>}
       {entry.aiTools && <p className="small wrap-anywhere">AI tools, as declared: {entry.aiTools}</p>}
     </div>
@@ -60,7 +60,7 @@ function Claim({ report }: { report: CopyReport }) {
       <p className="small muted">
         {report.reporter.name}, <Time value={report.createdAt} as="short" />
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{report.reason}</p>
+      <p className="whitespace-pre-line wrap-anywhere" dir="auto">{report.reason}</p>
       {report.url && <Outside href={report.url}>{report.url}</Outside>}
       {report.note && (
         <div className="border-t border-line pt-3">
@@ -72,7 +72,7 @@ function Claim({ report }: { report: CopyReport }) {
               </>
             )}
           </p>
-          <p className="whitespace-pre-line wrap-anywhere">{report.note}</p>
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">{report.note}</p>
         </div>
       )}
     </div>

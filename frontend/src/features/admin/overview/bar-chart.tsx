@@ -72,23 +72,26 @@ export function BarChart({ caption, unit, measure, bars, tone = "brand" }: BarCh
           );
         })}
       </svg>
-      <table className="sr">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{unit}</th>
-            <th scope="col">{measure}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ key, label, text }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td>{text}</td>
+      {/* A table is as wide as its words, whatever its style says. */}
+      <div className="sr">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{unit}</th>
+              <th scope="col">{measure}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, text }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

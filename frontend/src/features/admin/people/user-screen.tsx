@@ -1,15 +1,17 @@
 import { LogOut, ShieldOff, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import type { UserCase } from "@lib/api/staff-types";
+import type { UserCase, UserStory } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { formatInteger, plural } from "@lib/format";
+import { useCurrentUser } from "@lib/use-current-user";
 import { Button, Callout, Card, CardBody, CardHead, ErrorState, LinkButton, Money, Page, PageHead, PageSkeleton, StatusBadge, StatStrip, TextLink, Time } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { ReasonForm } from "../reason-form";
-import { endSessions, restore, suspend, useUser } from "./api";
+import { endSessions, restore, suspend, useStory, useUser } from "./api";
 import { roleOf } from "./role";
 import { StateBadge } from "./state-badge";
+import { Story } from "./story";
 
 const RESTORED = { success: { title: "Account restored", description: "The person can sign in again and has been told." }, failure: { title: "Error", description: "Failed to restore the account" } };
 const ENDED = { success: { title: "Sessions ended", description: "The person is signed out everywhere." }, failure: { title: "Error", description: "Failed to end the sessions" } };
@@ -64,7 +66,7 @@ function Acts({ found }: { found: UserCase }) {
   );
 }
 
-function Facts({ found }: { found: UserCase }) {
+function Facts({ found, story }: { found: UserCase; story: UserStory | undefined }) {
   const { user, identity, lastSeenAt, disqualified } = found;
   const facts = [
     ["E-mail", user.email],
@@ -72,6 +74,8 @@ function Facts({ found }: { found: UserCase }) {
     ["Member since", <Time key="since" value={user.createdAt} as="day" />],
     ["Last seen", lastSeenAt ? <Time key="seen" value={lastSeenAt} /> : "Not signed in"],
     ["Identity", identity ? <StatusBadge key="identity" status={identity} /> : "Nothing submitted"],
+    ["E-mail confirmed", user.emailVerified ? "Yes" : "No"],
+    ["Two-factor sign-in", story ? story.secondFactorSince ? <>Since <Time key="factor" value={story.secondFactorSince} as="day" /></> : "Off" : "…"],
     ["Ruled out as copies", plural(disqualified, "entry", "entries")],
   ] as const;
   return (
@@ -108,6 +112,8 @@ function Facts({ found }: { found: UserCase }) {
 export function Component() {
   const { id = "" } = useParams();
   const { data, error, mutate } = useUser(id);
+  const story = useStory(id);
+  const { user: viewer } = useCurrentUser();
   if (error && !data) {
     return (
       <Page title="User · Admin">
@@ -126,7 +132,7 @@ export function Component() {
       <div className="stack gap-6">
         {user.suspendedAt && (
           <Callout kind="danger" icon={ShieldOff} title="Suspended">
-            <p className="whitespace-pre-line">{user.suspendedReason}</p>
+            <p className="whitespace-pre-line" dir="auto">{user.suspendedReason}</p>
             <p className="small muted mt-1">
               Since <Time value={user.suspendedAt} as="short" />
             </p>
@@ -141,7 +147,9 @@ export function Component() {
             { label: "Sessions", value: formatInteger(data.sessions), detail: "signed in now" },
           ]}
         />
-        <Facts found={data} />
+        <Facts found={data} story={story.data} />
+        {story.error && !story.data && <ErrorState title="What happened did not load" error={story.error} onRetry={() => void story.mutate()} />}
+        {story.data && <Story id={id} name={user.name} email={user.email} story={story.data} opensPayments={viewer?.permissions.includes("PAYMENTS") ?? false} />}
       </div>
     </Page>
   );

@@ -12,7 +12,7 @@ export function ContestSummary({ contest }: { contest: ContestDetail }) {
         <span className="tone-text">{categoryOf(contest).label}</span>
       </p>
       <div className="stack gap-1">
-        <h2 id="summary" className="text-18 wrap-anywhere">
+        <h2 id="summary" className="text-18 wrap-anywhere" dir="auto">
           {contest.title}
         </h2>
         <p className="small muted">Entries until {formatDateTime(contest.deadline)}</p>

@@ -2,7 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ContestDetail, ProviderState } from "@lib/api/types";
+import type { ContestDetail, MeView, ProviderState } from "@lib/api/types";
+import { setCurrentUser } from "@lib/use-current-user";
 import { saveDraft } from "../model/draft-storage";
 import { emptyContest, valuesOf } from "../model/contest-form";
 import { DetailsStep } from "./details-step";
@@ -11,15 +12,20 @@ import { PaymentStep } from "./payment-step";
 const FULL = { code: "plan_limit", message: "Free has room for 2 active contests. Choose a larger plan, or wait until one has ended." };
 const draft = { id: "c1", title: "Honey", brief: "A mark for a honey farm.", category: "design", subcategory: "Logo Design", prizeCents: 100_000, feeCents: 3_000, winnerCents: 97_000, deadline: "2100-01-01T13:00:00Z", sealed: true, guaranteed: false, status: "DRAFT", payment: null } as ContestDetail;
 
+const me = { id: "u1", email: "ayesha@example.com", firstName: "Ayesha", role: "CLIENT", emailVerified: true } as MeView;
+
 let sent: [string, unknown][];
 let answer: (name: string) => Response;
 let wallets: ProviderState[];
 
-beforeEach(() => {
+beforeEach(async () => {
+  await setCurrentUser(me);
   sent = [];
   wallets = [];
   vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit = {}) => {
     if (path === "/api/payments/providers") return Promise.resolve(Response.json(wallets));
+    if (path === "/api/auth/user?optional=true") return Promise.resolve(Response.json(me));
+    if (path === "/api/contests/draft") return Promise.resolve(new Response(null, { status: 204 }));
     const name = `${method} ${path}`;
     sent.push([name, JSON.parse(typeof body === "string" ? body : "null")]);
     return Promise.resolve(answer(name));
@@ -27,18 +33,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const inRouter = (element: React.ReactNode) => render(<MemoryRouter>{element}</MemoryRouter>);
 
 describe("the contest form", () => {
   it("sends the guarantee with a new contest", async () => {
-    saveDraft({ ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
+    saveDraft(me.id, { ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
     const onSaved = vi.fn();
     answer = () => Response.json(draft);
     inRouter(<DetailsStep onSaved={onSaved} />);
-    await userEvent.click(screen.getByRole("switch", { name: /Guarantee the prize/ }));
+    await userEvent.click(await screen.findByRole("switch", { name: /Guarantee the prize/ }));
     await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(sent[0]).toEqual(["POST /api/contests", expect.objectContaining({ guaranteed: true, sealed: true })]);
@@ -65,10 +71,10 @@ describe("the contest form", () => {
   });
 
   it("leads to the plans when the plan is full, and keeps what was typed", async () => {
-    saveDraft({ ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
+    saveDraft(me.id, { ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
     answer = () => Response.json(FULL, { status: 409 });
     inRouter(<DetailsStep onSaved={vi.fn()} />);
-    await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Continue to payment" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(FULL.message);
     expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/subscription");
     expect(screen.getByLabelText("Title")).toHaveValue("Honey");

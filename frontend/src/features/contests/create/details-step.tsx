@@ -1,28 +1,67 @@
 import { Formik, useFormikContext } from "formik";
-import { ArrowRight } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { ArrowRight, FileClock } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ConfirmFirst } from "@content/confirm-first";
 import { api } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
+import type { ContestDetail, FormDraftView } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
+import { registerPath } from "@lib/return-to";
 import { toast } from "@lib/toast";
-import { Card, SideLayout } from "@ui";
+import { useCurrentUser } from "@lib/use-current-user";
+import { Button, Callout, Card, SideLayout, Skeleton, Time } from "@ui";
 import { Form, FormErrors, SelectField, SubmitButton, SwitchField, TextAreaField, TextField } from "@ui/form";
 import { CATEGORY_OPTIONS, categoryFromAddress } from "../model/category";
 import { BRIEF_MAX, type ContestFormValues, contestSchema, emptyContest, payloadOf, TITLE_MAX, valuesOf } from "../model/contest-form";
-import { clearDraft, loadDraft, saveDraft } from "../model/draft-storage";
+import { clearDraft, draftFrom } from "../model/draft-storage";
 import { DeadlineField } from "./deadline-field";
 import { PlanLimit, planLimit } from "./plan-limit";
 import { PrizeField } from "./prize-field";
 import { PrizeLedger } from "./prize-ledger";
+import { type FormKeeper, useFormDraft } from "./use-form-draft";
 import { WhatNext } from "./what-next";
 
 const LABELS = { title: "Title", brief: "Brief", category: "Category", prizeCents: "Prize", deadline: "Deadline" };
 
-function KeepDraft() {
-  const { values } = useFormikContext<ContestFormValues>();
-  useEffect(() => saveDraft(values), [values]);
+/** Keeps what is typed; what came with the page is kept already, unless it is `unsent`. */
+function KeepDraft({ keeper, unsent }: { keeper: FormKeeper; unsent: boolean }) {
+  const { values, dirty } = useFormikContext<ContestFormValues>();
+  const typed = useRef(unsent);
+  useEffect(() => {
+    if (dirty) typed.current = true;
+    if (!typed.current) return;
+    keeper.keep(values);
+    // Now it is the person's own.
+    if (unsent) clearDraft(undefined);
+  }, [keeper, unsent, values, dirty]);
   return null;
+}
+
+/** What was typed before signing in took the place of an earlier form: nothing is lost by it. */
+function OtherDraft({ other }: { other: FormDraftView }) {
+  const { values, setValues } = useFormikContext<ContestFormValues>();
+  const [used, setUsed] = useState(false);
+  if (used) return null;
+  const use = () => {
+    setUsed(true);
+    void setValues({ ...values, ...draftFrom(other) });
+  };
+  return (
+    <Callout
+      kind="info"
+      icon={FileClock}
+      title="You began another brief"
+      className="mb-5"
+      action={
+        <Button size="sm" onClick={use}>
+          Go on with that one
+        </Button>
+      }
+    >
+      <span dir="auto">{other.title || "Without a title"}</span>, changed <Time value={other.updatedAt} />.
+    </Callout>
+  );
 }
 
 /** A promise that cannot be taken back: a draft that has it only says so. */
@@ -41,6 +80,14 @@ function Guarantee({ given }: { given: boolean }) {
   );
 }
 
+/** After the registration the form goes on where it was. */
+function withoutBriefFirst(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("brief");
+  const rest = params.toString();
+  return rest === "" ? pathname : `${pathname}?${rest}`;
+}
+
 function Side() {
   const { values } = useFormikContext<ContestFormValues>();
   return (
@@ -56,7 +103,7 @@ function Side() {
   );
 }
 
-interface DetailsStepProps {
+interface DetailsProps {
   /** The category named in the address, for a new contest. */
   category?: string | null;
   /** An unpaid contest to change instead. */
@@ -64,15 +111,31 @@ interface DetailsStepProps {
   onSaved: (contest: ContestDetail) => void;
 }
 
-/** The contest form: creates a draft, or changes one that is not paid yet. */
-export function DetailsStep({ category = null, draft, onSaved }: DetailsStepProps) {
+/** The contest form: creates a draft, or changes one that is not paid yet. Visitors write it and then make their account. */
+export function DetailsStep(props: DetailsProps) {
+  const { user } = useCurrentUser();
+  // Another person, another form.
+  return props.draft ? <DetailsForm {...props} /> : <NewDetails key={user?.id ?? "visitor"} {...props} />;
+}
+
+function NewDetails(props: DetailsProps) {
+  const { user } = useCurrentUser();
+  const { begin, keeper } = useFormDraft(user?.id);
+  if (!begin) return <Skeleton height={720} shape="card" />;
+  return <DetailsForm {...props} keeper={keeper} begin={begin} />;
+}
+
+type Begin = NonNullable<ReturnType<typeof useFormDraft>["begin"]>;
+
+function DetailsForm({ category = null, draft, onSaved, keeper, begin }: DetailsProps & { keeper?: FormKeeper; begin?: Begin }) {
+  const { user } = useCurrentUser();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const initialValues = useMemo<ContestFormValues>(() => {
     if (draft) return valuesOf(draft);
     const chosen = categoryFromAddress(category);
-    const empty = emptyContest(chosen);
-    const stored = loadDraft();
-    return { ...empty, ...stored, ...(chosen && { category: chosen }) };
-  }, [category, draft]);
+    return { ...emptyContest(chosen), ...begin?.values, ...(chosen && { category: chosen }) };
+  }, [category, draft, begin]);
 
   const [limit, setLimit] = useState<string>();
 
@@ -86,11 +149,18 @@ export function DetailsStep({ category = null, draft, onSaved }: DetailsStepProp
       await refresh("/api/contests");
       return;
     }
+    if (!user) {
+      // The form waits in this browser; a category of the address is part of it by now.
+      keeper?.keep(values);
+      await navigate(registerPath(withoutBriefFirst(pathname, search)));
+      return;
+    }
+    await keeper?.stop();
     const contest = await api.post<ContestDetail>("/api/contests", { ...payload, currency: "PKR", guaranteed: values.guaranteed }).catch((error: unknown) => {
       setLimit(planLimit(error));
       throw error;
     });
-    clearDraft();
+    keeper?.done();
     toast({ kind: "success", title: "Contest Created", description: "Now complete the payment to publish your contest." });
     onSaved(contest);
     await refresh("/api/contests");
@@ -99,9 +169,10 @@ export function DetailsStep({ category = null, draft, onSaved }: DetailsStepProp
   return (
     <Formik initialValues={initialValues} validationSchema={contestSchema} onSubmit={submitWith(send, { title: "Error", message: draft ? "Failed to save contest" : "Failed to create contest" })}>
       <SideLayout className="gap-y-6 lg:gap-x-8" side={<Side />}>
-        {!draft && <KeepDraft />}
+        {keeper && <KeepDraft keeper={keeper} unsent={begin?.unsent ?? false} />}
         <Card pad>
           <h2 className="mb-5 text-22">Contest details</h2>
+          {begin?.other && <OtherDraft other={begin.other} />}
           <Form label="Contest details" className="gap-6">
             <FormErrors labels={LABELS} />
             {limit && <PlanLimit message={limit} />}
@@ -114,9 +185,9 @@ export function DetailsStep({ category = null, draft, onSaved }: DetailsStepProp
             <SwitchField name="sealed" label="Keep entries sealed" help="Only you and each author see an entry until the contest closes." />
             <Guarantee given={draft?.guaranteed ?? false} />
             <div className="spread">
-              <p className="small muted">You can change everything until you pay.</p>
-              <SubmitButton className="max-sm:w-full" iconEnd={ArrowRight} busyLabel="Saving…">
-                Continue to payment
+              {user && !user.emailVerified ? <ConfirmFirst to="post a contest" /> : <p className="small muted">{user ? "You can change everything until you pay." : "Next you make your free account. What you wrote stays."}</p>}
+              <SubmitButton className="max-sm:w-full" iconEnd={ArrowRight} busyLabel="Saving…" disabled={user && !user.emailVerified}>
+                {user ? "Continue to payment" : "Continue"}
               </SubmitButton>
             </div>
           </Form>

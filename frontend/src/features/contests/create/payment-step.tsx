@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { ConfirmFirst } from "@content/confirm-first";
 import { WALLETS } from "@content/payments";
 import { api } from "@lib/api/client";
 import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
@@ -7,6 +8,7 @@ import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { forgetTrip } from "@lib/payment-trip";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
+import { useCurrentUser } from "@lib/use-current-user";
 import { useWallets } from "@lib/use-wallets";
 import { Button, SideLayout } from "@ui";
 import type { ContestPart } from "../parts";
@@ -28,6 +30,8 @@ const FAILURE = { title: "Payment Error", description: "Failed to initiate payme
 
 /** The choice of the wallet. The money only moves on the provider's own page. */
 export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: PaymentStepProps) {
+  const { user } = useCurrentUser();
+  const locked = user !== undefined && !user.emailVerified;
   const { key, renew } = useIdempotencyKey();
   const walletState = useWallets();
   const [chosen, setChosen] = useState<Provider>();
@@ -69,10 +73,11 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
           <p className="muted">The money waits in escrow. It goes to the winner, or back to you if nobody enters.</p>
         </div>
         {limit && <PlanLimit message={limit} />}
+        {locked && <ConfirmFirst to="pay" />}
         {contest.payment && <LastPayment payment={contest.payment} onRefresh={onRefresh} />}
         <div className="stack gap-3">
           {WALLETS.map(({ value }) => (
-            <ProviderButton key={value} provider={value} cents={contest.prizeCents} busy={busy && chosen === value} state={walletState(value, contest.prizeCents)} onClick={() => pay(value)} />
+            <ProviderButton key={value} provider={value} cents={contest.prizeCents} busy={busy && chosen === value} state={locked ? { disabled: true } : walletState(value, contest.prizeCents)} onClick={() => pay(value)} />
           ))}
         </div>
         <Boost contest={contest} />

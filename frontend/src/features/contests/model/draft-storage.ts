@@ -1,38 +1,71 @@
+import { now } from "@lib/clock";
+import { readOwn, removeOwn, writeOwn } from "@lib/own-storage";
+import { fromLocalInput } from "@lib/time";
 import type { ContestFormValues } from "./contest-form";
 
-const KEY = "muqabla-contest-form";
+/** What was typed; what cannot be used any more is left out. */
+export type DraftValues = Partial<ContestFormValues>;
 
-function isDraft(value: unknown): value is Partial<ContestFormValues> {
-  if (typeof value !== "object" || value === null) return false;
-  const text = ["title", "brief", "category", "deadline"];
-  return Object.entries(value).every(([name, field]) => (text.includes(name) ? typeof field === "string" : true));
+/** Whose form it is: a person's id, or nobody's yet. */
+export type DraftOwner = string | undefined;
+
+export interface StoredDraft {
+  values: DraftValues;
+  /** Whether the server has these very values: then the server's word counts, which may be newer. */
+  kept: boolean;
 }
 
-/** What was typed into the form in this tab, so that a reload or a sign-in on the way loses nothing. */
-export function loadDraft(): Partial<ContestFormValues> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (!isDraft(stored)) return {};
+/** Characters that are kept of a text: as many as the server keeps. */
+export const TEXT_MAX = { title: 300, brief: 10_000, category: 100, deadline: 32 } as const;
+/** A visitor's form waits for its account so long, and a member's for the server. */
+const KEEP_MS = { visitor: 7 * 86_400_000, member: 30 * 86_400_000 };
+
+const nameOf = (owner: DraftOwner) => `contest-form-${owner ?? "visitor"}`;
+
+/** Of whatever lies there what a form can begin with. A deadline that has passed is none. */
+export function draftFrom(stored: unknown): DraftValues {
+  if (typeof stored !== "object" || stored === null) return {};
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed } = stored as Record<string, unknown>;
+  return {
+    ...(typeof title === "string" && { title }),
+    ...(typeof brief === "string" && { brief }),
+    ...(typeof category === "string" && { category }),
+    ...(typeof deadline === "string" && Date.parse(fromLocalInput(deadline) ?? "") > now() && { deadline }),
     // JSON has no NaN: an amount that was none comes back as null.
-    const { prizeCents, sealed, guaranteed, ...texts } = stored;
-    return { ...texts, ...(typeof prizeCents === "number" && { prizeCents }), ...(typeof sealed === "boolean" && { sealed }), ...(typeof guaranteed === "boolean" && { guaranteed }) };
-  } catch {
-    return {};
-  }
+    ...(typeof prizeCents === "number" && { prizeCents }),
+    ...(typeof sealed === "boolean" && { sealed }),
+    ...(typeof guaranteed === "boolean" && { guaranteed }),
+  };
 }
 
-export function saveDraft(values: ContestFormValues): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(values));
-  } catch {
-    // Without storage the form simply starts empty after a reload.
-  }
+/** The form within its bounds, as browser and server keep it. */
+export function bounded(values: ContestFormValues) {
+  const cut = (text: string, max: number) => Array.from(text).slice(0, max).join("");
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed } = values;
+  return {
+    title: cut(title, TEXT_MAX.title),
+    brief: cut(brief, TEXT_MAX.brief),
+    category: cut(category, TEXT_MAX.category),
+    deadline: cut(deadline, TEXT_MAX.deadline),
+    ...(Number.isSafeInteger(prizeCents) && prizeCents >= 0 && prizeCents <= 100_000_000_000 && { prizeCents }),
+    sealed,
+    guaranteed,
+  };
 }
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
+/** What was typed in this browser, so that a reload, Back or a registration on the way loses nothing. */
+export function loadDraft(owner: DraftOwner): StoredDraft | undefined {
+  const stored = readOwn(nameOf(owner));
+  if (typeof stored !== "object" || stored === null || !("at" in stored) || !("values" in stored)) return undefined;
+  const age = typeof stored.at === "number" ? now() - stored.at : Number.POSITIVE_INFINITY;
+  if (age >= (owner === undefined ? KEEP_MS.visitor : KEEP_MS.member)) return undefined;
+  return { values: draftFrom(stored.values), kept: "kept" in stored && stored.kept === true };
+}
+
+export function saveDraft(owner: DraftOwner, values: ContestFormValues, kept = false): void {
+  writeOwn(nameOf(owner), { values: bounded(values), kept, at: now() });
+}
+
+export function clearDraft(owner: DraftOwner): void {
+  removeOwn(nameOf(owner));
 }

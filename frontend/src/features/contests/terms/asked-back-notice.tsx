@@ -21,11 +21,13 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
   return (
     <Callout kind="warning" icon={Undo2} title="The client asked for the prize back">
       Asked <Time value={asked.createdAt} as="short" />. An administrator decides. What you write here is read beside the client’s reason, and by nobody else.
-      <q className="mt-2 block whitespace-pre-line wrap-anywhere">{asked.reason}</q>
+      <q className="mt-2 block whitespace-pre-line wrap-anywhere" dir="auto">{asked.reason}</q>
       {asked.answer !== null && !writing && (
-        <span className="mt-3 block whitespace-pre-line wrap-anywhere">
+        <span className="mt-3 block">
           <strong className="block">Your answer</strong>
-          {asked.answer}
+          <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+            {asked.answer}
+          </span>
         </span>
       )}
       <div className="mt-3">

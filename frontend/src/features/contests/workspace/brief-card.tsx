@@ -14,10 +14,16 @@ function BriefText({ brief }: { brief: string }) {
   return (
     <div className="brief-text wrap-anywhere">
       {blocks.map((block, index) => {
-        if (block.kind === "heading") return <h3 key={index}>{block.text}</h3>;
+        if (block.kind === "heading") {
+          return (
+            <h3 key={index} dir="auto">
+              {block.text}
+            </h3>
+          );
+        }
         if (block.kind === "text") {
           return (
-            <p key={index} className="whitespace-pre-line">
+            <p key={index} className="whitespace-pre-line" dir="auto">
               {block.text}
             </p>
           );
@@ -25,7 +31,9 @@ function BriefText({ brief }: { brief: string }) {
         return (
           <ul key={index}>
             {block.items.map((item, position) => (
-              <li key={position}>{item}</li>
+              <li key={position} dir="auto">
+                {item}
+              </li>
             ))}
           </ul>
         );

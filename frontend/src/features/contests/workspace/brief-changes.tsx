@@ -12,7 +12,7 @@ const LOOKS = {
 /** Struck out and underlined as well as coloured, and said aloud: not everybody sees the colours. */
 function Changes({ changes }: { changes: TextChange[] }) {
   return (
-    <span className="whitespace-pre-line wrap-anywhere">
+    <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
       {changes.map(({ kind, text }, index) => {
         if (kind === "same") return <span key={index}>{text}</span>;
         const Mark = kind === "removed" ? "del" : "ins";
@@ -50,7 +50,7 @@ export function BriefChanges({ versions }: { versions: BriefVersion[] }) {
         </p>
       </div>
       {(first || shown.titleChanges.some(({ kind }) => kind !== "same")) && <p className="strong">{first ? shown.title : <Changes changes={shown.titleChanges} />}</p>}
-      <p className="max-w-[68ch] leading-7 text-ink-2">{first ? <span className="whitespace-pre-line wrap-anywhere">{shown.brief}</span> : <Changes changes={shown.briefChanges} />}</p>
+      <p className="max-w-[68ch] leading-7 text-ink-2">{first ? <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{shown.brief}</span> : <Changes changes={shown.briefChanges} />}</p>
       {!first && <p className="tiny muted">Struck out was removed, underlined was added.</p>}
     </div>
   );

@@ -1,20 +1,35 @@
 import { Lock, ShieldCheck, Star } from "lucide-react";
+import { useState } from "react";
 import { categoryOf } from "@content/categories";
+import { ShareButton } from "@content/share/share-button";
 import type { ContestDetail } from "@lib/api/types";
+import { cameFrom } from "@lib/came-from";
+import { formatMoney } from "@lib/format";
 import { isNew } from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { Badge, PageHead, StatusBadge, TraitBadge } from "@ui";
 import { ClientActs, hasActs } from "./client-acts";
 
+/** A contest that everybody may see, at the one address that search engines know too. */
+function shareOf({ id, title, prizeCents, status, hiddenAt }: ContestDetail) {
+  if (status === "DRAFT" || hiddenAt !== null) return undefined;
+  return { title, text: `${title}, a contest for ${formatMoney(prizeCents)} on Muqabla`, url: `${window.location.origin}/contests/${id}` };
+}
+
 export function ContestHead({ contest }: { contest: ContestDetail }) {
   const now = useNow(0);
   const { label } = categoryOf(contest);
+  const shared = shareOf(contest);
+  const acts = contest.viewer === "CLIENT" && hasActs(contest);
+  const [from] = useState(cameFrom);
+  // The start page of visitors is no list.
+  const lists = contest.viewer === "VISITOR" ? "/contests" : "/";
   return (
     <PageHead
       title={<span className="wrap-anywhere">{contest.title}</span>}
       crumbs={[
-        { label: "Contests", to: "/" },
-        { label, to: `/?category=${contest.category}` },
+        contest.viewer === "VISITOR" ? { label: "Contests", to: lists } : from,
+        { label, to: `${lists}?category=${contest.category}` },
       ]}
       badges={
         <>
@@ -30,7 +45,12 @@ export function ContestHead({ contest }: { contest: ContestDetail }) {
         </>
       }
       actions={
-        contest.viewer === "CLIENT" && hasActs(contest) ? <ClientActs contest={contest} /> : undefined
+        (shared ?? acts) && (
+          <>
+            {acts && <ClientActs contest={contest} />}
+            {shared && <ShareButton size="sm" shared={shared} compact={acts} />}
+          </>
+        )
       }
     />
   );

@@ -1,8 +1,10 @@
 import { CircleCheckBig, Hourglass, LogIn, PackageCheck, Trophy, Wallet } from "lucide-react";
 import { useLocation } from "react-router";
+import { ConfirmFirst } from "@content/confirm-first";
 import type { ContestDetail, ContestStatus } from "@lib/api/types";
 import { signInPath } from "@lib/return-to";
-import { type IconType, LinkButton, NextLine } from "@ui";
+import { useCurrentUser } from "@lib/use-current-user";
+import { Button, type IconType, LinkButton, NextLine } from "@ui";
 import { primaryAction } from "../model/next-action";
 
 const ICONS: Record<ContestStatus, IconType> = { DRAFT: Wallet, OPEN: Hourglass, SHORTLISTING: Trophy, AWARDED: PackageCheck, CLOSED: CircleCheckBig };
@@ -27,10 +29,13 @@ function VisitorNext({ contest }: { contest: ContestDetail }) {
 
 /** What happens next and by when, in the server's words, with the one primary button. */
 export function NextAction({ contest }: { contest: ContestDetail }) {
+  const { user } = useCurrentUser();
   const { next, viewer, status } = contest;
   if (viewer === "VISITOR") return <VisitorNext contest={contest} />;
   if (!next) return null;
   const action = primaryAction(contest);
+  // The server does not let them enter: the button stays, and says why.
+  const locked = !action && viewer === "TALENT" && status === "OPEN" && user?.role === "TALENT" && !user.emailVerified;
   return (
     <NextLine
       id="next"
@@ -38,14 +43,21 @@ export function NextAction({ contest }: { contest: ContestDetail }) {
       icon={ICONS[status]}
       title={next.title}
       action={
-        action && (
-          <LinkButton variant={action.quiet ? "secondary" : "primary"} to={action.to} preventScrollReset={!action.to.includes("#")}>
-            {action.label}
-          </LinkButton>
+        locked ? (
+          <Button variant="primary" disabled>
+            Submit an entry
+          </Button>
+        ) : (
+          action && (
+            <LinkButton variant={action.quiet ? "secondary" : "primary"} to={action.to} preventScrollReset={!action.to.includes("#")}>
+              {action.label}
+            </LinkButton>
+          )
         )
       }
     >
       {next.detail}
+      {locked && <ConfirmFirst to="enter this contest" />}
     </NextLine>
   );
 }

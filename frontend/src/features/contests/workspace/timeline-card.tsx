@@ -7,7 +7,11 @@ function when(item: TimelineItem) {
     <>
       {item.future && "By "}
       <Time value={item.at} as="short" />
-      {item.detail && <span className="block text-ink-2 wrap-anywhere">{item.detail}</span>}
+      {item.detail && (
+        <span className="block text-ink-2 wrap-anywhere" dir="auto">
+          {item.detail}
+        </span>
+      )}
     </>
   );
 }

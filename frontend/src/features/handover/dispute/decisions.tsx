@@ -26,7 +26,7 @@ function Decision({ decision, dispute, people, side }: DecisionsProps & { decisi
           {overruled && <Badge look="closed">Replaced on appeal</Badge>}
         </span>
       </div>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-2">{decision.note}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{decision.note}</p>
       <Ledger>
         {decision.winnerCents > 0 && <LedgerRow label={side === "WINNER" ? "You receive" : `${people.WINNER.name} receives`} cents={netCents} />}
         {decision.winnerCents > 0 && <LedgerRow label={clientCents > 0 ? "Fee, 3% of that part" : "Fee, 3%"} cents={feeCents} />}

@@ -45,7 +45,7 @@ function Appeal({ dispute, people }: { dispute: DisputeView; people: Record<Disp
     <div className="stack gap-3">
       <h3 className="text-16">Appeal</h3>
       <Message author={people[appealedSide].name} authorImage={people[appealedSide].imageUrl} at={appealedAt}>
-        <span className="whitespace-pre-line wrap-anywhere">{appealNote}</span>
+        <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{appealNote}</span>
       </Message>
     </div>
   );

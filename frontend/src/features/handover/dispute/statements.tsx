@@ -13,7 +13,7 @@ function EvidenceFile({ file }: { file: FileView }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold" title={file.name}>
-          {file.name}
+          <bdi>{file.name}</bdi>
         </span>
         <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
       </span>
@@ -31,7 +31,7 @@ const ROLES: Record<DisputeSide, string> = { CLIENT: "Client", WINNER: "Winner" 
 function Said({ statement }: { statement: DisputeStatement }) {
   return (
     <>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-2">{statement.body}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{statement.body}</p>
       {statement.files.length > 0 && (
         <ul className="stack gap-2" aria-label={`Evidence of ${statement.author.name}`}>
           {statement.files.map((file) => (

@@ -1,0 +1,119 @@
+//! The form of a new contest, kept for the person who fills it in.
+
+use actix_web::{HttpResponse, delete, get, put};
+use contests::form_draft::{FormDraft, Kept, repo};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::auth::Signed;
+use crate::error::{ApiError, ApiResult, Problem};
+use crate::extract::Json;
+use crate::state::Call;
+
+/// The calls of this area.
+pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(get_form_draft).service(put_form_draft).service(delete_form_draft);
+}
+
+/// What the form holds, finished or not.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FormDraftBody {
+    /// As typed so far.
+    #[serde(default)]
+    #[schema(max_length = 300)]
+    pub title: String,
+    /// As typed so far.
+    #[serde(default)]
+    #[schema(max_length = 10000)]
+    pub brief: String,
+    /// The chosen one, if one was chosen.
+    #[serde(default)]
+    #[schema(max_length = 100, example = "Logo Design")]
+    pub category: String,
+    /// Paisa; left out while the field holds no amount.
+    #[schema(minimum = 0, maximum = 100000000000i64)]
+    pub prize_cents: Option<i64>,
+    /// As the field has it.
+    #[serde(default)]
+    #[schema(max_length = 32, example = "2026-12-01T18:00")]
+    pub deadline: String,
+    /// Whether entries are to be hidden from other entrants.
+    #[serde(default)]
+    pub sealed: bool,
+    /// Whether the prize is to be guaranteed.
+    #[serde(default)]
+    pub guaranteed: bool,
+}
+
+/// A form that is kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FormDraftView {
+    /// As typed so far.
+    pub title: String,
+    /// As typed so far.
+    pub brief: String,
+    /// The chosen one; empty before one is chosen.
+    pub category: String,
+    /// Paisa.
+    #[schema(required)]
+    pub prize_cents: Option<i64>,
+    /// As the field has it.
+    pub deadline: String,
+    /// Whether entries are to be hidden from other entrants.
+    pub sealed: bool,
+    /// Whether the prize is to be guaranteed.
+    pub guaranteed: bool,
+    /// When it was kept.
+    #[serde(with = "time::serde::rfc3339")]
+    pub updated_at: OffsetDateTime,
+}
+
+impl From<FormDraftBody> for FormDraft {
+    fn from(body: FormDraftBody) -> Self {
+        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed } = body;
+        Self { title, brief, category, prize, deadline, sealed, guaranteed }
+    }
+}
+
+impl From<Kept> for FormDraftView {
+    fn from(kept: Kept) -> Self {
+        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
+        Self { title, brief, category, prize_cents, deadline, sealed, guaranteed, updated_at: kept.updated_at }
+    }
+}
+
+/// The person's form of a new contest, so that another browser goes on with it.
+#[utoipa::path(tag = "contests", operation_id = "get_form_draft",
+    responses((status = 200, body = FormDraftView), (status = 204, description = "None is kept"), (status = "4XX", body = Problem)))]
+#[get("/contests/draft")]
+pub async fn get_form_draft(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+    let kept = call.run(move |db, _ctx| db.read(|conn| repo::find(conn, actor.0.user))).await?;
+    Ok(match kept {
+        Some(kept) => HttpResponse::Ok().json(FormDraftView::from(kept)),
+        None => HttpResponse::NoContent().finish(),
+    })
+}
+
+/// Keeps the form in the place of the one before. It goes with the contest that is made of it, with the account, or after 90 days.
+#[utoipa::path(tag = "contests", operation_id = "put_form_draft", request_body = FormDraftBody,
+    responses((status = 200, body = FormDraftView), (status = "4XX", body = Problem)))]
+#[put("/contests/draft")]
+pub async fn put_form_draft(call: Call, actor: Signed, body: Json<FormDraftBody>) -> ApiResult<FormDraftView> {
+    call.app.limits.form_draft.count(actor.0.user.to_string())?;
+    let form = FormDraft::from(body.into_inner());
+    let kept = call.run(move |db, ctx| workflows::form_draft::keep(db, ctx, &actor.0, form)).await?;
+    Ok(Json(kept.into()))
+}
+
+/// Gives the form up.
+#[utoipa::path(tag = "contests", operation_id = "delete_form_draft",
+    responses((status = 204), (status = "4XX", body = Problem)))]
+#[delete("/contests/draft")]
+pub async fn delete_form_draft(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+    call.run(move |db, _ctx| workflows::form_draft::discard(db, &actor.0)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,76 @@
+//! What somebody has typed into the form of a new contest and not sent yet. It follows no rule of contests: half a title is fine.
+
+use kernel::fields::FieldErrors;
+use kernel::text;
+use time::OffsetDateTime;
+
+use crate::Error;
+
+pub mod repo;
+#[cfg(test)]
+mod tests;
+
+/// Characters of a title: more than a contest takes, because people cut what is too long later.
+const TITLE_MAX: usize = 300;
+/// Characters of a brief, likewise.
+const BRIEF_MAX: usize = 10_000;
+const CATEGORY_MAX: usize = 100;
+const DEADLINE_MAX: usize = 32;
+/// Paisa; a thousand times the largest prize would not fit.
+const PRIZE_MAX: i64 = 100_000_000_000;
+
+/// What the form holds.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FormDraft {
+    /// As typed.
+    pub title: String,
+    /// As typed.
+    pub brief: String,
+    /// The chosen one; empty before one is chosen.
+    pub category: String,
+    /// Paisa; none while the field holds no amount.
+    pub prize: Option<i64>,
+    /// As the field has it: a date and a time in Pakistan.
+    pub deadline: String,
+    /// Whether entries are to be sealed.
+    pub sealed: bool,
+    /// Whether the prize is to be guaranteed.
+    pub guaranteed: bool,
+}
+
+/// A form that was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// What it holds.
+    pub form: FormDraft,
+    /// When it was kept.
+    pub updated_at: OffsetDateTime,
+}
+
+impl FormDraft {
+    /// The form within its bounds.
+    ///
+    /// # Errors
+    /// What is too long or no text, by field.
+    pub fn checked(self) -> Result<Self, Error> {
+        let mut errors = FieldErrors::new();
+        let mut check = |field: &'static str, checked: Result<String, text::Refused>| {
+            checked.unwrap_or_else(|refused| {
+                errors
+                    .add(field, if refused == text::Refused::Control { "Plain text only" } else { "This is too long" });
+                String::new()
+            })
+        };
+        let checked = Self {
+            title: check("title", text::one_line(&self.title, 0, TITLE_MAX)),
+            brief: check("brief", text::multi_line(&self.brief, 0, BRIEF_MAX)),
+            category: check("category", text::one_line(&self.category, 0, CATEGORY_MAX)),
+            deadline: check("deadline", text::one_line(&self.deadline, 0, DEADLINE_MAX)),
+            ..self
+        };
+        let in_range = self.prize.is_none_or(|prize| (0..=PRIZE_MAX).contains(&prize));
+        errors.require(in_range, "prizeCents", "This is no amount");
+        errors.into_result().map_err(Error::Fields)?;
+        Ok(checked)
+    }
+}

@@ -1,0 +1,30 @@
+use super::{BRIEF_MAX, FormDraft, PRIZE_MAX, TITLE_MAX};
+use crate::Error;
+
+fn form() -> FormDraft {
+    FormDraft { title: "Half a ti".to_owned(), brief: "A mark\nand a label".to_owned(), ..FormDraft::default() }
+}
+
+#[test]
+fn keeps_what_no_contest_could_have() {
+    assert_eq!(FormDraft::default().checked().unwrap(), FormDraft::default());
+    let long =
+        FormDraft { title: "ہ".repeat(TITLE_MAX), brief: "ہ".repeat(BRIEF_MAX), prize: Some(PRIZE_MAX), ..form() };
+    assert_eq!(long.clone().checked().unwrap(), long);
+}
+
+#[test]
+fn names_every_field_that_is_out_of_bounds() {
+    let wrong = FormDraft {
+        title: "a".repeat(TITLE_MAX + 1),
+        brief: "a".repeat(BRIEF_MAX + 1),
+        category: "a\nb".to_owned(),
+        deadline: "9".repeat(33),
+        prize: Some(-1),
+        ..form()
+    };
+    let Err(Error::Fields(errors)) = wrong.checked() else { panic!("refused") };
+    let fields: Vec<&str> = errors.iter().map(|(field, _message)| field).collect();
+    assert_eq!(fields, ["brief", "category", "deadline", "prizeCents", "title"]);
+    assert!(FormDraft { prize: Some(PRIZE_MAX + 1), ..form() }.checked().is_err());
+}

@@ -1,0 +1,83 @@
+//! What waits for staff. Each number comes from the module of the list that shows the rows, with the condition of that list.
+
+use ::contests::dispute;
+use diesel::pg::PgConnection;
+use kernel::actor::{Actor, Permission};
+use kernel::text_enum;
+use time::OffsetDateTime;
+
+use crate::desk::{copies, messages};
+use crate::{Error, desk_payments, disputes, identities, payouts, refund_requests};
+
+/// How many wait, and since when the first of them.
+pub type Waiting = (i64, Option<OffsetDateTime>);
+
+text_enum! {
+    /// A list of things that wait for somebody of the staff; what people wait for with their money comes first.
+    pub enum Queue {
+        /// Payouts with nothing in the way.
+        PayoutsReady = "PAYOUTS_READY",
+        /// Identities that nobody decided.
+        Identities = "IDENTITIES",
+        /// Disputes that are open.
+        Disputes = "DISPUTES",
+        /// Decisions of disputes against which a side appealed.
+        Appeals = "APPEALS",
+        /// Clients who ask for their prize back.
+        RefundRequests = "REFUND_REQUESTS",
+        /// Payments that found nothing to pay.
+        UnappliedPayments = "UNAPPLIED_PAYMENTS",
+        /// Reports of copied work.
+        CopyReports = "COPY_REPORTS",
+        /// Messages to support.
+        Messages = "MESSAGES",
+    }
+}
+
+impl Queue {
+    /// What the list of the queue takes.
+    pub const fn takes(self) -> Permission {
+        match self {
+            Self::PayoutsReady => Permission::Payouts,
+            Self::Identities => Permission::DecideIdentity,
+            Self::Disputes | Self::Appeals => Permission::Disputes,
+            Self::RefundRequests => Permission::Refunds,
+            Self::CopyReports => Permission::DecideCopies,
+            Self::Messages => Permission::ReadMessages,
+            Self::UnappliedPayments => Permission::Payments,
+        }
+    }
+
+    fn waiting(self, conn: &mut PgConnection) -> Result<Waiting, Error> {
+        match self {
+            Self::PayoutsReady => payouts::ready(conn),
+            Self::Identities => identities::pending(conn),
+            Self::Disputes => disputes::in_status(conn, dispute::Status::Open),
+            Self::Appeals => disputes::in_status(conn, dispute::Status::Appealed),
+            Self::RefundRequests => refund_requests::pending(conn),
+            Self::CopyReports => copies::waiting(conn),
+            Self::Messages => messages::open(conn),
+            Self::UnappliedPayments => desk_payments::unapplied(conn),
+        }
+    }
+}
+
+/// A queue as it is now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// Which.
+    pub queue: Queue,
+    /// How many wait.
+    pub count: i64,
+    /// Since when the first of them waits.
+    pub oldest: Option<OffsetDateTime>,
+}
+
+/// The queues that `actor` works on: a statement each, over an index of what waits.
+///
+/// # Errors
+/// The database.
+pub fn of(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<Line>, Error> {
+    let mine = Queue::ALL.iter().copied().filter(|queue| actor.may(queue.takes()));
+    mine.map(|queue| queue.waiting(conn).map(|(count, oldest)| Line { queue, count, oldest })).collect()
+}

@@ -1,0 +1,119 @@
+//! What a new member has still to do, read from what they have done.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable, Text, Uuid as SqlUuid};
+use kernel::actor::Role;
+use kernel::ids::{Id, UserId};
+
+use crate::Error;
+
+/// One of the first steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Confirm the address.
+    Confirm,
+    /// Say something about oneself, or show a picture.
+    Profile,
+    /// Name skills.
+    Skills,
+    /// Pay the prize of a first contest.
+    Contest,
+    /// Enter a first contest.
+    Entry,
+    /// Say where prizes are to be paid.
+    PayoutMethod,
+    /// Have the identity checked.
+    Identity,
+}
+
+/// How far a step is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Progress {
+    /// The person's turn.
+    Open,
+    /// Ours.
+    Waiting,
+    /// Nothing more to do.
+    Done,
+}
+
+/// The steps of a role, in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FirstSteps {
+    /// Whether the person put the list away.
+    pub hidden: bool,
+    /// Each step with how far it is.
+    pub steps: Vec<(Step, Progress)>,
+}
+
+impl FirstSteps {
+    /// Whether there is something to show: a step is left, and the list was not put away.
+    pub fn is_shown(&self) -> bool {
+        !self.hidden && self.steps.iter().any(|(_step, progress)| *progress != Progress::Done)
+    }
+}
+
+const CLIENT: &[Step] = &[Step::Confirm, Step::Profile, Step::Contest];
+const TALENT: &[Step] = &[Step::Confirm, Step::Profile, Step::Skills, Step::Entry, Step::PayoutMethod, Step::Identity];
+
+#[derive(QueryableByName)]
+struct Facts {
+    #[diesel(sql_type = Bool)]
+    hidden: bool,
+    #[diesel(sql_type = Bool)]
+    confirmed: bool,
+    #[diesel(sql_type = Bool)]
+    profile: bool,
+    #[diesel(sql_type = Bool)]
+    skills: bool,
+    #[diesel(sql_type = Bool)]
+    contest: bool,
+    #[diesel(sql_type = Bool)]
+    entry: bool,
+    #[diesel(sql_type = Bool)]
+    method: bool,
+    #[diesel(sql_type = Nullable<Text>)]
+    identity: Option<String>,
+}
+
+const SQL: &str = "
+    SELECT u.first_steps_hidden_at IS NOT NULL AS hidden, u.email_verified_at IS NOT NULL AS confirmed,
+           u.bio <> '' OR u.image_file_id IS NOT NULL AS profile, cardinality(u.skills) > 0 AS skills,
+           EXISTS (SELECT FROM contests c WHERE c.client_id = u.id AND c.funded_at IS NOT NULL) AS contest,
+           EXISTS (SELECT FROM entries e WHERE e.author_id = u.id) AS entry,
+           EXISTS (SELECT FROM payout_methods m WHERE m.user_id = u.id AND m.deleted_at IS NULL) AS method,
+           (SELECT k.status FROM kyc_applications k WHERE k.user_id = u.id ORDER BY k.submitted_at DESC, k.id DESC LIMIT 1) AS identity
+      FROM users u WHERE u.id = $1";
+
+/// The first steps of the person in `role`.
+///
+/// # Errors
+/// No such person, or the database.
+pub fn of(conn: &mut PgConnection, user: UserId, role: Role) -> Result<FirstSteps, Error> {
+    let facts: Option<Facts> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).get_result(conn).optional()?;
+    let facts = facts.ok_or(Error::NotFound)?;
+    let steps = match role {
+        Role::Client => CLIENT,
+        Role::Talent => TALENT,
+    };
+    Ok(FirstSteps { hidden: facts.hidden, steps: steps.iter().map(|step| (*step, facts.progress(*step))).collect() })
+}
+
+impl Facts {
+    fn progress(&self, step: Step) -> Progress {
+        let done = match step {
+            Step::Confirm => self.confirmed,
+            Step::Profile => self.profile,
+            Step::Skills => self.skills,
+            Step::Contest => self.contest,
+            Step::Entry => self.entry,
+            Step::PayoutMethod => self.method,
+            Step::Identity => match self.identity.as_deref() {
+                Some("PENDING") => return Progress::Waiting,
+                newest => newest == Some("APPROVED"),
+            },
+        };
+        if done { Progress::Done } else { Progress::Open }
+    }
+}

@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useNarrow } from "@lib/use-narrow";
+import { Button } from "@ui";
+import { Dialog } from "@ui/dialog";
+
+/** What filters call themselves in the address; the order of a list is none, and an open dialog neither. */
+const NAMES = ["status", "state", "role", "hidden", "provider", "purpose", "action", "unapplied", "from", "to", "account", "key", "client", "q"];
+
+interface FiltersProps {
+  children: ReactNode;
+  /** The order, where heads of columns are out of sight. */
+  sort?: ReactNode;
+}
+
+/** Filters beside the title of a list; on phones in a sheet, so that the first row is in view. */
+export function Filters({ children, sort }: FiltersProps) {
+  const narrow = useNarrow();
+  if (narrow) return children || sort ? <Sheet sort={sort}>{children}</Sheet> : null;
+  return (
+    <>
+      {children}
+      {sort}
+    </>
+  );
+}
+
+function Sheet({ children, sort }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const chosen = NAMES.filter((name) => params.get(name)).length;
+  return (
+    <>
+      <Button size="sm" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title="Filters"
+          footer={
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Show results
+            </Button>
+          }
+        >
+          <div className="sheet stack gap-4">
+            {children}
+            {sort}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

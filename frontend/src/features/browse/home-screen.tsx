@@ -1,0 +1,106 @@
+import { FirstSteps } from "@content/first-steps";
+import type { ContestList } from "@lib/api/types";
+import { formatInteger } from "@lib/format";
+import { useCurrentUser } from "@lib/use-current-user";
+import { Card, ErrorState, Listings, ListingSkeletons, Page, PageHead, SideLayout, StatList, TextLink } from "@ui";
+import { ActiveFilters } from "./active-filters";
+import { ContestRow } from "./contest-row";
+import { EmptyContests } from "./empty-contests";
+import { FilterPanel, SearchBar } from "./filter-panel";
+import { HOME, searchAllPath } from "./filters";
+import { ListHead } from "./list-head";
+import { MoreContests } from "./more-contests";
+import { headline, useContestList } from "./use-contest-list";
+import { useFilters } from "./use-filters";
+
+const SKELETONS = 5;
+
+function greetingName(firstName: string | undefined): string {
+  const name = firstName?.trim() ?? "";
+  return name === "" ? "Creator" : name;
+}
+
+/** A figure, or a dash of the same height while it loads. */
+function figure(value: number | undefined) {
+  return value === undefined ? <span aria-hidden="true">–</span> : formatInteger(value);
+}
+
+/** Total and open ones as the server counts them for the filters that are set, and how many of these are on the screen. */
+function ContestStats({ list, showing }: { list: ContestList | undefined; showing: number }) {
+  return (
+    <Card pad="s" className="home-stats" aria-labelledby="contest-stats">
+      <h2 className="mb-3 text-16" id="contest-stats">
+        Contest Stats
+      </h2>
+      <StatList
+        items={[
+          { label: "Total Contests", value: figure(list?.total) },
+          { label: "Open Now", value: figure(list?.openTotal) },
+          { label: "Showing", value: figure(list && showing) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The signed-in start page: every contest, the open ones first, with filters. */
+export function Component() {
+  const { user } = useCurrentUser();
+  const state = useFilters(HOME);
+  const contests = useContestList(state);
+  const { list, shown } = contests;
+  const isClient = user?.role === "CLIENT";
+
+  const content = () => {
+    if (list.error && !list.first) return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
+    if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" />;
+    return (
+      <>
+        {shown.length === 0 ? (
+          <EmptyContests filtered={contests.filtered} canPost={isClient} onClear={state.clear} />
+        ) : (
+          <Listings>
+            {shown.map((contest) => (
+              <ContestRow key={contest.id} contest={contest} />
+            ))}
+          </Listings>
+        )}
+        <MoreContests contests={contests} />
+      </>
+    );
+  };
+
+  return (
+    <Page title="Contests">
+      <PageHead
+        className="home-head"
+        title={`${user?.firstVisit ? "Welcome" : "Welcome back"}, ${greetingName(user?.firstName)}`}
+        sub={isClient ? "Post a brief, compare real work, and pay only for the one you choose." : "Find a brief you like, send your best idea, and win the prize."}
+        actions={
+          <div className="row gap-x-6 gap-y-2">
+            <TextLink to={searchAllPath(state.filters)} arrow>
+              Search all contests
+            </TextLink>
+            <TextLink to="/dashboard" arrow>
+              {isClient ? "Go to my contests" : "Go to my entries"}
+            </TextLink>
+          </div>
+        }
+      />
+      <FirstSteps className="mb-6 sm:mb-8" folds />
+      <SideLayout
+        at="start"
+        className="home-layout"
+        side={
+          <FilterPanel state={state} counts={contests.counts} at="side" head={<SearchBar state={state} placeholder="Search" />}>
+            <ContestStats list={list.first} showing={shown.length} />
+          </FilterPanel>
+        }
+      >
+        <ListHead state={state}>{headline(contests)}</ListHead>
+        <ActiveFilters state={state} />
+        {content()}
+      </SideLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export const SAVED = { title: "Preferences Updated", description: "Your cookie preferences have been saved." };

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { copyText } from "./share";
+import { toast } from "./toast";
+
+const COPIED_MS = 2_000;
+
+const refused = () => toast({ kind: "error", title: "Error", description: "Your browser did not let us copy the link. Select it and copy it by hand." });
+
+/** Copies a link; the answer is true for two seconds after each copy, to say so. */
+export function useCopied(link: string): [boolean, () => void] {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (at === 0) return;
+    const timer = setTimeout(() => setAt(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  const copy = () => void copyText(link).then(() => setAt((count) => count + 1), refused);
+  return [at !== 0, copy];
+}
