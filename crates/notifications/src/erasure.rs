@@ -60,10 +60,16 @@ pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error
 
 /// Messages that name a friend or a reviewer, by the first name.
 const FIRST_NAME: &str = "(kind LIKE 'review.%' OR kind LIKE 'referral.%')";
-/// Messages that name who did something, by the whole name.
-const WHOLE_NAME: &str = "(kind LIKE 'review.%' OR kind LIKE 'referral.%' OR kind LIKE 'entry.%'
-    OR kind IN ('contest.first_entry', 'contest.brief_changed', 'contest.question_asked', 'contest.question_answered',
-                'money.delivered', 'money.changes_requested'))";
+/// SQL that selects the kinds of messages that name a person to somebody else, by the whole name.
+#[macro_export]
+macro_rules! names_somebody_sql {
+    () => {
+        "(kind LIKE 'review.%' OR kind LIKE 'referral.%' OR kind LIKE 'entry.%'
+          OR kind IN ('contest.first_entry', 'contest.brief_changed', 'contest.announcement', 'contest.question_asked',
+                      'contest.question_answered', 'money.awarded', 'money.delivered', 'money.changes_requested',
+                      'money.accepted', 'dispute.opened'))"
+    };
+}
 
 /// One after the other. `$1` are people, `$2` is a name.
 const ERASE_NAME: [&str; 2] = [
@@ -80,7 +86,7 @@ const ERASE_NAME: [&str; 2] = [
 /// The database's.
 pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], whole: &str, first: &str) -> Result<(), Error> {
     let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
-    for (name, kinds) in [(whole, WHOLE_NAME), (first, FIRST_NAME)] {
+    for (name, kinds) in [(whole, names_somebody_sql!()), (first, FIRST_NAME)] {
         // As they were told; somebody whose name was not said left none.
         let name = names::shown(name, "");
         if name.is_empty() {

@@ -71,14 +71,13 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
     (
         "notifications.json",
         "What you were told, without the words and names of others",
-        r#"SELECT kind, CASE WHEN NOT names THEN title END AS "title",
-                  CASE WHEN NOT names AND kind <> 'contest.announcement' THEN body END AS "body",
-                  created_at AS "createdAt", read_at AS "readAt"
-             FROM notifications, LATERAL (
-                  SELECT kind LIKE 'review.%' OR kind LIKE 'referral.%' OR kind LIKE 'entry.%' OR kind IN ('contest.first_entry',
-                      'contest.brief_changed', 'contest.question_asked', 'contest.question_answered', 'money.delivered',
-                      'money.changes_requested') AS names) AS others
-            WHERE user_id = $1 ORDER BY created_at"#,
+        concat!(
+            r#"SELECT kind, CASE WHEN NOT names THEN title END AS "title", CASE WHEN NOT names THEN body END AS "body",
+                      created_at AS "createdAt", read_at AS "readAt"
+                 FROM notifications, LATERAL (SELECT "#,
+            notifications::names_somebody_sql!(),
+            " AS names) AS others WHERE user_id = $1 ORDER BY created_at"
+        ),
     ),
     (
         "contests.json",

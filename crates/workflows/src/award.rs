@@ -59,7 +59,8 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
     ledger::repo::post(tx, ctx, environment, Some(actor.user), &booked)?;
 
     referral::contest_awarded_in(tx, ctx, id)?;
-    let message = messages::money::awarded(&contest.title, facts.net, decision.handover_due, &page);
+    let client = mail::name_of(tx, contest.client)?;
+    let message = messages::money::awarded(&contest.title, &client, facts.net, decision.handover_due, &page);
     mail::to(tx, ctx, decision.winner, &message)?;
     risk::tell_in(tx, ctx, &payout)?;
     if decision.replaces.is_none() {

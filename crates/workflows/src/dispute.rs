@@ -33,7 +33,8 @@ pub fn open(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, reason: Reason, pl
         let (due, page) = (opened.answer_due_at, booking::contest_page(ctx, id));
         mail::to(tx, ctx, actor.user, &messages::dispute::opened_by_you(&contest.title, due, &page))?;
         let other = person(&contest, &standing, side.other());
-        mail::to(tx, ctx, other, &messages::dispute::opened(&contest.title, reason.label(), due, &page))?;
+        let opener = mail::name_of(tx, actor.user)?;
+        mail::to(tx, ctx, other, &messages::dispute::opened(&contest.title, &opener, reason.label(), due, &page))?;
         let detail = serde_json::json!({ "side": side.as_str(), "reason": reason.as_str() });
         record(tx, ctx, Some(actor), "dispute.opened", opened.id, detail)
     })

@@ -101,7 +101,11 @@ fn accept_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover,
     let payout = complete_in(tx, ctx, contest, standing, by)?;
     let missing = booking::missing(&payout);
     let page = booking::payee_page(ctx, missing);
-    let message = messages::money::accepted(&contest.title, payout.amount, missing, &page);
+    let client = match by {
+        AcceptedBy::Client => Some(mail::name_of(tx, contest.client)?),
+        AcceptedBy::Timer | AcceptedBy::Admin => None,
+    };
+    let message = messages::money::accepted(&contest.title, client.as_deref(), payout.amount, missing, &page);
     mail::to(tx, ctx, standing.winner, &message)
 }
 

@@ -20,19 +20,15 @@ pub fn post(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, body: &str) -> Res
         let contest = contest::repo::get(tx, id)?;
         let kind = question::decide_post(&contest, actor)?;
         let posted = question::repo::insert(tx, ctx, id, actor.user, kind, question::checked_body(body)?)?;
+        let author = mail::name_of(tx, actor.user)?;
         let link = ctx.link(&format!("/contests/{id}"));
         match kind {
             Kind::Question => {
-                let message = messages::contest::question_asked(
-                    &contest.title,
-                    &mail::name_of(tx, actor.user)?,
-                    &posted.body,
-                    &link,
-                );
+                let message = messages::contest::question_asked(&contest.title, &author, &posted.body, &link);
                 mail::to(tx, ctx, contest.client, &message)?;
             }
             Kind::Announcement => {
-                let message = messages::contest::announcement(&contest.title, &posted.body, &link);
+                let message = messages::contest::announcement(&contest.title, &author, &posted.body, &link);
                 let entrants = entry::repo::authors(tx, id)?;
                 mail::to_each(tx, ctx, &entrants, &message)?;
             }

@@ -86,11 +86,12 @@ pub fn brief_changed(title: &str, client: &str, version: i32, words: (usize, usi
 }
 
 /// To entrants: the client has told everybody something.
-pub fn announcement(title: &str, body: &str, link: &str) -> Message {
+pub fn announcement(title: &str, client: &str, body: &str, link: &str) -> Message {
+    let (client, title) = (actor(client), isolated(title));
     Message {
         kind: "contest.announcement",
         subject: format!("Announcement: {title}"),
-        paragraphs: vec![format!("The client of \u{201c}{title}\u{201d} writes:"), body.to_owned()],
+        paragraphs: vec![format!("{client} writes to everybody who entered \u{201c}{title}\u{201d}:"), body.to_owned()],
         action: page("Open the contest", link),
     }
 }

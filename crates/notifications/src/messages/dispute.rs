@@ -1,16 +1,10 @@
 //! Mails about disputes, to both sides at each step. None can be switched off.
 
-use kernel::time::karachi;
 use time::OffsetDateTime;
-use time::macros::format_description;
 
+use super::money::moment;
 use crate::message::Message;
-
-/// `21 Nov 2026, 12:00 PKT`.
-fn moment(at: OffsetDateTime) -> String {
-    let format = format_description!("[day padding:none] [month repr:short] [year], [hour]:[minute] PKT");
-    at.to_offset(karachi()).format(format).unwrap_or_default()
-}
+use crate::names;
 
 fn page(link: &str) -> Option<(String, String)> {
     Some(("Open the dispute".to_owned(), link.to_owned()))
@@ -31,14 +25,15 @@ pub fn opened_by_you(title: &str, due: OffsetDateTime, link: &str) -> Message {
     }
 }
 
-/// To the other side: it writes until `due`.
-pub fn opened(title: &str, reason: &str, due: OffsetDateTime, link: &str) -> Message {
+/// To the other side: `opener` opened it, the other side writes until `due`.
+pub fn opened(title: &str, opener: &str, reason: &str, due: OffsetDateTime, link: &str) -> Message {
+    let (opener, title) = (names::actor(opener), names::isolated(title));
     Message {
         kind: "dispute.opened",
-        subject: format!("A dispute was opened: {title}"),
+        subject: format!("{opener} opened a dispute: {title}"),
         paragraphs: vec![
             format!(
-                "The other side opened a dispute about \u{201c}{title}\u{201d}: {reason}. No time of the handover runs until it is settled."
+                "{opener} opened a dispute about \u{201c}{title}\u{201d}: {reason}. No time of the handover runs until it is settled."
             ),
             format!(
                 "Write your statement until {}, with files if they help. You write once. Then an administrator decides, with or without it.",

@@ -105,12 +105,13 @@ pub fn contest_refunded(title: &str, link: &str) -> Message {
 }
 
 /// To the winner.
-pub fn awarded(title: &str, net: Paisa, due: OffsetDateTime, link: &str) -> Message {
+pub fn awarded(title: &str, client: &str, net: Paisa, due: OffsetDateTime, link: &str) -> Message {
+    let (client, title) = (names::actor(client), names::isolated(title));
     Message {
         kind: "money.awarded",
         subject: format!("You have won: {title}"),
         paragraphs: vec![
-            format!("The client chose your entry for \u{201c}{title}\u{201d}. Congratulations!"),
+            format!("{client} chose your entry for \u{201c}{title}\u{201d}. Congratulations!"),
             format!(
                 "Upload the final files until {}. Once the client accepts them, {} are paid to you.",
                 moment(due),
@@ -200,8 +201,13 @@ impl Missing {
     }
 }
 
-/// To the winner: the files are accepted, the payout follows.
-pub fn accepted(title: &str, net: Paisa, missing: Missing, link: &str) -> Message {
+/// To the winner: the files are accepted, by `client` or because the time to review them is over; the payout follows.
+pub fn accepted(title: &str, client: Option<&str>, net: Paisa, missing: Missing, link: &str) -> Message {
+    let title = names::isolated(title);
+    let done = match client {
+        Some(client) => format!("{} accepted the final files for \u{201c}{title}\u{201d}.", names::actor(client)),
+        None => format!("The time to review the final files for \u{201c}{title}\u{201d} is over: they are accepted."),
+    };
     let next = match missing {
         Missing::Nothing => {
             format!("{} are on their way to your default payout method, usually within 5 business days.", net.display())
@@ -213,7 +219,7 @@ pub fn accepted(title: &str, net: Paisa, missing: Missing, link: &str) -> Messag
     Message {
         kind: "money.accepted",
         subject: format!("Your files are accepted: {title}"),
-        paragraphs: vec![format!("The final files for \u{201c}{title}\u{201d} are accepted."), next],
+        paragraphs: vec![done, next],
         action: page(missing.button(), link),
     }
 }
