@@ -6,11 +6,13 @@ import { extrasOf, limitText, PLAN_BADGES, stepFor } from "./model";
 interface PlanCardProps {
   plan: PlanView;
   current: CurrentSubscription;
+  /** While the address is not confirmed. */
+  locked: boolean;
   onChoose: () => void;
 }
 
 /** A plan: price, the two figures that matter, what else there is, and the one thing to do with it. */
-export function PlanCard({ plan, current, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, current, locked, onChoose }: PlanCardProps) {
   const step = stepFor(plan, current);
   const badge = PLAN_BADGES[plan.tier];
   const titleId = `plan-${plan.tier.toLowerCase()}`;
@@ -50,7 +52,7 @@ export function PlanCard({ plan, current, onChoose }: PlanCardProps) {
       </ul>
       <div className="act">
         {step ? (
-          <Button block variant={step.look} onClick={onChoose}>
+          <Button block variant={step.look} disabled={locked} onClick={onChoose}>
             {step.label}
           </Button>
         ) : (

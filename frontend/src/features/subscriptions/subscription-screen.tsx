@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
+import { ConfirmFirst } from "@content/confirm-first";
 import type { CurrentSubscription, PlanView } from "@lib/api/products";
+import { useCurrentUser } from "@lib/use-current-user";
 import { useQueryState } from "@lib/use-query-state";
 import { Accordion, ErrorState, Money, Page, PageHead, SectionHead } from "@ui";
 import { useCredits, usePlans, useSubscription } from "./api";
@@ -48,6 +50,8 @@ function CreditsLine() {
 function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscription }) {
   // The plan in question is in the address: a link to it can be sent, and Back closes the dialog.
   const [asked, setAsked] = useQueryState("plan");
+  const { user } = useCurrentUser();
+  const locked = user !== undefined && !user.emailVerified;
   const chosen = plans.find(({ id }) => id === asked);
   const choose = (plan: PlanView) => {
     if (current.pending?.tier === plan.tier && current.pending.redirectUrl) continuePayment(current.pending, plan.name);
@@ -60,13 +64,18 @@ function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscr
       <section className="mb-10" aria-labelledby="plans">
         <SectionHead id="plans" title="Plans" sub="Prices are for one month. Your credits are used first, the rest is paid with Easypaisa or JazzCash." />
         <CreditsLine />
+        {locked && (
+          <div className="mb-4">
+            <ConfirmFirst to="choose a plan" />
+          </div>
+        )}
         <div className="plans">
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} current={current} onChoose={() => choose(plan)} />
+            <PlanCard key={plan.id} plan={plan} current={current} locked={locked} onChoose={() => choose(plan)} />
           ))}
         </div>
       </section>
-      {chosen && stepFor(chosen, current) && (
+      {chosen && !locked && stepFor(chosen, current) && (
         <Suspense fallback={null}>
           <ChangeDialog plan={chosen} current={current} onClose={() => setAsked("", { replace: true })} />
         </Suspense>
