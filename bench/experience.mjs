@@ -10,7 +10,7 @@
 // - useful: when what the screen is for stands there. Requests and kB (as sent, compressed) until then.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { act, BRIEF, closeEntries, deliver, enter, openContest } from "../frontend/e2e/acts.mjs";
+import { act, BRIEF, closeEntries, deliver, enter, openContest, submitIdentity } from "../frontend/e2e/acts.mjs";
 import { zip } from "../frontend/e2e/files.mjs";
 import { open } from "../frontend/e2e/harness.mjs";
 
@@ -32,8 +32,8 @@ const stage = await open("experience", { demo: true });
 // --- A person whose presses are counted -------------------------------------------------------------------------------
 
 /** A phone on a slow network. Service workers are off: what they load, the browser does not slow down. */
-async function onPhone(who) {
-  const person = await stage.visitor(who, { serviceWorkers: "block", pageData: true });
+async function onPhone(who, { asksAboutCookies = false } = {}) {
+  const person = await stage.visitor(who, { serviceWorkers: "block", pageData: true, asksAboutCookies });
   await person.page.setViewportSize(PHONE);
   person.page.setDefaultTimeout(PATIENCE_MS);
   return person;
@@ -267,24 +267,6 @@ async function accept() {
   return walk.end();
 }
 
-async function submitIdentity(person) {
-  const status = await person.page.evaluate(async () => {
-    const canvas = document.createElement("canvas");
-    Object.assign(canvas, { width: 960, height: 600 });
-    const picture = await new Promise((done) => canvas.toBlob(done, "image/png"));
-    const files = {};
-    for (const type of ["cnicFront", "cnicBack", "selfie"]) {
-      const form = new FormData();
-      form.append("type", type);
-      form.append("file", picture, `${type}.png`);
-      files[type] = (await (await fetch("/api/upload/kyc", { method: "POST", body: form })).json()).url;
-    }
-    const body = JSON.stringify({ fullName: "Bilal Ahmed", cnic: "42201-7712345-8", phoneNumber: "03001234567", dateOfBirth: "1990-05-17", files });
-    return (await fetch("/api/kyc/submit", { method: "POST", headers: { "Content-Type": "application/json" }, body })).status;
-  });
-  if (status !== 201) throw new Error(`The identity was answered ${status}`);
-}
-
 async function approve() {
   await submitIdentity(about.talent);
   const { email, password } = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid" });
@@ -351,12 +333,12 @@ function watchFor(selector) {
 }
 
 async function load(path, selector) {
-  const person = await onPhone();
+  const person = await onPhone(undefined, { asksAboutCookies: true });
   const { page } = person;
   await slow(person);
   await page.addInitScript(watchFor, selector);
   const sent = [];
-  person.debug.on("Network.requestWillBeSent", () => sent.push(performance.now()));
+  person.debug.on("Network.requestWillBeSent", ({ request }) => request.url.startsWith("data:") || sent.push(performance.now()));
   const received = [];
   person.debug.on("Network.dataReceived", ({ encodedDataLength }) => received.push({ at: performance.now(), bytes: encodedDataLength }));
   const start = performance.now();

@@ -1,4 +1,4 @@
-// Before the first paint: the theme, and the question about cookies. See lib/theme.ts, lib/consent.ts.
+// Before the first paint: the theme, the typeface and the question about cookies. See lib/theme.ts, lib/consent.ts.
 (function () {
   var page = document.documentElement;
   var KEY = "muqabla-consent";
@@ -10,6 +10,8 @@
   } catch {
       // No storage.
     }
+  var face = document.getElementById("face");
+  if (answered && face) face.rel = "preload";
   if (!answered && location.pathname.indexOf("/auth/") !== 0) page.dataset.consent = "open";
 
   // The answer counts before the app has arrived.
