@@ -47,7 +47,7 @@ export function MemberBar({ user }: { user: MeView }) {
         <nav className="nav" aria-label="Main">
           {mainLinks(user.isAdmin).map((item) => (
             // The admin's link takes the last room of narrow windows; the account menu has every page.
-            <Link key={item.to} to={item.to} className={item.wideOnly && user.isAdmin ? "max-xl:hidden" : undefined} aria-current={isCurrent(item, pathname) ? "page" : undefined}>
+            <Link key={item.to} to={item.to} className={item.wideOnly && user.isAdmin ? "max-[1240px]:hidden" : undefined} aria-current={isCurrent(item, pathname) ? "page" : undefined}>
               {item.label}
             </Link>
           ))}

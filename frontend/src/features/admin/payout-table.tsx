@@ -79,7 +79,7 @@ function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers)
   if (payout.status === "FAILED") return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? "Failed"}</span>;
   if (!payout.canPay) return <span className="small muted block max-w-[26ch] lg:ml-auto">{holdText(payout.holds) ?? "You are part of this contest: another admin pays it"}</span>;
   return (
-    <span className="row nowrap tight justify-end lg:max-xl:flex-col lg:max-xl:items-end">
+    <span className="row nowrap tight justify-end lg:flex-col lg:items-end">
       <Button size="sm" onClick={() => onPaid(payout.id)} aria-label={`Mark Paid: ${payout.winner.name}, ${payout.entry.contest.title}`}>
         Mark Paid
       </Button>
@@ -100,7 +100,7 @@ export function payoutColumns(handlers: MarkHandlers): Column<DeskPayout>[] {
           name={winner.name}
           to={`/u/${winner.id}`}
           sub={
-            <span className="block max-w-[26ch] truncate lg:max-xl:max-w-[15ch]" title={winner.email}>
+            <span className="block max-w-[26ch] truncate lg:max-w-[15ch]" title={winner.email}>
               {winner.email}
             </span>
           }
