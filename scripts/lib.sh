@@ -76,6 +76,12 @@ check_tools() {
   [[ -z $missing ]] || die "Missing: $missing"
 }
 
+# The check of commit subjects, for those who have no hook of their own.
+install_hooks() {
+  command -v git >/dev/null && [[ -e .git ]] || return 0
+  [[ -n $(git config core.hooksPath || true) || -e $(git rev-parse --git-path hooks)/commit-msg ]] || git config core.hooksPath scripts/hooks
+}
+
 # Two runs in one checkout must not install or build the same files at once (9), nor test at once (8).
 lock_build() {
   command -v flock >/dev/null || return 0

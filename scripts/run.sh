@@ -6,6 +6,7 @@
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 check_tools
+install_hooks
 borrow_dependencies
 export PORT=${PORT:-8080}
 [[ $PORT =~ ^[0-9]+$ ]] || die "PORT must be a number, not '$PORT'"

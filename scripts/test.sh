@@ -106,6 +106,7 @@ count_browser() { awk '/^# pass / { good = $3 } /^# (fail|cancelled) / { bad += 
 # --- Preparations -----------------------------------------------------------------------------------------------------
 
 check_tools
+install_hooks
 lock_test
 mkdir -p "$logs"
 say "Testing on $(uname -sm), $(cargo --version | cut -d' ' -f1,2), node $(node -v)"

@@ -1,6 +1,8 @@
 //! The rules of the house that a machine can check. Only tests: see the README.
 
 #[cfg(test)]
+mod commit_messages;
+#[cfg(test)]
 mod dependencies;
 #[cfg(test)]
 mod files;

@@ -1,0 +1,44 @@
+//! `scripts/hooks/commit-msg`.
+
+use std::process::Command;
+
+use crate::files;
+
+fn is_accepted(message: &str) -> bool {
+    let path = std::env::temp_dir().join(format!("commit-message-{}", std::process::id()));
+    std::fs::write(&path, message).expect("a file for the message");
+    let status = Command::new(files::root().join("scripts/hooks/commit-msg")).arg(&path).output().expect("the hook");
+    std::fs::remove_file(&path).expect("the file is there");
+    status.status.success()
+}
+
+#[test]
+fn accepts_subjects_with_an_area_and_a_short_summary() {
+    let longest = format!("contests: {}", "x".repeat(62));
+    for message in [
+        "contests: refuse awards after a refund started",
+        "contests, web: refuse awards after a refund started\n\nThe money is on its way back.\n",
+        "web: draw it\n# a comment of git\n",
+        "Merge branch 'main'",
+        "Revert \"contests: refuse awards\"",
+        &longest,
+    ] {
+        assert!(is_accepted(message), "{message}");
+    }
+}
+
+#[test]
+fn refuses_other_subjects() {
+    let too_long = format!("contests: {}", "x".repeat(63));
+    for message in [
+        "",
+        "Fix things",
+        "contests refuse awards",
+        "contests: Refuse awards",
+        "contests: refuse awards.",
+        "contests: refuse awards\nbecause of refunds",
+        &too_long,
+    ] {
+        assert!(!is_accepted(message), "{message}");
+    }
+}
