@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { BoostSection } from "@features/boosts/boost-section";
 import { ContestScreen } from "@features/contests/contest-screen";
 import type { ContestParts } from "@features/contests/parts";
 import { PaymentNotice } from "@features/payments/payment-notice";
@@ -7,7 +6,7 @@ import { PaymentNotice } from "@features/payments/payment-notice";
 // Visitors read the brief; what members do with a contest is loaded when it is shown.
 const parts: ContestParts = {
   PaymentNotice,
-  Boost: BoostSection,
+  Boost: lazy(() => import(/* webpackChunkName: "contest-boost" */ "@features/boosts/boost-section").then((module) => ({ default: module.BoostSection }))),
   Entries: lazy(() => import(/* webpackChunkName: "contest-entries" */ "@features/entries/entries-section").then((module) => ({ default: module.EntriesSection }))),
   MyEntries: lazy(() => import(/* webpackChunkName: "contest-entries" */ "@features/entries/my-entries").then((module) => ({ default: module.MyEntries }))),
   SubmitEntry: lazy(() => import(/* webpackChunkName: "contest-submit" */ "@features/entries/submit-entry").then((module) => ({ default: module.SubmitEntry }))),

@@ -1,0 +1,35 @@
+import { Suspense } from "react";
+import { useQueryTab } from "@lib/use-query-state";
+import { GallerySkeleton, Skeleton } from "@ui";
+import { TabPanel, Tabs } from "@ui/tabs";
+import type { ContestTab } from "../model/tabs";
+import { BriefPanel, type PanelProps } from "./brief-panel";
+import { Questions } from "./questions";
+
+const NAMES: Record<ContestTab, string> = { brief: "Brief", entries: "Entries", questions: "Questions", handover: "Handover" };
+
+/** Brief, entries, questions and handover: those that there are for the viewer. */
+export function ContestTabs({ contest, parts, tabs }: PanelProps & { tabs: [ContestTab, ...ContestTab[]] }) {
+  const [tab, setTab] = useQueryTab("tab", tabs);
+  const options = tabs.map((value) => ({ value, label: NAMES[value], count: value === "entries" ? contest.entriesCount : undefined }));
+  return (
+    <Tabs label="Parts of the contest" tabs={options} value={tab} onChange={setTab}>
+      <TabPanel value="brief" className="pt-6">
+        <BriefPanel contest={contest} parts={parts} />
+      </TabPanel>
+      <TabPanel value="entries" className="pt-6">
+        <Suspense fallback={<GallerySkeleton count={6} label="Loading entries" />}>
+          <parts.Entries contest={contest} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel value="questions" className="pt-6">
+        <Questions contest={contest} />
+      </TabPanel>
+      <TabPanel value="handover" className="pt-6">
+        <Suspense fallback={<Skeleton height={420} shape="card" />}>
+          <parts.Handover contest={contest} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  );
+}
