@@ -124,7 +124,7 @@ fn view(
     PublicProfile {
         id: user.id.uuid(),
         name: person.name,
-        role: user.role.into(),
+        role: user.role,
         bio: user.bio,
         skills: user.skills,
         portfolio: user.portfolio,

@@ -14,24 +14,17 @@ use uuid::Uuid;
 use crate::Error;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
-/// One side of an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    /// Debit.
-    Debit,
-    /// Credit.
-    Credit,
+kernel::text_enum! {
+    /// Debit or credit.
+    pub enum Side as LedgerSide {
+        /// Debit.
+        Debit = "DR",
+        /// Credit.
+        Credit = "CR",
+    }
 }
 
 impl Side {
-    fn parse(text: &str) -> Option<Self> {
-        match text {
-            "DR" => Some(Self::Debit),
-            "CR" => Some(Self::Credit),
-            _ => None,
-        }
-    }
-
     /// What accounts of this side hold after these sums.
     fn balance(self, debit: Paisa, credit: Paisa) -> Result<Paisa, Error> {
         in_range(match self {

@@ -1,6 +1,7 @@
 //! Payments that a provider took back, and payments that need a person's decision.
 
-use ::payments::chargeback::{Status, TakenFrom};
+use ::payments::Provider;
+use ::payments::chargeback::{Status as ChargebackStatus, TakenFrom as ChargebackTakenFrom};
 use actix_web::{get, post};
 use kernel::ids::{ChargebackId, Id, PaymentId};
 use kernel::money::Paisa;
@@ -16,26 +17,13 @@ use workflows::review::Finding;
 use super::dto::{Named, Titled, filter};
 use super::payments::{DeskPaymentDetail, detail};
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::payments::dto::Provider;
 use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_chargebacks).service(report_chargeback).service(settle_chargeback).service(review_payment);
-}
-
-wire_enum! {
-    /// Where a chargeback stands.
-    ChargebackStatus of Status {
-        Open = "OPEN", Won = "WON", Lost = "LOST", Settled = "SETTLED", WrittenOff = "WRITTEN_OFF",
-    }
-}
-wire_enum! {
-    /// Who is short of the money.
-    ChargebackTakenFrom of TakenFrom { Escrow = "ESCROW", Receivable = "RECEIVABLE" }
 }
 
 /// A chargeback.
@@ -91,10 +79,10 @@ impl From<Line> for ChargebackView {
             id: line.id.uuid(),
             payment_id: line.payment.uuid(),
             order_ref: line.order_ref,
-            provider: line.provider.into(),
+            provider: line.provider,
             amount_cents: line.amount.get(),
-            taken_from: line.taken_from.into(),
-            status: line.status.into(),
+            taken_from: line.taken_from,
+            status: line.status,
             reason: line.reason,
             note: line.note,
             recovered_cents: line.recovered.get(),
@@ -129,7 +117,7 @@ pub async fn list_chargebacks(
     query: Query<ChargebacksQuery>,
 ) -> ApiResult<Vec<ChargebackView>> {
     let status = filter(query.status.as_deref(), "status", "There is no such state", |text| {
-        Status::parse(&text.to_uppercase())
+        ChargebackStatus::parse(&text.to_uppercase())
     })?;
     let lines = call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargebacks(conn, status))).await?;
     Ok(Json(lines.into_iter().map(Into::into).collect()))

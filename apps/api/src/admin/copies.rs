@@ -1,6 +1,6 @@
 //! Reports of copied work as staff decide them.
 
-use ::contests::copy_report::{Event, Status};
+use ::contests::copy_report::{Event, Status as CopyReportStatus};
 use actix_web::{get, post};
 use kernel::ids::{CopyReportId, Id};
 use readmodels::desk::copies::{self, Evidence, Line};
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::dto::{Named, Titled, filter};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::{ContestStatus, wire_enum};
+use crate::contests::dto::ContestStatus;
 use crate::entries::dto::EntryStatus;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -22,11 +22,6 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_copy_reports).service(dismiss_copy_report).service(uphold_copy_report);
-}
-
-wire_enum! {
-    /// Where a report stands.
-    CopyReportStatus of Status { Open = "OPEN", Dismissed = "DISMISSED", Upheld = "UPHELD" }
 }
 
 /// Which reports to list.
@@ -143,12 +138,12 @@ impl From<Line> for AdminCopyReport {
             url: report.claim.url,
             reporter: line.reporter.into(),
             can_disqualify: line.contest.status.is_judging() && !is_out,
-            contest_status: line.contest.status.into(),
+            contest_status: line.contest.status,
             contest: Titled::from((line.contest.id, line.contest.title)),
             entry: ReportedEntry {
                 id: entry.id.uuid(),
                 number: entry.number,
-                status: entry.status.into(),
+                status: entry.status,
                 author: line.author.into(),
                 note: entry.note,
                 link: entry.link,
@@ -156,7 +151,7 @@ impl From<Line> for AdminCopyReport {
                 ai_tools: entry.ai_tools,
                 files: line.files.into_iter().map(Into::into).collect(),
             },
-            status: report.status.into(),
+            status: report.status,
             note: report.note,
             disqualified: report.disqualified,
             decidable: line.is_decidable,
@@ -187,7 +182,7 @@ pub async fn list_copy_reports(
     admin: Staff<may::DecideCopies>,
     query: Query<CopyReportsQuery>,
 ) -> ApiResult<AdminCopyReportList> {
-    let read = |text: &str| Status::parse(&text.to_uppercase());
+    let read = |text: &str| CopyReportStatus::parse(&text.to_uppercase());
     let status = filter(query.status.as_deref(), "status", "Status is OPEN, DISMISSED or UPHELD", read)?;
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let page = call.run(move |db, _ctx| db.read(|conn| copies::page(conn, &admin.0, status, after))).await?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::get;
 use kernel::ids::Id;
-use readmodels::ledger::{self as books, AccountLine, EntryLine, KindLine, Side, TransactionLine};
+use readmodels::ledger::{self as books, AccountLine, EntryLine, KindLine, Side as LedgerSide, TransactionLine};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -14,7 +14,6 @@ use uuid::Uuid;
 use super::dto::filter;
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query};
 use crate::state::Call;
@@ -22,11 +21,6 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(trial_balance).service(ledger_accounts).service(ledger_transactions).service(ledger_checks);
-}
-
-wire_enum! {
-    /// Debit or credit.
-    LedgerSide of Side { Debit = "DR", Credit = "CR" }
 }
 
 /// All accounts of one kind.
@@ -51,7 +45,7 @@ impl From<KindLine> for TrialBalanceRow {
     fn from(line: KindLine) -> Self {
         Self {
             kind: line.kind,
-            normal_side: line.normal.into(),
+            normal_side: line.normal,
             debit_cents: line.debit.get(),
             credit_cents: line.credit.get(),
             balance_cents: line.balance.get(),
@@ -167,7 +161,7 @@ pub struct LedgerEntryView {
 
 impl From<EntryLine> for LedgerEntryView {
     fn from(line: EntryLine) -> Self {
-        Self { account: line.account, side: line.side.into(), amount_cents: line.amount.get() }
+        Self { account: line.account, side: line.side, amount_cents: line.amount.get() }
     }
 }
 

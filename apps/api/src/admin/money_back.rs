@@ -74,7 +74,7 @@ impl AdminMoneyBackView {
             cash_cents: line.cash.get(),
             credit_cents: line.credit.get(),
             reason: line.reason,
-            status: line.status.into(),
+            status: line.status,
             note: line.note,
             created_at: line.created_at,
             decided_at: line.decided_at,

@@ -2,7 +2,7 @@
 
 use ::payments::gateway::Inquired;
 use ::payments::payment::Status;
-use ::payments::{AppliedTo, Provider as Gateway, Subject};
+use ::payments::{AppliedTo as PaymentAppliedTo, Provider, Subject};
 use actix_web::{get, post};
 use kernel::actor::Actor;
 use kernel::ids::{Id, PaymentId};
@@ -16,20 +16,14 @@ use uuid::Uuid;
 use super::dto::{Named, Titled, filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::payments::dto::{PaymentPurpose, PaymentStatus, Provider, RefundStatus};
+use crate::payments::dto::{PaymentPurpose, PaymentStatus, RefundStatus};
 use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_payments).service(desk_payment).service(inquire_payment).service(unapplied_payments);
-}
-
-wire_enum! {
-    /// What a confirmed payment did.
-    PaymentAppliedTo of AppliedTo { Escrow = "ESCROW", Purchase = "PURCHASE", Unapplied = "UNAPPLIED" }
 }
 
 /// A payment as administrators see it.
@@ -72,9 +66,9 @@ impl From<Line> for DeskPayment {
             id: line.id.uuid(),
             order_ref: line.order_ref,
             purpose: line.subject.into(),
-            provider: line.provider.into(),
-            status: line.status.into(),
-            applied_to: line.applied_to.map(Into::into),
+            provider: line.provider,
+            status: line.status,
+            applied_to: line.applied_to,
             amount_cents: line.amount.get(),
             payer: line.payer.into(),
             contest: line.contest.map(Into::into),
@@ -102,12 +96,7 @@ pub struct DeskPaymentRefund {
 
 impl From<RefundLine> for DeskPaymentRefund {
     fn from(line: RefundLine) -> Self {
-        Self {
-            id: line.id.uuid(),
-            status: line.status.into(),
-            amount_cents: line.amount.get(),
-            refunded_at: line.refunded_at,
-        }
+        Self { id: line.id.uuid(), status: line.status, amount_cents: line.amount.get(), refunded_at: line.refunded_at }
     }
 }
 
@@ -235,7 +224,7 @@ pub async fn list_payments(
             Status::parse(&text.to_uppercase())
         })?,
         provider: filter(query.provider.as_deref(), "provider", "The provider is easypaisa or jazzcash", |text| {
-            Gateway::parse(&text.to_lowercase())
+            Provider::parse(&text.to_lowercase())
         })?,
         purpose: filter(
             query.purpose.as_deref(),
@@ -334,7 +323,7 @@ pub async fn unapplied_payments(
 ) -> ApiResult<Vec<UnappliedPayment>> {
     let open = |text: &str| text.eq_ignore_ascii_case("OPEN").then_some(());
     let is_open = filter(query.state.as_deref(), "state", "State is OPEN or missing", open)?.is_some();
-    let wanted = Filter { applied_to: Some(AppliedTo::Unapplied), is_unapplied: is_open, ..Filter::default() };
+    let wanted = Filter { applied_to: Some(PaymentAppliedTo::Unapplied), is_unapplied: is_open, ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
     let lines = page.lines.into_iter();
     Ok(Json(

@@ -88,7 +88,7 @@ impl From<Line> for AdminUser {
             id: line.id.uuid(),
             name: line.name,
             email: line.email,
-            role: line.role.into(),
+            role: line.role,
             staff_role: line.staff.map(kernel::actor::Staff::as_str),
             email_verified: line.email_verified,
             suspended_at,

@@ -1,8 +1,8 @@
 //! What waits for staff.
 
 use actix_web::get;
-use readmodels::desk::queues::{self, Line, Queue};
-use serde::{Deserialize, Serialize};
+use readmodels::desk::queues::{self, Line, Queue as AdminQueueName};
+use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -11,7 +11,6 @@ use ::ledger::checks::runs::{self, Finished};
 use kernel::actor::Permission;
 
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -19,15 +18,6 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_queues);
-}
-
-wire_enum! {
-    /// A list of things that wait for somebody of the staff.
-    AdminQueueName of Queue {
-        PayoutsReady = "PAYOUTS_READY", Identities = "IDENTITIES", Disputes = "DISPUTES", Appeals = "APPEALS",
-        RefundRequests = "REFUND_REQUESTS", UnappliedPayments = "UNAPPLIED_PAYMENTS", CopyReports = "COPY_REPORTS",
-        Messages = "MESSAGES",
-    }
 }
 
 /// How many wait.
@@ -46,7 +36,7 @@ pub struct AdminQueue {
 
 impl From<Line> for AdminQueue {
     fn from(line: Line) -> Self {
-        Self { queue: line.queue.into(), count: line.count, oldest_at: line.oldest }
+        Self { queue: line.queue, count: line.count, oldest_at: line.oldest }
     }
 }
 

@@ -108,7 +108,7 @@ impl From<Line> for AdminRefundRequest {
             },
             client: RefundRequestClient { id: line.client.id.uuid(), name: line.client.name },
             reason: request.reason,
-            status: request.status.into(),
+            status: request.status,
             live_entries: line.live_entries,
             entrants: line.entrants,
             answers: line

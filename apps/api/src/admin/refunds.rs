@@ -1,6 +1,7 @@
 //! Refunds, and those that an operator pays by hand.
 
-use ::payments::refund::{Reason, Status, by_hand};
+use ::payments::Provider;
+use ::payments::refund::{Reason as RefundReason, Status, by_hand};
 use actix_web::{get, post};
 use kernel::ids::{Id, RefundId};
 use readmodels::desk_refunds::{self, Filter, Line};
@@ -14,24 +15,14 @@ use workflows::refund_by_hand::Finding;
 use super::dto::{Named, Titled, filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::payments::dto::{Provider, RefundStatus};
+use crate::payments::dto::RefundStatus;
 use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_refunds).service(mark_refund_paid).service(find_refund);
-}
-
-wire_enum! {
-    /// Why money goes back.
-    RefundReason of Reason {
-        NoEntries = "NO_ENTRIES", NoEntriesAfterDeadline = "NO_ENTRIES_AFTER_DEADLINE", LatePayment = "LATE_PAYMENT",
-        NotDelivered = "NOT_DELIVERED", RequestApproved = "REQUEST_APPROVED", Dispute = "DISPUTE",
-        BoostCancelled = "BOOST_CANCELLED", MoneyBack = "MONEY_BACK", Chargeback = "CHARGEBACK",
-    }
 }
 
 /// A refund as administrators see it.
@@ -84,10 +75,10 @@ impl DeskRefund {
             id: line.id.uuid(),
             payment_id: line.payment.uuid(),
             order_ref: line.order_ref,
-            provider: line.provider.into(),
+            provider: line.provider,
             amount_cents: line.amount.get(),
-            reason: line.reason.into(),
-            status: line.status.into(),
+            reason: line.reason,
+            status: line.status,
             refused_code: line.refused_code,
             provider_ref: line.reference,
             payer: line.payer.into(),

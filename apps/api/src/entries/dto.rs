@@ -1,7 +1,8 @@
 //! How entries look on the wire.
 
-use contests::entry::actions::Action;
-use contests::entry::{DeclineReason as Reason, Proposal, Status};
+pub use contests::entry::Status as EntryStatus;
+use contests::entry::actions::Action as EntryAction;
+use contests::entry::{DeclineReason, Proposal};
 use kernel::ids::{FileId, Id};
 use readmodels::entries::{CommentItem, EntryItem, EntryList as List, MyEntry as Mine};
 use readmodels::people::Numbers;
@@ -10,41 +11,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contests::dto::{ContestCard, PersonRef, wire_enum};
+use crate::contests::dto::{ContestCard, PersonRef};
 use crate::files::dto::FileView;
-
-wire_enum! {
-    /// Where an entry stands.
-    EntryStatus of Status {
-        Submitted = "SUBMITTED", Shortlisted = "SHORTLISTED", Declined = "DECLINED", Withdrawn = "WITHDRAWN",
-        Winner = "WINNER", NotSelected = "NOT_SELECTED",
-    }
-}
-wire_enum! {
-    /// Why an entry was declined.
-    DeclineReason of Reason {
-        OffBrief = "OFF_BRIEF", Style = "STYLE", Quality = "QUALITY", Similar = "SIMILAR", Other = "OTHER",
-    }
-}
-wire_enum! {
-    /// Something that the viewer may do with an entry now.
-    EntryAction of Action {
-        Shortlist = "shortlist", Unshortlist = "unshortlist", Rate = "rate", Decline = "decline", Restore = "restore",
-        Withdraw = "withdraw", Comment = "comment", Award = "award", Publish = "publish", Unpublish = "unpublish",
-    }
-}
-
-impl From<DeclineReason> for Reason {
-    fn from(reason: DeclineReason) -> Self {
-        match reason {
-            DeclineReason::OffBrief => Self::OffBrief,
-            DeclineReason::Style => Self::Style,
-            DeclineReason::Quality => Self::Quality,
-            DeclineReason::Similar => Self::Similar,
-            DeclineReason::Other => Self::Other,
-        }
-    }
-}
 
 /// Where the author of an entry stands among talents.
 #[derive(Debug, Serialize, ToSchema)]
@@ -131,9 +99,9 @@ impl From<EntryItem> for EntryView {
                 wins: standing.wins,
             }),
             mine: item.sight == contests::entry::Sight::Author,
-            status: entry.status.into(),
+            status: entry.status,
             stars: entry.stars.filter(|_stars| party),
-            decline_reason: entry.decline_reason.filter(|_reason| party).map(Into::into),
+            decline_reason: entry.decline_reason.filter(|_reason| party),
             note: entry.note,
             link: entry.link,
             third_party: entry.third_party,
@@ -144,7 +112,7 @@ impl From<EntryItem> for EntryView {
             disqualified_at: entry.disqualified_at.filter(|_at| party),
             published_at: entry.published_at,
             comments_count: item.comments,
-            allowed_actions: item.allowed.into_iter().map(Into::into).collect(),
+            allowed_actions: item.allowed,
         }
     }
 }

@@ -11,13 +11,30 @@ use uuid::Uuid;
 use vault::Vault;
 use workflows::identity::Submission;
 
-use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
 
-wire_enum! {
-    /// What a paper shows.
-    KycDocumentType of Kind {
-        CnicFront = "cnicFront", CnicBack = "cnicBack", Selfie = "selfie", AddressProof = "addressProof",
+/// What a paper shows, by the name of its field in the form.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum KycDocumentType {
+    /// The front of the CNIC.
+    CnicFront,
+    /// Its back.
+    CnicBack,
+    /// The person with the CNIC.
+    Selfie,
+    /// Where the person lives.
+    AddressProof,
+}
+
+impl From<Kind> for KycDocumentType {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::CnicFront => Self::CnicFront,
+            Kind::CnicBack => Self::CnicBack,
+            Kind::Selfie => Self::Selfie,
+            Kind::AddressProof => Self::AddressProof,
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 use kernel::ids::Id;
 use payouts::method::{NewMethod, masked};
 use payouts::payout::SECOND_ADMIN_FROM;
-use payouts::proposal::Outcome;
-use payouts::risk::Reason;
-use payouts::{Hold, Kind, Method, MethodType, Proposal, Status};
+use payouts::proposal::Outcome as ProposalOutcome;
+use payouts::risk::Reason as RiskReason;
+use payouts::{
+    Hold as PayoutHold, Kind as PayoutKind, Method, MethodType as PayoutMethodType, Proposal, Status as PayoutStatus,
+};
 use readmodels::payouts::{Counts, Line, Page, Summary};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -13,47 +15,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::admin::dto::Named;
-use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
 use crate::kyc::dto::KycStatus;
-
-wire_enum! {
-    /// The kind of account that receives a payout.
-    PayoutMethodType of MethodType {
-        Easypaisa = "EASYPAISA", JazzCash = "JAZZCASH", BankTransfer = "BANK_TRANSFER",
-    }
-}
-wire_enum! {
-    /// How far a payout is.
-    PayoutStatus of Status { Pending = "PENDING", Paid = "PAID", Failed = "FAILED" }
-}
-wire_enum! {
-    /// Why a payout cannot be paid yet.
-    PayoutHold of Hold { Handover = "HANDOVER", Kyc = "KYC", Method = "METHOD", Risk = "RISK" }
-}
-wire_enum! {
-    /// Why a payout is looked at before it is paid.
-    RiskReason of Reason { Chargeback = "CHARGEBACK", Debt = "DEBT", Suspension = "SUSPENSION" }
-}
-
-wire_enum! {
-    /// What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.
-    PayoutKind of Kind { Award = "AWARD", Share = "SHARE" }
-}
-wire_enum! {
-    /// What an administrator reported.
-    ProposalOutcome of Outcome { Paid = "PAID", Failed = "FAILED" }
-}
-
-impl From<PayoutMethodType> for MethodType {
-    fn from(kind: PayoutMethodType) -> Self {
-        match kind {
-            PayoutMethodType::Easypaisa => Self::Easypaisa,
-            PayoutMethodType::JazzCash => Self::JazzCash,
-            PayoutMethodType::BankTransfer => Self::BankTransfer,
-        }
-    }
-}
 
 /// A payout method as its owner sees it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -84,7 +47,7 @@ impl From<Method> for PayoutMethodView {
     fn from(method: Method) -> Self {
         Self {
             id: method.id.uuid(),
-            kind: method.kind.into(),
+            kind: method.kind,
             account_number: masked(&method.last4),
             account_name: method.account_name,
             bank_name: method.bank_name,
@@ -117,7 +80,7 @@ impl AddPayoutMethod {
     /// 422 with the fields.
     pub fn parse(&self) -> Result<NewMethod, ApiError> {
         let bank = self.bank_name.as_deref();
-        NewMethod::parse(self.kind.into(), &self.account_number, &self.account_name, bank)
+        NewMethod::parse(self.kind, &self.account_number, &self.account_name, bank)
             .map_err(|errors| ApiError::fields(&errors))
     }
 }
@@ -205,17 +168,17 @@ impl From<Line> for PayoutView {
     fn from(line: Line) -> Self {
         Self {
             id: line.id.uuid(),
-            kind: line.kind.into(),
+            kind: line.kind,
             amount_cents: line.amount.get(),
-            status: line.status.into(),
-            method: line.method.map(Into::into),
+            status: line.status,
+            method: line.method,
             account_number: line.last4.as_deref().map(masked),
             reference: line.reference,
-            notes: line.notes.filter(|_notes| line.status == Status::Failed),
+            notes: line.notes.filter(|_notes| line.status == PayoutStatus::Failed),
             created_at: line.created_at,
             paid_at: line.paid_at,
             failed_at: line.failed_at,
-            holds: line.holds.iter().map(Into::into).collect(),
+            holds: line.holds.iter().collect(),
             review_by: line.review.map(|review| review.until),
             handover_due_at: line.handover_due_at,
             retry_of: line.retry_of.map(Id::uuid),
@@ -317,7 +280,7 @@ pub struct PayoutProposal {
 impl From<(Proposal, String)> for PayoutProposal {
     fn from((proposal, name): (Proposal, String)) -> Self {
         Self {
-            outcome: proposal.outcome.into(),
+            outcome: proposal.outcome,
             reference: proposal.reference,
             evidence_url: proposal.evidence_url,
             notes: proposal.notes,
@@ -388,12 +351,12 @@ impl AdminPayoutView {
         let party = line.winner == admin || line.client == admin;
         let mine = line.proposal.as_ref().is_some_and(|(proposal, _)| proposal.by == admin);
         Self {
-            can_pay: line.status == Status::Pending && line.holds.is_empty() && !party && !mine,
+            can_pay: line.status == PayoutStatus::Pending && line.holds.is_empty() && !party && !mine,
             risk: line.review.clone().map(|review| PayoutRisk {
-                reasons: review.reasons.iter().copied().map(Into::into).collect(),
+                reasons: review.reasons.iter().copied().collect(),
                 since: review.since,
                 review_by: review.until,
-                can_lift: line.status == Status::Pending && !party,
+                can_lift: line.status == PayoutStatus::Pending && !party,
             }),
             needs_second_admin: line.amount >= SECOND_ADMIN_FROM,
             batch_id: line.batch.map(Id::uuid),

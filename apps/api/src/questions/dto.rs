@@ -1,5 +1,6 @@
 //! How questions look on the wire.
 
+use contests::question::Kind as QuestionKind;
 use kernel::ids::Id;
 use readmodels::questions::QuestionItem;
 use serde::{Deserialize, Serialize};
@@ -7,13 +8,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contests::dto::{PersonRef, wire_enum};
-use contests::question::Kind;
-
-wire_enum! {
-    /// A question, or an announcement of the client.
-    QuestionKind of Kind { Question = "QUESTION", Announcement = "ANNOUNCEMENT" }
-}
+use crate::contests::dto::PersonRef;
 
 /// A question or an announcement.
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,7 +38,7 @@ impl From<QuestionItem> for QuestionView {
     fn from(item: QuestionItem) -> Self {
         Self {
             id: item.id.uuid(),
-            kind: item.kind.into(),
+            kind: item.kind,
             body: item.body,
             author: item.author.into(),
             created_at: item.created_at,

@@ -14,7 +14,7 @@ pub type Waiting = (i64, Option<OffsetDateTime>);
 
 text_enum! {
     /// A list of things that wait for somebody of the staff; what people wait for with their money comes first.
-    pub enum Queue {
+    pub enum Queue as AdminQueueName {
         /// Payouts with nothing in the way.
         PayoutsReady = "PAYOUTS_READY",
         /// Identities that nobody decided.

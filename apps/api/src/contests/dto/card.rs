@@ -60,10 +60,10 @@ impl From<Card> for ContestCard {
             id: contest.id.uuid(),
             title: contest.title,
             brief: contest.brief,
-            category: contest.category.into(),
+            category: contest.category,
             subcategory: contest.subcategory.map(|name| name.as_str().to_owned()),
-            status: contest.status.into(),
-            outcome: contest.outcome.map(Into::into),
+            status: contest.status,
+            outcome: contest.outcome,
             prize_cents: contest.prize.get(),
             currency: Currency::Pkr,
             deadline: contest.deadline,
@@ -153,7 +153,7 @@ impl From<Own> for OwnContest {
             unseen_entries: own.unseen_entries,
             live_entries: own.live_entries,
             escrow_cents: own.escrow.get(),
-            allowed_actions: own.allowed.into_iter().map(Into::into).collect(),
+            allowed_actions: own.allowed,
         }
     }
 }
