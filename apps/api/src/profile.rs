@@ -33,11 +33,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub struct ProfileView {
     /// Who.
     pub id: Uuid,
-    /// The address.
     pub email: String,
-    /// First name.
     pub first_name: String,
-    /// Last name.
     #[schema(required = true)]
     pub last_name: Option<String>,
     /// First and last name.
@@ -71,7 +68,6 @@ pub struct ProfileBody {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub bio: String,
-    /// Skills.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub skills: Vec<String>,

@@ -112,19 +112,17 @@ pub fn waiting(
 /// A chargeback.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its id.
     pub id: ChargebackId,
     /// The payment taken back.
     pub payment: PaymentId,
-    /// The payment's name at the provider.
+    /// The payment's reference at the provider.
     pub order_ref: String,
-    /// At whom it was paid.
+    /// The payment provider.
     pub provider: Provider,
     /// How much.
     pub amount: Paisa,
     /// Who is short of it.
     pub taken_from: TakenFrom,
-    /// Where it stands.
     pub status: Status,
     /// What was said when it was opened.
     pub reason: String,
@@ -134,13 +132,10 @@ pub struct Line {
     pub recovered: Paisa,
     /// The transfer that made the rest good.
     pub settled_reference: Option<String>,
-    /// Who paid.
     pub payer: Person,
     /// The contest, with its title.
     pub contest: Option<(ContestId, String)>,
-    /// When it was opened.
     pub opened_at: OffsetDateTime,
-    /// When it was decided.
     pub decided_at: Option<OffsetDateTime>,
     /// When the debt was over.
     pub settled_at: Option<OffsetDateTime>,

@@ -6,10 +6,11 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
 use kernel::money::Paisa;
-use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use kernel::page::Cursor;
 use time::OffsetDateTime;
 
 use crate::Error;
+use crate::desk::Page;
 use crate::people::{self, People, Person};
 use crate::schema::{contests, payments, refunds};
 use crate::sort::{Sort, columns, sorted};
@@ -40,23 +41,20 @@ pub struct Filter {
 /// A refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its id.
     pub id: RefundId,
     /// The payment given back.
     pub payment: PaymentId,
-    /// The payment's name at the provider.
+    /// The payment's reference at the provider.
     pub order_ref: String,
-    /// At whom it was paid.
+    /// The payment provider.
     pub provider: Provider,
     /// How much goes back.
     pub amount: Paisa,
-    /// Why.
     pub reason: Reason,
-    /// Where it stands.
     pub status: Status,
     /// The provider's code when it refused.
     pub refused_code: Option<String>,
-    /// The name of the transfer.
+    /// The reference of the transfer.
     pub reference: Option<String>,
     /// Who paid, and is paid back.
     pub payer: Person,
@@ -68,15 +66,6 @@ pub struct Line {
     pub refunded_at: Option<OffsetDateTime>,
     /// Whether an operator transferred it.
     pub by_hand: bool,
-}
-
-/// A page of refunds.
-#[derive(Debug, Clone)]
-pub struct Page {
-    /// In the order asked for.
-    pub lines: Vec<Line>,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -101,7 +90,7 @@ type Joined = (Row, (String, String, UserId), Option<String>);
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
     let mut query = refunds::table
         .inner_join(payments::table.on(payments::id.eq(refunds::payment_id)))
         .left_join(contests::table.on(contests::id.nullable().eq(refunds::contest_id)))
@@ -117,14 +106,10 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
     if let Some(status) = filter.status {
         query = query.filter(refunds::status.eq(status.as_str()));
     }
-    let mut rows: Vec<Joined> = sorted!(query, filter.sort, filter.after).load(conn)?;
-    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
-    let more = rows.len() > page_size;
-    rows.truncate(page_size);
-    let people = people::of_ids(conn, &rows.iter().map(|(_, payment, _)| payment.2).collect::<Vec<_>>())?;
-    let lines = rows.into_iter().map(|row| to_line(row, &people)).collect::<Result<Vec<_>, _>>()?;
-    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
-    Ok(Page { lines, next })
+    let rows: Vec<Joined> = sorted!(query, filter.sort, filter.after).load(conn)?;
+    let page = Page::of(rows, |(row, _, _)| Cursor { at: row.created_at, id: row.id.uuid() });
+    let people = people::of_ids(conn, &page.lines.iter().map(|(_, payment, _)| payment.2).collect::<Vec<_>>())?;
+    page.try_map(|row| to_line(row, &people))
 }
 
 /// One refund.

@@ -8,10 +8,13 @@ use kernel::ids::{Id, TransactionId};
 use kernel::money::{OutOfRange, Paisa};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 use payments::Environment;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
+use crate::desk::Page;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
 kernel::text_enum! {
@@ -42,7 +45,6 @@ fn in_range(sum: Result<Paisa, OutOfRange>) -> Result<Paisa, Error> {
 /// All accounts of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KindLine {
-    /// The kind.
     pub kind: String,
     /// The side that raises them.
     pub normal: Side,
@@ -52,7 +54,6 @@ pub struct KindLine {
     pub credit: Paisa,
     /// What they hold together.
     pub balance: Paisa,
-    /// How many there are.
     pub count: i64,
 }
 
@@ -102,23 +103,14 @@ pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Resul
 }
 
 /// An account.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AccountLine {
-    /// Its key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerAccountView {
+    #[schema(example = "contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
     pub key: String,
-    /// Its kind.
     pub kind: String,
-    /// What it holds.
-    pub balance: Paisa,
-}
-
-/// A page of accounts.
-#[derive(Debug, Clone)]
-pub struct Accounts {
-    /// The youngest first.
-    pub lines: Vec<AccountLine>,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
+    /// In paisa.
+    pub balance_cents: i64,
 }
 
 /// Accounts, of one kind or of all.
@@ -130,7 +122,7 @@ pub fn accounts(
     environment: Environment,
     kind: Option<&str>,
     after: Option<Cursor>,
-) -> Result<Accounts, Error> {
+) -> Result<Page<LedgerAccountView>, Error> {
     type Row = (Uuid, String, String, String, OffsetDateTime);
     let mut query = ledger_accounts::table
         .filter(ledger_accounts::environment.eq(environment.as_str()))
@@ -151,20 +143,17 @@ pub fn accounts(
         let same_moment = ledger_accounts::created_at.eq(cursor.at).and(ledger_accounts::id.lt(cursor.id));
         query = query.filter(ledger_accounts::created_at.lt(cursor.at).or(same_moment));
     }
-    let mut rows: Vec<Row> = query.load(conn)?;
-    let more = cut(&mut rows);
-    let next = rows.last().filter(|_last| more).map(|last| Cursor { at: last.4, id: last.0 });
-    let sums = sums(conn, &rows.iter().map(|row| row.0).collect::<Vec<_>>())?;
-    let mut lines = Vec::new();
-    for (id, key, kind, side, _) in rows {
+    let page = Page::of(query.load::<Row>(conn)?, |row| Cursor { at: row.4, id: row.0 });
+    let sums = sums(conn, &page.lines.iter().map(|row| row.0).collect::<Vec<_>>())?;
+    page.try_map(|(id, key, kind, side, _)| {
         let normal = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id })?;
         let sum = |wanted: Side| -> Paisa {
             let found = sums.iter().find(|(account, side, _)| *account == id && Side::parse(side) == Some(wanted));
             found.map_or(Paisa::ZERO, |(_, _, sum)| *sum)
         };
-        lines.push(AccountLine { key, kind, balance: normal.balance(sum(Side::Debit), sum(Side::Credit))? });
-    }
-    Ok(Accounts { lines, next })
+        let balance = normal.balance(sum(Side::Debit), sum(Side::Credit))?;
+        Ok(LedgerAccountView { key, kind, balance_cents: balance.get() })
+    })
 }
 
 fn sums(conn: &mut PgConnection, accounts: &[Uuid]) -> Result<Vec<(Uuid, String, Paisa)>, Error> {
@@ -191,13 +180,11 @@ pub struct Filter {
 /// A booking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransactionLine {
-    /// Its id.
     pub id: TransactionId,
     /// The kind of event.
     pub kind: String,
     /// The key under which it is booked once.
     pub key: String,
-    /// When.
     pub at: OffsetDateTime,
     /// Its entries, in the order they were written.
     pub entries: Vec<EntryLine>,
@@ -206,28 +193,21 @@ pub struct TransactionLine {
 /// One side of a booking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryLine {
-    /// The account's key.
     pub account: String,
-    /// The side.
     pub side: Side,
     /// How much.
     pub amount: Paisa,
-}
-
-/// A page of bookings.
-#[derive(Debug, Clone)]
-pub struct Transactions {
-    /// Newest first.
-    pub lines: Vec<TransactionLine>,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
 }
 
 /// The newest bookings that the filter finds, at most a page of them.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn transactions(conn: &mut PgConnection, environment: Environment, filter: &Filter) -> Result<Transactions, Error> {
+pub fn transactions(
+    conn: &mut PgConnection,
+    environment: Environment,
+    filter: &Filter,
+) -> Result<Page<TransactionLine>, Error> {
     type Row = (TransactionId, String, String, OffsetDateTime);
     let mut query = ledger_transactions::table
         .filter(ledger_transactions::environment.eq(environment.as_str()))
@@ -260,15 +240,12 @@ pub fn transactions(conn: &mut PgConnection, environment: Environment, filter: &
             .and(ledger_transactions::id.lt(TransactionId::from(cursor.id)));
         query = query.filter(ledger_transactions::effective_at.lt(cursor.at).or(same_moment));
     }
-    let mut rows: Vec<Row> = query.load(conn)?;
-    let more = cut(&mut rows);
-    let next = rows.last().filter(|_last| more).map(|last| Cursor { at: last.3, id: last.0.uuid() });
-    let mut entries = entries(conn, &rows.iter().map(|row| row.0).collect::<Vec<_>>())?;
-    let lines = rows.into_iter().map(|(id, kind, key, at)| {
+    let page = Page::of(query.load::<Row>(conn)?, |row| Cursor { at: row.3, id: row.0.uuid() });
+    let mut entries = entries(conn, &page.lines.iter().map(|row| row.0).collect::<Vec<_>>())?;
+    page.try_map(|(id, kind, key, at)| {
         let of_this = entries.extract_if(.., |(transaction, _)| *transaction == id).map(|(_, entry)| entry);
-        TransactionLine { id, kind, key, at, entries: of_this.collect() }
-    });
-    Ok(Transactions { lines: lines.collect(), next })
+        Ok(TransactionLine { id, kind, key, at, entries: of_this.collect() })
+    })
 }
 
 fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(TransactionId, EntryLine)>, Error> {
@@ -288,12 +265,4 @@ fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(Transa
         Ok((id, EntryLine { account, side: Side::parse(&side).ok_or(corrupt)?, amount }))
     };
     rows.into_iter().map(to_entry).collect()
-}
-
-/// Cuts what was read beyond a page; answers whether there was more.
-fn cut<T>(rows: &mut Vec<T>) -> bool {
-    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
-    let more = rows.len() > page_size;
-    rows.truncate(page_size);
-    more
 }

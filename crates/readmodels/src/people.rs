@@ -4,11 +4,14 @@ use std::collections::HashMap;
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use kernel::money::Paisa;
 use reviews::standing::Rating;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::schema::{contests, entries, entry_files, files, users};
@@ -25,6 +28,22 @@ pub struct Person {
     pub name: String,
     /// The picture, once its previews are made.
     pub image: Option<FileId>,
+}
+
+/// A person by name.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+pub struct Named {
+    #[diesel(sql_type = SqlUuid, column_name = person_id)]
+    pub id: Uuid,
+    /// First and last name.
+    #[diesel(sql_type = Text, column_name = person_name)]
+    pub name: String,
+}
+
+impl From<Person> for Named {
+    fn from(person: Person) -> Self {
+        Self { id: person.id.uuid(), name: person.name }
+    }
 }
 
 /// What is written where a name should be and nobody is known.

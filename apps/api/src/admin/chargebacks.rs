@@ -5,7 +5,9 @@ use ::payments::chargeback::{Status as ChargebackStatus, TakenFrom as Chargeback
 use actix_web::{get, post};
 use kernel::ids::{ChargebackId, Id, PaymentId};
 use kernel::money::Paisa;
+use readmodels::desk::Titled;
 use readmodels::desk_gateways::{self, Line};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -14,7 +16,7 @@ use uuid::Uuid;
 use workflows::chargeback::Settlement;
 use workflows::review::Finding;
 
-use super::dto::{Named, Titled, filter};
+use super::dto::filter;
 use super::payments::{DeskPaymentDetail, detail};
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -30,19 +32,17 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChargebackView {
-    /// Its id.
     pub id: Uuid,
     /// The payment taken back.
     pub payment_id: Uuid,
-    /// The payment's name at the provider.
+    /// The payment's reference at the provider.
     pub order_ref: String,
-    /// At whom it was paid.
+    /// The payment provider.
     pub provider: Provider,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
     /// ESCROW: out of a held prize, whose contest is on hold. RECEIVABLE: the payer owes it.
     pub taken_from: ChargebackTakenFrom,
-    /// Where it stands.
     pub status: ChargebackStatus,
     /// What was said when it was opened.
     pub reason: String,
@@ -54,16 +54,13 @@ pub struct ChargebackView {
     /// The transfer that made the rest good.
     #[schema(required)]
     pub settled_reference: Option<String>,
-    /// Who paid.
     pub payer: Named,
     /// The contest, if for one.
     #[schema(required)]
     pub contest: Option<Titled>,
-    /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub opened_at: OffsetDateTime,
-    /// When it was decided.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub decided_at: Option<OffsetDateTime>,

@@ -4,13 +4,14 @@ use ::contests::contest::Status;
 use actix_web::{get, post};
 use kernel::ids::{ContestId, Id, UserId};
 use readmodels::desk::contests::{self as desk, Filter, Line};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, filter, read_search, read_sort};
+use super::dto::{filter, read_search, read_sort};
 use super::people::ModerationReason;
 use super::read_cursor;
 use crate::auth::{Staff, may};
@@ -61,15 +62,10 @@ impl AdminContestsQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminContest {
-    /// The contest.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
-    /// Who posted it.
     pub client: Named,
-    /// Where it stands.
     pub status: ContestStatus,
-    /// How it ended.
     #[schema(required)]
     pub outcome: Option<ContestOutcome>,
     /// The prize, in paisa.
@@ -83,10 +79,8 @@ pub struct AdminContest {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub hidden_at: Option<OffsetDateTime>,
-    /// Why.
     #[schema(required)]
     pub hidden_reason: Option<String>,
-    /// When it was created.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

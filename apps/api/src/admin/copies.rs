@@ -3,14 +3,16 @@
 use ::contests::copy_report::{Event, Status as CopyReportStatus};
 use actix_web::{get, post};
 use kernel::ids::{CopyReportId, Id};
+use readmodels::desk::Titled;
 use readmodels::desk::copies::{self, Evidence, Line};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, Titled, filter};
+use super::dto::filter;
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::contests::dto::ContestStatus;
@@ -38,7 +40,6 @@ pub struct CopyReportsQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportedFile {
-    /// The file.
     pub id: Uuid,
     /// As its author called it.
     pub name: String,
@@ -65,13 +66,10 @@ impl From<Evidence> for ReportedFile {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportedEntry {
-    /// The entry.
     pub id: Uuid,
     /// Its number in the contest.
     pub number: i32,
-    /// Where it stands.
     pub status: EntryStatus,
-    /// Who made it.
     pub author: Named,
     /// What its author says about it.
     pub note: String,
@@ -82,7 +80,6 @@ pub struct ReportedEntry {
     pub third_party: String,
     /// AI tools, as declared.
     pub ai_tools: String,
-    /// Its files.
     pub files: Vec<ReportedFile>,
 }
 
@@ -90,22 +87,16 @@ pub struct ReportedEntry {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminCopyReport {
-    /// Its id.
     pub id: Uuid,
     /// What was copied, as the member says.
     pub reason: String,
     /// Where the original is.
     #[schema(required)]
     pub url: Option<String>,
-    /// Who reported it.
     pub reporter: Named,
-    /// The entry.
     pub entry: ReportedEntry,
-    /// Its contest.
     pub contest: Titled,
-    /// Where the contest stands.
     pub contest_status: ContestStatus,
-    /// Where the report stands.
     pub status: CopyReportStatus,
     /// What staff found.
     #[schema(required)]
@@ -116,14 +107,11 @@ pub struct AdminCopyReport {
     pub decidable: bool,
     /// Whether finding a copy would rule the entry out: not once a winner is chosen.
     pub can_disqualify: bool,
-    /// Who decided.
     #[schema(required)]
     pub decided_by: Option<Named>,
-    /// When.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
-    /// When it was made.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

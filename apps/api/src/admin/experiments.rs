@@ -138,9 +138,7 @@ pub struct SampleRatio {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminExperiment {
-    /// Its id.
     pub id: Uuid,
-    /// Its name.
     pub key: String,
     /// What there was.
     pub variant_a: String,
@@ -158,7 +156,6 @@ pub struct AdminExperiment {
     /// When it was started.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When it was stopped.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub stopped_at: Option<OffsetDateTime>,

@@ -33,9 +33,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GatewayView {
-    /// Who.
     pub provider: Provider,
-    /// Whether its money is play money.
+    /// Whether its money is real or sandbox money.
     pub environment: GatewayEnvironment,
     /// Whether payments can be made there.
     pub configured: bool,
@@ -139,7 +138,7 @@ pub struct SettlementLine {
     pub line: i32,
     /// What it means.
     pub verdict: SettlementVerdict,
-    /// The provider's name for the transaction.
+    /// The provider's reference of the transaction.
     pub transaction_id: String,
     /// The payment, if we know it.
     #[schema(required)]
@@ -157,14 +156,13 @@ pub struct SettlementLine {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UnsettledPayment {
-    /// The payment.
     pub payment_id: Uuid,
-    /// Its name at the provider.
+    /// Our reference at the payment provider.
     pub order_ref: String,
-    /// The provider's name for it.
+    /// The provider's reference.
     #[schema(required)]
     pub transaction_id: Option<String>,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::get;
 use kernel::ids::Id;
-use readmodels::ledger::{self as books, AccountLine, EntryLine, KindLine, Side as LedgerSide, TransactionLine};
+use readmodels::ledger::{self as books, EntryLine, KindLine, LedgerAccountView, Side as LedgerSide, TransactionLine};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -27,7 +27,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrialBalanceRow {
-    /// The kind.
     pub kind: String,
     /// The side that raises them.
     pub normal_side: LedgerSide,
@@ -37,7 +36,6 @@ pub struct TrialBalanceRow {
     pub credit_cents: i64,
     /// What they hold together, in paisa.
     pub balance_cents: i64,
-    /// How many there are.
     pub count: i64,
 }
 
@@ -58,7 +56,6 @@ impl From<KindLine> for TrialBalanceRow {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrialBalanceView {
-    /// By kind.
     pub accounts: Vec<TrialBalanceRow>,
     /// All debits, in paisa.
     pub debit_cents: i64,
@@ -81,25 +78,6 @@ pub async fn trial_balance(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<
         debit_cents: trial.debit.get(),
         credit_cents: trial.credit.get(),
     }))
-}
-
-/// An account.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LedgerAccountView {
-    /// Its key.
-    #[schema(example = "contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
-    pub key: String,
-    /// Its kind.
-    pub kind: String,
-    /// What it holds, in paisa.
-    pub balance_cents: i64,
-}
-
-impl From<AccountLine> for LedgerAccountView {
-    fn from(line: AccountLine) -> Self {
-        Self { key: line.key, kind: line.kind, balance_cents: line.balance.get() }
-    }
 }
 
 /// A page of accounts.
@@ -141,21 +119,16 @@ pub async fn ledger_accounts(
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let page =
         call.run(move |db, _ctx| db.read(|conn| books::accounts(conn, environment, kind.as_deref(), after))).await?;
-    Ok(Json(LedgerAccounts {
-        accounts: page.lines.into_iter().map(Into::into).collect(),
-        next_cursor: page.next.map(kernel::page::Cursor::encode),
-    }))
+    Ok(Json(LedgerAccounts { accounts: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
 /// One side of a booking.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerEntryView {
-    /// The account's key.
     pub account: String,
-    /// The side.
     pub side: LedgerSide,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
 }
 
@@ -168,18 +141,15 @@ impl From<EntryLine> for LedgerEntryView {
 /// A booking.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LedgerTransactionView {
-    /// Its id.
     pub id: Uuid,
     /// The kind of event.
     pub kind: String,
     /// The key under which it is booked once.
     #[schema(example = "deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
     pub key: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub at: OffsetDateTime,
-    /// Its entries.
     pub entries: Vec<LedgerEntryView>,
 }
 
@@ -256,7 +226,6 @@ fn words(text: Option<&str>, field: &'static str) -> Result<Option<String>, ApiE
 /// One invariant of the books.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LedgerCheck {
-    /// Its name.
     pub name: &'static str,
     /// What breaks it; nothing in good books.
     pub violations: Vec<String>,
@@ -266,11 +235,9 @@ pub struct LedgerCheck {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerChecks {
-    /// When they ran.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub ran_at: OffsetDateTime,
-    /// Each of them.
     pub checks: Vec<LedgerCheck>,
 }
 

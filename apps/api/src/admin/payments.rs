@@ -6,14 +6,16 @@ use ::payments::{AppliedTo as PaymentAppliedTo, Provider, Subject};
 use actix_web::{get, post};
 use kernel::actor::Actor;
 use kernel::ids::{Id, PaymentId};
-use readmodels::desk_payments::{self, Filter, Line, NoticeLine, RefundLine};
+use readmodels::desk::Titled;
+use readmodels::desk_payments::{self, DeskNotice, Filter, Line, RefundLine};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, Titled, filter, read_sort};
+use super::dto::{filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
@@ -30,27 +32,23 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPayment {
-    /// Its id.
     pub id: Uuid,
-    /// Its name at the provider.
+    /// Our reference at the payment provider.
     pub order_ref: String,
     /// What it pays.
     pub purpose: PaymentPurpose,
-    /// At whom.
+    /// The payment provider.
     pub provider: Provider,
-    /// Where it stands.
     pub status: PaymentStatus,
     /// What the money did; null before it came.
     #[schema(required)]
     pub applied_to: Option<PaymentAppliedTo>,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
-    /// Who pays.
     pub payer: Named,
     /// The contest, if for one.
     #[schema(required)]
     pub contest: Option<Titled>,
-    /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,
@@ -82,11 +80,9 @@ impl From<Line> for DeskPayment {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPaymentRefund {
-    /// Its id.
     pub id: Uuid,
-    /// Where it stands.
     pub status: RefundStatus,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
     /// When it went back.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -100,39 +96,6 @@ impl From<RefundLine> for DeskPaymentRefund {
     }
 }
 
-/// A message that was received, or an answer that was asked for.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DeskNotice {
-    /// Its id.
-    pub id: Uuid,
-    /// When it came.
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub received_at: OffsetDateTime,
-    /// RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT.
-    pub verdict: String,
-    /// Why.
-    pub reason: String,
-    /// The media type, as sent.
-    pub content_type: String,
-    /// The text, with signatures, passwords and numbers of identity cards masked.
-    pub body: String,
-}
-
-impl From<NoticeLine> for DeskNotice {
-    fn from(line: NoticeLine) -> Self {
-        Self {
-            id: line.id.uuid(),
-            received_at: line.received_at,
-            verdict: line.verdict,
-            reason: line.reason,
-            content_type: line.content_type,
-            body: line.body,
-        }
-    }
-}
-
 /// A payment with everything that is known of it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -140,7 +103,7 @@ pub struct DeskPaymentDetail {
     /// What the list shows.
     #[serde(flatten)]
     pub payment: DeskPayment,
-    /// The provider's name for it.
+    /// The provider's reference.
     #[schema(required)]
     pub provider_txn_id: Option<String>,
     /// The way back, if the money takes it.
@@ -155,9 +118,7 @@ pub struct DeskPaymentDetail {
 pub struct DeskAnswer {
     /// SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED, REVERSED, REFUNDED, BLOCKED or UNKNOWN.
     pub outcome: &'static str,
-    /// In the provider's code.
     pub code: String,
-    /// In the provider's words.
     pub message: String,
 }
 
@@ -286,14 +247,13 @@ pub(super) async fn detail(call: &Call, id: PaymentId) -> Result<DeskPaymentDeta
         provider_txn_id: line.provider_txn_id.clone(),
         refund: line.refund.clone().map(Into::into),
         payment: line.into(),
-        notices: notices.into_iter().map(Into::into).collect(),
+        notices,
     })
 }
 
 /// Money that came when there was nothing to pay, with its way back.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnappliedPayment {
-    /// The payment.
     pub payment: DeskPayment,
     /// Its way back.
     #[schema(required)]

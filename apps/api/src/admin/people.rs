@@ -56,11 +56,9 @@ impl UsersQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminUser {
-    /// Who.
     pub id: Uuid,
     /// First and last name.
     pub name: String,
-    /// The address.
     pub email: String,
     /// The side of the market.
     pub role: Role,
@@ -73,10 +71,9 @@ pub struct AdminUser {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub suspended_at: Option<OffsetDateTime>,
-    /// Why.
     #[schema(required)]
     pub suspended_reason: Option<String>,
-    /// Member since.
+    /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

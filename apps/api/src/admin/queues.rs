@@ -24,9 +24,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminQueue {
-    /// Where.
     pub queue: AdminQueueName,
-    /// How many.
     pub count: i64,
     /// Since when the first of them waits.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -44,7 +42,6 @@ impl From<Line> for AdminQueue {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastLedgerCheck {
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub ran_at: OffsetDateTime,

@@ -4,7 +4,9 @@ use ::payments::Provider;
 use ::payments::refund::{Reason as RefundReason, Status, by_hand};
 use actix_web::{get, post};
 use kernel::ids::{Id, RefundId};
+use readmodels::desk::Titled;
 use readmodels::desk_refunds::{self, Filter, Line};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -12,7 +14,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::refund_by_hand::Finding;
 
-use super::dto::{Named, Titled, filter, read_sort};
+use super::dto::{filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
@@ -29,24 +31,21 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskRefund {
-    /// Its id.
     pub id: Uuid,
     /// The payment given back.
     pub payment_id: Uuid,
-    /// The payment's name at the provider.
+    /// The payment's reference at the provider.
     pub order_ref: String,
-    /// At whom it was paid.
+    /// The payment provider.
     pub provider: Provider,
     /// How much goes back, in paisa.
     pub amount_cents: i64,
-    /// Why.
     pub reason: RefundReason,
-    /// Where it stands.
     pub status: RefundStatus,
     /// The provider's code when it refused.
     #[schema(required)]
     pub refused_code: Option<String>,
-    /// The name of the transfer back.
+    /// The reference of the transfer back.
     #[schema(required)]
     pub provider_ref: Option<String>,
     /// Who is paid back.
@@ -147,7 +146,7 @@ pub async fn list_refunds(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefundPaidBody {
-    /// The bank's name of the transfer.
+    /// The bank's reference of the transfer.
     reference: String,
 }
 

@@ -29,10 +29,8 @@ pub struct RegisterBody {
     /// 10 to 256 characters.
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub password: String,
-    /// First name.
     #[schema(min_length = 1, max_length = 50)]
     pub first_name: String,
-    /// Last name.
     #[schema(max_length = 50)]
     pub last_name: Option<String>,
     /// The side to start on.
@@ -91,9 +89,7 @@ pub struct VerifyBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LoginBody {
-    /// E-mail address.
     pub email: String,
-    /// Password.
     #[schema(format = Password)]
     pub password: String,
     /// A code of the second step, when it is on: six digits of the app, or a recovery code.
@@ -135,7 +131,6 @@ pub struct CodeNeeded {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReauthBody {
-    /// The password.
     #[schema(format = Password)]
     pub password: Option<String>,
     /// Six digits of the app, or a recovery code.
@@ -219,7 +214,6 @@ pub struct TokenBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ForgotBody {
-    /// E-mail address.
     pub email: String,
 }
 
@@ -241,7 +235,6 @@ pub struct PasswordBody {
     /// The password so far; may be missing when password or code were given lately.
     #[schema(format = Password)]
     pub current_password: Option<String>,
-    /// The new password.
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub new_password: String,
 }
@@ -252,11 +245,8 @@ pub struct PasswordBody {
 pub struct MeView {
     /// Who.
     pub id: Uuid,
-    /// The address.
     pub email: String,
-    /// First name.
     pub first_name: String,
-    /// Last name.
     #[schema(required = true)]
     pub last_name: Option<String>,
     /// First and last name.
@@ -289,7 +279,7 @@ pub struct MeView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub deletion_scheduled_for: Option<OffsetDateTime>,
-    /// Member since.
+    /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

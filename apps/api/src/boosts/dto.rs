@@ -75,7 +75,6 @@ impl BoostBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoostView {
-    /// Its id.
     pub id: Uuid,
     /// Where it stands.
     pub status: BoostStatus,
@@ -109,7 +108,6 @@ pub struct BoostView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoostPayment {
-    /// Its id.
     pub id: Uuid,
     /// Where the payer goes, while that leads anywhere.
     #[schema(required)]

@@ -29,7 +29,6 @@ pub use timeline::{TimelineItem, TimelineKind};
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonRef {
-    /// The person.
     pub id: Uuid,
     /// First and last name.
     pub name: String,

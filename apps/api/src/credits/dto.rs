@@ -32,7 +32,6 @@ pub struct Credits {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Credit {
-    /// Its id.
     pub id: Uuid,
     /// What is left.
     pub amount_cents: i64,
@@ -68,7 +67,6 @@ impl From<Spendable> for Credits {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreditHistoryItem {
-    /// Its id.
     pub id: Uuid,
     /// How much was granted.
     #[schema(example = 20_000)]

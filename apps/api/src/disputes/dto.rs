@@ -21,7 +21,6 @@ use crate::files::dto::FileView;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenDispute {
-    /// The reason.
     pub reason: DisputeReason,
     /// The statement: 10 to 2000 characters.
     #[schema(min_length = 10, max_length = 2000)]
@@ -87,7 +86,6 @@ pub struct DisputeStatement {
     pub author: PersonRef,
     /// The words.
     pub body: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Evidence.
@@ -117,9 +115,7 @@ pub struct DisputeDecision {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeView {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest_id: Uuid,
     /// Where it stands.
     pub status: DisputeStatus,
@@ -127,7 +123,6 @@ pub struct DisputeView {
     pub reason: DisputeReason,
     /// By which side.
     pub opened_side: DisputeSide,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Until when the other side writes.
@@ -227,11 +222,9 @@ pub struct AdminDisputeView {
     pub dispute: DisputeView,
     /// Who paid.
     pub client: PersonRef,
-    /// Who won.
     pub winner: PersonRef,
     /// The title of the contest.
     pub contest_title: String,
-    /// Its brief.
     pub brief: String,
     /// What was delivered.
     pub handover_files: Vec<FileView>,
@@ -261,9 +254,7 @@ impl From<AdminView> for AdminDisputeView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputedContest {
-    /// Its id.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
 }
 
@@ -271,15 +262,12 @@ pub struct DisputedContest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminDisputeLine {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest: DisputedContest,
     /// The prize.
     pub prize_cents: i64,
     /// Who paid.
     pub client: PersonRef,
-    /// Who won.
     pub winner: PersonRef,
     /// Where it stands.
     pub status: DisputeStatus,
@@ -287,7 +275,6 @@ pub struct AdminDisputeLine {
     pub opened_side: DisputeSide,
     /// Why.
     pub reason: DisputeReason,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Until when the other side writes.

@@ -31,9 +31,7 @@ pub struct AuthorStanding {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EntryView {
-    /// Its id.
     pub id: Uuid,
-    /// Its contest.
     pub contest_id: Uuid,
     /// Its number in the contest.
     pub number: i32,
@@ -139,9 +137,7 @@ impl From<List> for EntryList {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyEntry {
-    /// The entry.
     pub entry: EntryView,
-    /// Its contest.
     pub contest: ContestCard,
     /// When the winner's files are due, while they are awaited.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -248,7 +244,6 @@ pub struct RatingBody {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeclineBody {
-    /// The reason.
     pub reason: DeclineReason,
 }
 
@@ -274,7 +269,6 @@ pub struct CommentBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CommentView {
-    /// Its id.
     pub id: Uuid,
     /// Who wrote it.
     pub author: PersonRef,
@@ -282,7 +276,6 @@ pub struct CommentView {
     pub mine: bool,
     /// The text.
     pub body: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

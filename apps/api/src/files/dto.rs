@@ -14,7 +14,6 @@ use kernel::ids::Id;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FileView {
-    /// Its id.
     pub id: Uuid,
     /// The name it had on the owner's machine.
     pub name: String,

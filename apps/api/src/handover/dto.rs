@@ -55,15 +55,12 @@ pub struct HandoverUpload {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverView {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest_id: Uuid,
     /// The winning entry.
     pub entry_id: Uuid,
     /// Where it stands.
     pub status: HandoverStatus,
-    /// Who won.
     pub winner: PersonRef,
     /// Who paid.
     pub client: PersonRef,
@@ -115,7 +112,6 @@ pub struct HandoverNote {
     pub by: Option<PersonRef>,
     /// For what.
     pub text: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
 }

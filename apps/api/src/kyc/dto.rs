@@ -169,7 +169,6 @@ pub struct PaperForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedPaper {
-    /// Its id.
     pub id: Uuid,
     /// Where its owner reads it, and what is submitted.
     pub url: String,
@@ -227,7 +226,6 @@ pub struct SubmitKyc {
     pub phone_number: String,
     /// `YYYY-MM-DD`; at least 18 years ago.
     pub date_of_birth: String,
-    /// The papers.
     pub files: KycFiles,
 }
 

@@ -12,7 +12,6 @@ use uuid::Uuid;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaperView {
-    /// Its id.
     pub id: Uuid,
     /// What it is.
     pub kind: PaperKind,
@@ -23,7 +22,6 @@ pub struct PaperView {
     pub title: String,
     /// The amount it is about.
     pub amount_cents: i64,
-    /// When it was issued.
     #[serde(with = "time::serde::rfc3339")]
     pub issued_at: OffsetDateTime,
 }

@@ -134,14 +134,13 @@ pub struct WebhookAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentView {
-    /// Its id.
     pub id: Uuid,
     /// What it pays.
     pub purpose: PaymentPurpose,
     /// The contest it is for; none for a subscription.
     #[schema(required)]
     pub contest_id: Option<Uuid>,
-    /// At whom.
+    /// The payment provider.
     pub provider: Provider,
     /// Where it stands.
     pub status: PaymentStatus,

@@ -8,13 +8,13 @@ use payouts::risk::Reason as RiskReason;
 use payouts::{
     Hold as PayoutHold, Kind as PayoutKind, Method, MethodType as PayoutMethodType, Proposal, Status as PayoutStatus,
 };
-use readmodels::payouts::{Counts, Line, Page, Summary};
+use readmodels::payouts::{Line, Page, PayoutCounts, Summary};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::admin::dto::Named;
 use crate::error::ApiError;
 use crate::kyc::dto::KycStatus;
 
@@ -22,7 +22,6 @@ use crate::kyc::dto::KycStatus;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutMethodView {
-    /// Its id.
     pub id: Uuid,
     /// The kind of account.
     #[serde(rename = "type")]
@@ -89,13 +88,9 @@ impl AddPayoutMethod {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutContest {
-    /// Its id.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
-    /// Its category.
     pub category: String,
-    /// Its finer category.
     #[schema(required)]
     pub subcategory: Option<String>,
 }
@@ -103,9 +98,7 @@ pub struct PayoutContest {
 /// The winning entry that a payout is for.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PayoutEntry {
-    /// Its id.
     pub id: Uuid,
-    /// Its contest.
     pub contest: PayoutContest,
 }
 
@@ -113,11 +106,10 @@ pub struct PayoutEntry {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutView {
-    /// Its id.
     pub id: Uuid,
     /// What for.
     pub kind: PayoutKind,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
     /// How far it is.
     pub status: PayoutStatus,
@@ -127,7 +119,7 @@ pub struct PayoutView {
     /// The last four digits of where it goes.
     #[schema(required)]
     pub account_number: Option<String>,
-    /// The name of the transfer.
+    /// The reference of the transfer.
     #[schema(required)]
     pub reference: Option<String>,
     /// Why it failed; of other payouts nothing.
@@ -141,7 +133,6 @@ pub struct PayoutView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub paid_at: Option<OffsetDateTime>,
-    /// When it failed.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub failed_at: Option<OffsetDateTime>,
@@ -246,7 +237,6 @@ impl PayoutSummary {
 /// The person an admin pays.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PayoutWinner {
-    /// The person.
     pub id: Uuid,
     /// First and last name.
     pub name: String,
@@ -260,7 +250,7 @@ pub struct PayoutWinner {
 pub struct PayoutProposal {
     /// What was reported.
     pub outcome: ProposalOutcome,
-    /// The name of the transfer.
+    /// The reference of the transfer.
     #[schema(required)]
     pub reference: Option<String>,
     /// Where a receipt can be seen.
@@ -271,7 +261,6 @@ pub struct PayoutProposal {
     pub notes: Option<String>,
     /// Who reported it.
     pub by: Named,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub at: OffsetDateTime,
@@ -375,40 +364,6 @@ impl AdminPayoutView {
     }
 }
 
-/// Numbers over all payouts.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PayoutCounts {
-    /// PENDING.
-    pub pending: i64,
-    /// PENDING with nothing in the way.
-    pub ready: i64,
-    /// PENDING and held.
-    pub on_hold: i64,
-    /// PAID.
-    pub paid: i64,
-    /// FAILED.
-    pub failed: i64,
-    /// What is still to be paid, in paisa.
-    pub pending_amount_cents: i64,
-    /// What was paid, in paisa.
-    pub total_paid_amount_cents: i64,
-}
-
-impl From<Counts> for PayoutCounts {
-    fn from(counts: Counts) -> Self {
-        Self {
-            pending: counts.pending,
-            ready: counts.ready,
-            on_hold: counts.on_hold,
-            paid: counts.paid,
-            failed: counts.failed,
-            pending_amount_cents: counts.pending_amount.get(),
-            total_paid_amount_cents: counts.paid_amount.get(),
-        }
-    }
-}
-
 /// A page of payouts for admins.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -426,12 +381,12 @@ pub struct AdminPayoutList {
 
 impl AdminPayoutList {
     /// The page as `admin` sees it.
-    pub fn new(page: Page, counts: Counts, admin: kernel::ids::UserId) -> Self {
+    pub fn new(page: Page, counts: PayoutCounts, admin: kernel::ids::UserId) -> Self {
         Self {
             payouts: page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin)).collect(),
             total: page.total,
             next_cursor: page.next.map(kernel::page::Cursor::encode),
-            counts: counts.into(),
+            counts,
         }
     }
 }

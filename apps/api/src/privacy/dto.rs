@@ -110,7 +110,6 @@ impl From<Status> for ExportStatus {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportView {
-    /// Its id.
     pub id: Uuid,
     /// How far it is.
     pub status: ExportStatus,

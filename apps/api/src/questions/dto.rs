@@ -14,7 +14,6 @@ use crate::contests::dto::PersonRef;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuestionView {
-    /// Its id.
     pub id: Uuid,
     /// Which of the two.
     pub kind: QuestionKind,
@@ -22,13 +21,10 @@ pub struct QuestionView {
     pub body: String,
     /// Who wrote it.
     pub author: PersonRef,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// The client's answer.
     #[schema(required)]
     pub answer: Option<String>,
-    /// When it was answered.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub answered_at: Option<OffsetDateTime>,

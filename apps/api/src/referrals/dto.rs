@@ -37,7 +37,6 @@ pub struct ReferralStats {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralFriend {
-    /// First name.
     pub first_name: String,
     /// What came of it.
     pub status: ReferralStatus,

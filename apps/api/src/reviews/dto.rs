@@ -19,7 +19,6 @@ const fn public() -> bool {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WriteReview {
-    /// The contest.
     pub contest_id: Uuid,
     /// The other side of it: its winner, or its client.
     pub reviewee_id: Uuid,
@@ -64,9 +63,7 @@ pub struct TalentQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewContest {
-    /// Its id.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
     /// Its name within the category, or else the category.
     pub category: String,
@@ -81,9 +78,7 @@ fn contest(item: &Item) -> ReviewContest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivedReview {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest_id: Uuid,
     /// Whom it is about.
     pub reviewee_id: Uuid,
@@ -128,7 +123,6 @@ impl From<Item> for ReceivedReview {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WrittenReview {
-    /// Its id.
     pub id: Uuid,
     /// Whose words it is.
     pub side: ReviewSide,
@@ -229,7 +223,6 @@ impl ContestReviews {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WinningEntry {
-    /// Its id.
     pub id: Uuid,
     /// The winner.
     pub author: PersonRef,
@@ -241,7 +234,6 @@ pub struct WinningEntry {
 pub struct PendingReview {
     /// The contest.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
     /// Its name within the category, or else the category.
     pub category: String,
@@ -283,7 +275,6 @@ impl From<Pending> for PendingReview {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TalentView {
-    /// The talent.
     pub id: Uuid,
     /// First and last name.
     pub name: String,

@@ -23,7 +23,6 @@ use crate::contests::dto::Currency;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanView {
-    /// Its id.
     pub id: Uuid,
     /// Its kind.
     pub tier: PlanTier,
@@ -86,7 +85,6 @@ pub struct SubscriptionView {
     /// None on FREE.
     #[schema(required)]
     pub subscription_id: Option<Uuid>,
-    /// When the period began.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_start: Option<OffsetDateTime>,
@@ -138,7 +136,6 @@ impl From<&Terms> for PlanLimits {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingPlan {
-    /// The plan.
     pub plan_id: Uuid,
     /// Its kind.
     pub tier: PlanTier,
@@ -339,7 +336,6 @@ pub struct MoneyBackBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChargeView {
-    /// Its id.
     pub id: Uuid,
     /// What it is for.
     pub kind: ChargeKind,
@@ -353,7 +349,6 @@ pub struct ChargeView {
     pub credit_cents: i64,
     /// Where it stands.
     pub status: ChargeStatus,
-    /// When the period begins.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_start: Option<OffsetDateTime>,

@@ -48,15 +48,10 @@ pub struct Filter {
 /// A contest on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The contest.
     pub id: ContestId,
-    /// Its title.
     pub title: String,
-    /// Who posted it.
     pub client: Person,
-    /// Where it stands.
     pub status: Status,
-    /// How it ended.
     pub outcome: Option<Outcome>,
     /// The prize.
     pub prize: Paisa,
@@ -66,7 +61,6 @@ pub struct Line {
     pub deadline: OffsetDateTime,
     /// Since when it is hidden, and why.
     pub hidden: Option<(OffsetDateTime, String)>,
-    /// When it was created.
     pub created_at: OffsetDateTime,
 }
 

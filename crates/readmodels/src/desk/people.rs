@@ -44,7 +44,7 @@ text_enum! {
 columns! {
     /// What people are ordered by.
     pub enum Column of "users" {
-        /// Member since.
+        /// When the person registered.
         Created = "created" by "users.created_at",
         /// First and last name, capitals or not.
         Name = "name" by "lower(users.first_name || ' ' || coalesce(users.last_name, ''))",
@@ -69,11 +69,9 @@ pub struct Filter {
 /// A person on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Who.
     pub id: UserId,
     /// First and last name.
     pub name: String,
-    /// The address.
     pub email: String,
     /// The side of the market.
     pub role: Role,
@@ -83,7 +81,7 @@ pub struct Line {
     pub email_verified: bool,
     /// Since when the person may not sign in, and why.
     pub suspended: Option<(OffsetDateTime, String)>,
-    /// Member since.
+    /// When the person registered.
     pub created_at: OffsetDateTime,
 }
 

@@ -220,11 +220,11 @@ fn charts_have_a_place_for_every_month_and_week() {
         let weeks = figures::weeks(tx, ctx.now).unwrap();
         assert_eq!(weeks.len(), 12);
         assert_eq!(weeks[11].contests, before[11].contests + 1);
-        assert_eq!(weeks[11].prizes.get(), before[11].prizes.get() + 250_000);
-        assert_eq!(weeks[11].first.weekday(), time::Weekday::Monday);
-        assert!(weeks.windows(2).all(|pair| pair[1].first - pair[0].first == Duration::days(7)));
+        assert_eq!(weeks[11].prizes_cents, before[11].prizes_cents + 250_000);
+        assert_eq!(weeks[11].week.weekday(), time::Weekday::Monday);
+        assert!(weeks.windows(2).all(|pair| pair[1].week - pair[0].week == Duration::days(7)));
         let months = figures::months(tx, ctx.now).unwrap();
-        assert_eq!((months.len(), months[11].first.day()), (12, 1));
-        assert_eq!(months[11].first.month(), time::Month::November);
+        assert_eq!((months.len(), months[11].month.day()), (12, 1));
+        assert_eq!(months[11].month.month(), time::Month::November);
     });
 }

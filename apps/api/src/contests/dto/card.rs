@@ -14,11 +14,8 @@ use super::{ContestAction, ContestCategory, ContestOutcome, ContestStatus, Curre
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestCard {
-    /// Its id.
     pub id: Uuid,
-    /// The title.
     pub title: String,
-    /// The brief.
     pub brief: String,
     /// One of four.
     pub category: ContestCategory,
@@ -33,12 +30,10 @@ pub struct ContestCard {
     /// The prize in paisa.
     #[schema(example = 1_250_000)]
     pub prize_cents: i64,
-    /// The currency.
     pub currency: Currency,
     /// Until when entries are taken (exclusive).
     #[serde(with = "time::serde::rfc3339")]
     pub deadline: OffsetDateTime,
-    /// When it was created.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Entries that were not withdrawn.

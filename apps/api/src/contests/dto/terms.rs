@@ -58,7 +58,6 @@ impl From<Extension> for ContestExtension {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestRefundRequest {
-    /// Its id.
     pub id: Uuid,
     /// Where it stands.
     pub status: RefundRequestStatus,
@@ -123,7 +122,6 @@ pub struct AnswerRefundBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestDistribution {
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
     /// Among whom.
