@@ -1,6 +1,7 @@
 //! What staff look through: people, contests, messages, reports, the audit log. A page at a time.
 
 use diesel::prelude::*;
+use diesel::sql_types::{Text, Uuid as SqlUuid};
 use kernel::ids::{ContestId, Id};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 use serde::Serialize;
@@ -25,10 +26,12 @@ mod tests;
 pub const QUERY_MAX: usize = 100;
 
 /// A contest by title.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable, Serialize, ToSchema)]
 #[diesel(table_name = schema::contests)]
 pub struct Titled {
+    #[diesel(sql_type = SqlUuid, column_name = contest_id, select_expression = schema::contests::id)]
     pub id: Uuid,
+    #[diesel(sql_type = Text, column_name = contest_title, select_expression = schema::contests::title)]
     pub title: String,
 }
 

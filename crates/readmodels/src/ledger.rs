@@ -43,36 +43,37 @@ fn in_range(sum: Result<Paisa, OutOfRange>) -> Result<Paisa, Error> {
 }
 
 /// All accounts of one kind.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KindLine {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrialBalanceRow {
     pub kind: String,
     /// The side that raises them.
-    pub normal: Side,
-    /// What was debited to them.
-    pub debit: Paisa,
-    /// What was credited to them.
-    pub credit: Paisa,
-    /// What they hold together.
-    pub balance: Paisa,
+    pub normal_side: Side,
+    /// What was debited to them, in paisa.
+    pub debit_cents: i64,
+    /// What was credited to them, in paisa.
+    pub credit_cents: i64,
+    /// What they hold together, in paisa.
+    pub balance_cents: i64,
     pub count: i64,
 }
 
 /// The trial balance: debits equal credits, or something is broken.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TrialBalance {
-    /// By kind.
-    pub kinds: Vec<KindLine>,
-    /// All debits.
-    pub debit: Paisa,
-    /// All credits.
-    pub credit: Paisa,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrialBalanceView {
+    pub accounts: Vec<TrialBalanceRow>,
+    /// In paisa.
+    pub debit_cents: i64,
+    /// In paisa.
+    pub credit_cents: i64,
 }
 
 /// Sums up every entry.
 ///
 /// # Errors
 /// The database, a corrupt row, or sums beyond the range of an amount.
-pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Result<TrialBalance, Error> {
+pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Result<TrialBalanceView, Error> {
     type Group = (String, String, Paisa, Paisa, i64);
     let sum = |side: &str| {
         sql::<BigInt>("coalesce(sum(ledger_entries.amount_paisa) FILTER (WHERE ledger_entries.side = ")
@@ -92,14 +93,16 @@ pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Resul
             sql::<BigInt>("count(DISTINCT ledger_accounts.id)"),
         ))
         .load(conn)?;
-    let mut trial = TrialBalance { kinds: Vec::new(), debit: Paisa::ZERO, credit: Paisa::ZERO };
+    let (mut accounts, mut debits, mut credits) = (Vec::new(), Paisa::ZERO, Paisa::ZERO);
     for (kind, side, debit, credit, count) in groups {
-        let normal = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id: Uuid::nil() })?;
-        trial.debit = in_range(trial.debit.checked_add(debit))?;
-        trial.credit = in_range(trial.credit.checked_add(credit))?;
-        trial.kinds.push(KindLine { kind, normal, debit, credit, balance: normal.balance(debit, credit)?, count });
+        let normal_side = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id: Uuid::nil() })?;
+        debits = in_range(debits.checked_add(debit))?;
+        credits = in_range(credits.checked_add(credit))?;
+        let balance_cents = normal_side.balance(debit, credit)?.get();
+        let (debit_cents, credit_cents) = (debit.get(), credit.get());
+        accounts.push(TrialBalanceRow { kind, normal_side, debit_cents, credit_cents, balance_cents, count });
     }
-    Ok(trial)
+    Ok(TrialBalanceView { accounts, debit_cents: debits.get(), credit_cents: credits.get() })
 }
 
 /// An account.
@@ -178,25 +181,29 @@ pub struct Filter {
 }
 
 /// A booking.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TransactionLine {
-    pub id: TransactionId,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LedgerTransactionView {
+    pub id: Uuid,
     /// The kind of event.
     pub kind: String,
     /// The key under which it is booked once.
+    #[schema(example = "deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
     pub key: String,
+    #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// Its entries, in the order they were written.
-    pub entries: Vec<EntryLine>,
+    /// In the order they were written.
+    pub entries: Vec<LedgerEntryView>,
 }
 
 /// One side of a booking.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryLine {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerEntryView {
+    /// The account's key.
     pub account: String,
     pub side: Side,
-    /// How much.
-    pub amount: Paisa,
+    /// In paisa.
+    pub amount_cents: i64,
 }
 
 /// The newest bookings that the filter finds, at most a page of them.
@@ -207,7 +214,7 @@ pub fn transactions(
     conn: &mut PgConnection,
     environment: Environment,
     filter: &Filter,
-) -> Result<Page<TransactionLine>, Error> {
+) -> Result<Page<LedgerTransactionView>, Error> {
     type Row = (TransactionId, String, String, OffsetDateTime);
     let mut query = ledger_transactions::table
         .filter(ledger_transactions::environment.eq(environment.as_str()))
@@ -244,11 +251,11 @@ pub fn transactions(
     let mut entries = entries(conn, &page.lines.iter().map(|row| row.0).collect::<Vec<_>>())?;
     page.try_map(|(id, kind, key, at)| {
         let of_this = entries.extract_if(.., |(transaction, _)| *transaction == id).map(|(_, entry)| entry);
-        Ok(TransactionLine { id, kind, key, at, entries: of_this.collect() })
+        Ok(LedgerTransactionView { id: id.uuid(), kind, key, at, entries: of_this.collect() })
     })
 }
 
-fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(TransactionId, EntryLine)>, Error> {
+fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(TransactionId, LedgerEntryView)>, Error> {
     let rows: Vec<(TransactionId, String, String, Paisa)> = ledger_entries::table
         .inner_join(ledger_accounts::table.on(ledger_accounts::id.eq(ledger_entries::account_id)))
         .filter(ledger_entries::transaction_id.eq_any(ids))
@@ -262,7 +269,8 @@ fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(Transa
         .load(conn)?;
     let to_entry = |(id, account, side, amount): (TransactionId, String, String, Paisa)| {
         let corrupt = Error::Corrupt { table: "ledger_entries", id: id.uuid() };
-        Ok((id, EntryLine { account, side: Side::parse(&side).ok_or(corrupt)?, amount }))
+        let side = Side::parse(&side).ok_or(corrupt)?;
+        Ok((id, LedgerEntryView { account, side, amount_cents: amount.get() }))
     };
     rows.into_iter().map(to_entry).collect()
 }

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
@@ -31,12 +33,14 @@ pub struct Person {
 }
 
 /// A person by name.
-#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = users)]
 pub struct Named {
-    #[diesel(sql_type = SqlUuid, column_name = person_id)]
+    #[diesel(sql_type = SqlUuid, column_name = person_id, select_expression = users::id)]
     pub id: Uuid,
     /// First and last name.
     #[diesel(sql_type = Text, column_name = person_name)]
+    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
 }
 
@@ -61,6 +65,9 @@ impl People {
         self.0.get(&id).cloned().unwrap_or_else(|| nobody(id))
     }
 }
+
+/// What [`full_name`] says, in SQL.
+pub(crate) const FULL_NAME: &str = "users.first_name || coalesce(' ' || nullif(users.last_name, ''), '')";
 
 /// First and last name in one.
 pub fn full_name(first: &str, last: Option<&str>) -> String {

@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 
 use actix_web::get;
-use kernel::ids::Id;
-use readmodels::ledger::{self as books, EntryLine, KindLine, LedgerAccountView, Side as LedgerSide, TransactionLine};
+use readmodels::ledger::{self as books, LedgerAccountView, LedgerTransactionView, TrialBalanceView};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
 use super::dto::filter;
 use super::read_cursor;
@@ -23,46 +21,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(trial_balance).service(ledger_accounts).service(ledger_transactions).service(ledger_checks);
 }
 
-/// All accounts of one kind.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TrialBalanceRow {
-    pub kind: String,
-    /// The side that raises them.
-    pub normal_side: LedgerSide,
-    /// What was debited to them, in paisa.
-    pub debit_cents: i64,
-    /// What was credited to them, in paisa.
-    pub credit_cents: i64,
-    /// What they hold together, in paisa.
-    pub balance_cents: i64,
-    pub count: i64,
-}
-
-impl From<KindLine> for TrialBalanceRow {
-    fn from(line: KindLine) -> Self {
-        Self {
-            kind: line.kind,
-            normal_side: line.normal,
-            debit_cents: line.debit.get(),
-            credit_cents: line.credit.get(),
-            balance_cents: line.balance.get(),
-            count: line.count,
-        }
-    }
-}
-
-/// The trial balance.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TrialBalanceView {
-    pub accounts: Vec<TrialBalanceRow>,
-    /// All debits, in paisa.
-    pub debit_cents: i64,
-    /// All credits, in paisa; the same.
-    pub credit_cents: i64,
-}
-
 /// Debits and credits of every kind of account.
 #[utoipa::path(
     tag = "admin",
@@ -72,12 +30,7 @@ pub struct TrialBalanceView {
 #[get("/admin/ledger/trial-balance")]
 pub async fn trial_balance(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
     let environment = call.app.gateways.environment();
-    let trial = call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?;
-    Ok(Json(TrialBalanceView {
-        accounts: trial.kinds.into_iter().map(Into::into).collect(),
-        debit_cents: trial.debit.get(),
-        credit_cents: trial.credit.get(),
-    }))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?))
 }
 
 /// A page of accounts.
@@ -120,49 +73,6 @@ pub async fn ledger_accounts(
     let page =
         call.run(move |db, _ctx| db.read(|conn| books::accounts(conn, environment, kind.as_deref(), after))).await?;
     Ok(Json(LedgerAccounts { accounts: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
-}
-
-/// One side of a booking.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LedgerEntryView {
-    pub account: String,
-    pub side: LedgerSide,
-    /// In paisa.
-    pub amount_cents: i64,
-}
-
-impl From<EntryLine> for LedgerEntryView {
-    fn from(line: EntryLine) -> Self {
-        Self { account: line.account, side: line.side, amount_cents: line.amount.get() }
-    }
-}
-
-/// A booking.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct LedgerTransactionView {
-    pub id: Uuid,
-    /// The kind of event.
-    pub kind: String,
-    /// The key under which it is booked once.
-    #[schema(example = "deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
-    pub key: String,
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub at: OffsetDateTime,
-    pub entries: Vec<LedgerEntryView>,
-}
-
-impl From<TransactionLine> for LedgerTransactionView {
-    fn from(line: TransactionLine) -> Self {
-        Self {
-            id: line.id.uuid(),
-            kind: line.kind,
-            key: line.key,
-            at: line.at,
-            entries: line.entries.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 /// A page of bookings.
@@ -211,10 +121,7 @@ pub async fn ledger_transactions(
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
     };
     let page = call.run(move |db, _ctx| db.read(|conn| books::transactions(conn, environment, &wanted))).await?;
-    Ok(Json(LedgerTransactions {
-        transactions: page.lines.into_iter().map(Into::into).collect(),
-        next_cursor: page.next.map(kernel::page::Cursor::encode),
-    }))
+    Ok(Json(LedgerTransactions { transactions: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
 fn words(text: Option<&str>, field: &'static str) -> Result<Option<String>, ApiError> {

@@ -1,7 +1,7 @@
 //! What waits for staff.
 
 use actix_web::get;
-use readmodels::desk::queues::{self, Line, Queue as AdminQueueName};
+use readmodels::desk::queues::{self, AdminQueue};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -18,24 +18,6 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_queues);
-}
-
-/// How many wait.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminQueue {
-    pub queue: AdminQueueName,
-    pub count: i64,
-    /// Since when the first of them waits.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
-    pub oldest_at: Option<OffsetDateTime>,
-}
-
-impl From<Line> for AdminQueue {
-    fn from(line: Line) -> Self {
-        Self { queue: line.queue, count: line.count, oldest_at: line.oldest }
-    }
 }
 
 /// The daily check of the ledger that ended last.
@@ -74,5 +56,5 @@ pub async fn admin_queues(call: Call, admin: Staff<may::Overview>) -> ApiResult<
     let actor = admin.0;
     let lines = call.run(move |db, _ctx| db.read(|conn| queues::of(conn, &actor))).await?;
     let ledger = if actor.may(Permission::Ledger) { call.run(|db, _ctx| db.read(runs::last)).await? } else { None };
-    Ok(Json(AdminQueues { queues: lines.into_iter().map(Into::into).collect(), ledger: ledger.map(Into::into) }))
+    Ok(Json(AdminQueues { queues: lines, ledger: ledger.map(Into::into) }))
 }

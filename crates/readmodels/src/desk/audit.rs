@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::{Page, contains};
 use crate::Error;
+use crate::people::FULL_NAME;
 use crate::schema::{audit_log, users};
 use crate::sort::{Sort, columns, sorted};
 
@@ -49,8 +50,7 @@ pub struct Filter {
 pub struct AuditActor {
     pub id: Uuid,
     /// First and last name.
-    #[diesel(select_expression = sql::<Text>("users.first_name || coalesce(' ' || nullif(users.last_name, ''), '')"))]
-    #[diesel(select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
     pub email: String,
 }
