@@ -45,7 +45,7 @@ impl From<tallies::CategoryStats> for CategoryStats {
     fn from(stats: tallies::CategoryStats) -> Self {
         Self {
             category: stats.name.as_str().to_owned(),
-            slug: stats.category.into(),
+            slug: stats.category,
             active_contests: stats.active,
             open_contests: stats.open,
             completed_contests: stats.completed,

@@ -42,7 +42,6 @@ pub struct ContactBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactReceipt {
-    /// Its id.
     id: Uuid,
 }
 

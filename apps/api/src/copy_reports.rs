@@ -32,7 +32,6 @@ pub struct CopyReportBody {
 /// The report that was kept.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CopyReportReceipt {
-    /// Its id.
     id: Uuid,
 }
 

@@ -56,7 +56,7 @@ pub async fn open_dispute(
     let body = body.into_inner();
     acted(call, actor, id, move |db, ctx, actor, id| {
         let plea = plea(&body.note, &body.file_ids)?;
-        Ok(workflows::dispute::open(db, ctx, actor, id, body.reason.into(), &plea)?)
+        Ok(workflows::dispute::open(db, ctx, actor, id, body.reason, &plea)?)
     })
     .await
 }

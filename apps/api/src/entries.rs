@@ -184,7 +184,7 @@ pub async fn rate_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<Ra
 )]
 #[post("/entries/{id}/decline")]
 pub async fn decline_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<DeclineBody>) -> ApiResult<EntryView> {
-    let reason = body.reason.into();
+    let reason = body.reason;
     acted(call, actor, id, move |db, ctx, actor, id| entry_actions::decline(db, ctx, actor, id, reason)).await
 }
 

@@ -2,7 +2,7 @@
 
 use std::future::{Ready, ready};
 
-use ::experiments::{Unit, Variant};
+use ::experiments::{Unit, Variant as ExperimentVariant};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, get, post};
 use kernel::ids::UserId;
@@ -13,7 +13,6 @@ use uuid::Uuid;
 
 use crate::admin::experiments::known;
 use crate::auth::MaybeSigned;
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::state::Call;
@@ -47,11 +46,6 @@ pub async fn after_registration(call: &Call, visitor: Visitor, user: UserId) {
     if let Err(error) = kept {
         tracing::error!(%error, cause = error.cause(), "a registration was not counted for experiments");
     }
-}
-
-wire_enum! {
-    /// One of two versions.
-    ExperimentVariant of Variant { A = "A", B = "B" }
 }
 
 /// An experiment that runs. Which version a browser shows follows from the seed and its unit: halves of
@@ -117,5 +111,5 @@ pub async fn report_exposure(
     let key = known(&key)?;
     call.app.limits.exposure.count(call.network())?;
     let variant = call.run(move |db, ctx| workflows::experiments::expose(db, ctx, &key, unit)).await?;
-    Ok(Json(ExposureView { variant: variant.into() }))
+    Ok(Json(ExposureView { variant }))
 }

@@ -1,13 +1,12 @@
 //! What a new member has still to do, over HTTP.
 
 use actix_web::{HttpResponse, get, post};
-use readmodels::first_steps::{self, FirstSteps, Progress, Step};
-use serde::{Deserialize, Serialize};
+use readmodels::first_steps::{self, FirstSteps, Progress as StepProgress, Step as FirstStep};
+use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Signed;
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -15,18 +14,6 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_first_steps).service(hide_first_steps);
-}
-
-wire_enum! {
-    /// One of the first steps.
-    FirstStep of Step {
-        Confirm = "CONFIRM", Profile = "PROFILE", Skills = "SKILLS", Contest = "CONTEST", Entry = "ENTRY",
-        PayoutMethod = "PAYOUT_METHOD", Identity = "IDENTITY",
-    }
-}
-wire_enum! {
-    /// How far a step is: the person's turn, ours, or nothing more to do.
-    StepProgress of Progress { Open = "OPEN", Waiting = "WAITING", Done = "DONE" }
 }
 
 /// One of the first steps, with how far it is.
@@ -51,7 +38,7 @@ pub struct FirstStepsView {
 
 impl From<FirstSteps> for FirstStepsView {
     fn from(found: FirstSteps) -> Self {
-        let view = |(step, progress): (Step, Progress)| FirstStepView { step: step.into(), progress: progress.into() };
+        let view = |(step, progress): (FirstStep, StepProgress)| FirstStepView { step, progress };
         Self { hidden: found.hidden, steps: found.steps.into_iter().map(view).collect() }
     }
 }

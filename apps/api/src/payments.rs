@@ -109,8 +109,8 @@ pub async fn webhook(
 )]
 #[get("/payments/providers")]
 pub async fn providers(call: Call) -> ApiResult<Vec<ProviderView>> {
-    let views = Provider::ALL.map(|provider| ProviderView::of(&call.app.gateways, provider, call.ctx.now));
-    Ok(Json(views.into()))
+    let view = |provider: &Provider| ProviderView::of(&call.app.gateways, *provider, call.ctx.now);
+    Ok(Json(Provider::ALL.iter().map(view).collect()))
 }
 
 /// Takes the prize back when nobody is in the running or the winner did not deliver; with entries that are closed, asks an administrator.

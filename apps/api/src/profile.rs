@@ -33,11 +33,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub struct ProfileView {
     /// Who.
     pub id: Uuid,
-    /// The address.
     pub email: String,
-    /// First name.
     pub first_name: String,
-    /// Last name.
     #[schema(required = true)]
     pub last_name: Option<String>,
     /// First and last name.
@@ -71,7 +68,6 @@ pub struct ProfileBody {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub bio: String,
-    /// Skills.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub skills: Vec<String>,
@@ -160,7 +156,7 @@ fn view_of(conn: &mut PgConnection, user: User) -> Result<ProfileView, Error> {
         bio: user.bio,
         skills: user.skills,
         portfolio: user.portfolio,
-        role: user.role.into(),
+        role: user.role,
         image_url: image.map(image_url),
         email_verified: user.email_verified_at.is_some(),
         member_since: user.created_at,
@@ -220,7 +216,7 @@ pub async fn upload_profile_image(call: Call, actor: Signed, form: Multipart) ->
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[put("/profile/role")]
 pub async fn switch_role(call: Call, actor: Signed, body: Json<RoleBody>) -> ApiResult<MeView> {
-    let role = body.role.into();
+    let role = body.role;
     let user = call.run(move |db, ctx| workflows::profile::set_role(db, ctx, &actor.0, role)).await?;
     Ok(Json(me(&call, user).await?))
 }

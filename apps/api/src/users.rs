@@ -73,9 +73,7 @@ pub struct PublicProfile {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkView {
-    /// The entry.
     pub entry_id: Uuid,
-    /// Its contest.
     pub contest_id: Uuid,
     /// The title of the contest.
     pub contest_title: String,
@@ -86,10 +84,8 @@ pub struct WorkView {
     pub subcategory: Option<String>,
     /// Whether it won.
     pub won: bool,
-    /// Small picture.
     #[schema(required = true)]
     pub thumbnail_url: Option<String>,
-    /// Larger picture.
     #[schema(required = true)]
     pub preview_url: Option<String>,
     /// When the contest was completed, or the entry published.
@@ -124,7 +120,7 @@ fn view(
     PublicProfile {
         id: user.id.uuid(),
         name: person.name,
-        role: user.role.into(),
+        role: user.role,
         bio: user.bio,
         skills: user.skills,
         portfolio: user.portfolio,

@@ -4,27 +4,19 @@ use time::Duration;
 
 pub mod repo;
 
-/// What a token is good for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// Confirms the address.
-    VerifyEmail,
-    /// Sets a new password.
-    ResetPassword,
-    /// Moves the account to the address that the token was mailed to.
-    ChangeEmail,
+kernel::text_enum! {
+    /// What a token is good for.
+    pub enum Purpose {
+        /// Confirms the address.
+        VerifyEmail = "VERIFY_EMAIL",
+        /// Sets a new password.
+        ResetPassword = "RESET_PASSWORD",
+        /// Moves the account to the address that the token was mailed to.
+        ChangeEmail = "CHANGE_EMAIL",
+    }
 }
 
 impl Purpose {
-    /// As stored.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::VerifyEmail => "VERIFY_EMAIL",
-            Self::ResetPassword => "RESET_PASSWORD",
-            Self::ChangeEmail => "CHANGE_EMAIL",
-        }
-    }
-
     /// How long a token is good.
     pub const fn lifetime(self) -> Duration {
         match self {

@@ -20,7 +20,7 @@ pub const TEXT_MAX: usize = 2_000;
 
 text_enum! {
     /// Where a report stands.
-    pub enum Status {
+    pub enum Status as CopyReportStatus {
         /// Waits for staff.
         Open = "OPEN",
         /// Nothing was found.

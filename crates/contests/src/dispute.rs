@@ -33,7 +33,7 @@ pub const NOTE_MAX: usize = 2000;
 
 text_enum! {
     /// A side of a dispute.
-    pub enum Side {
+    pub enum Side as DisputeSide {
         /// Who paid the prize.
         Client = "CLIENT",
         /// Who won it.
@@ -53,7 +53,7 @@ impl Side {
 
 text_enum! {
     /// Why a dispute was opened.
-    pub enum Reason {
+    pub enum Reason as DisputeReason {
         /// The files are not what the brief asks for.
         NotAsBriefed = "NOT_AS_BRIEFED",
         /// The work is somebody else's.
@@ -81,8 +81,8 @@ impl Reason {
 }
 
 text_enum! {
-    /// Something that a side may do.
-    pub enum Action {
+    /// Something that the viewer may do in a dispute now.
+    pub enum Action as DisputeAction {
         /// Write its statement.
         Answer = "answer",
         /// Ask for another admin.

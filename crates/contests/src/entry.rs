@@ -28,8 +28,8 @@ pub const LIVE_PER_PERSON_MAX: i64 = 3;
 pub const FILES_MAX: usize = 10;
 
 text_enum! {
-    /// Why the client declined an entry.
-    pub enum DeclineReason {
+    /// Why an entry was declined.
+    pub enum DeclineReason as DeclineReason {
         /// It is not what the brief asks for.
         OffBrief = "OFF_BRIEF",
         /// The style does not fit.

@@ -32,7 +32,7 @@ pub const CHANGES_MAX: i16 = 2;
 
 text_enum! {
     /// Who accepted.
-    pub enum AcceptedBy {
+    pub enum AcceptedBy as HandoverAcceptedBy {
         /// The client.
         Client = "CLIENT",
         /// The review time ran out.

@@ -11,8 +11,8 @@ use crate::contest::Contest;
 pub mod repo;
 
 text_enum! {
-    /// Which of the two.
-    pub enum Kind {
+    /// A question, or an announcement of the client.
+    pub enum Kind as QuestionKind {
         /// Somebody asks the client.
         Question = "QUESTION",
         /// The client tells everybody.

@@ -18,8 +18,8 @@ mod tests;
 pub const ASK_DAYS: i64 = 14;
 
 text_enum! {
-    /// Where a request stands.
-    pub enum Status {
+    /// Where a refund request stands.
+    pub enum Status as RefundRequestStatus {
         /// Waits for an admin.
         Pending = "PENDING",
         /// The prize goes back.

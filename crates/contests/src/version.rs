@@ -7,7 +7,7 @@ mod tests;
 
 text_enum! {
     /// What became of a piece of text.
-    pub enum Kind {
+    pub enum Kind as ChangeKind {
         /// In both versions.
         Same = "same",
         /// In the newer one only.

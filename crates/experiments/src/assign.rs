@@ -8,7 +8,7 @@ mod tests;
 
 kernel::text_enum! {
     /// One of two versions.
-    pub enum Variant {
+    pub enum Variant as ExperimentVariant {
         /// What there was.
         A = "A",
         /// What is tried.

@@ -19,8 +19,8 @@ pub const VARIANT_MAX: usize = 200;
 pub const DESCRIPTION_MAX: usize = 2_000;
 
 kernel::text_enum! {
-    /// Whether it runs.
-    pub enum Status {
+    /// Whether an experiment runs.
+    pub enum Status as ExperimentStatus {
         /// Browsers are told.
         Running = "RUNNING",
         /// Everybody sees A.

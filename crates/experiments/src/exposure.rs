@@ -9,7 +9,7 @@ mod tests;
 
 kernel::text_enum! {
     /// What is hoped for.
-    pub enum Goal {
+    pub enum Goal as ExperimentGoal {
         /// Made an account.
         Registered = "registered",
         /// Paid for a contest.

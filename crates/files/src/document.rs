@@ -37,39 +37,19 @@ pub enum Refusal {
     TooLong,
 }
 
-/// What is done with a document.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Job {
-    /// Looks at a PDF: nothing hidden, nothing running, and how many pages.
-    InspectPdf,
-    /// Lays out a text: how many pages.
-    InspectText,
-    /// Draws the pages of a PDF, marked, and the first as a picture is drawn.
-    DrawPdf,
-    /// The same of a text.
-    DrawText,
-    /// Draws a PDF as one picture, page below page, unmarked: a proof of identity.
-    DrawIdentity,
-}
-
-impl Job {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::InspectPdf, Self::InspectText, Self::DrawPdf, Self::DrawText, Self::DrawIdentity];
-
-    /// As the process is told.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::InspectPdf => "inspect-pdf",
-            Self::InspectText => "inspect-text",
-            Self::DrawPdf => "draw-pdf",
-            Self::DrawText => "draw-text",
-            Self::DrawIdentity => "draw-identity",
-        }
-    }
-
-    /// Reads what [`Job::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|job| job.as_str() == text)
+kernel::text_enum! {
+    /// What is done with a document.
+    pub enum Job {
+        /// Looks at a PDF: nothing hidden, nothing running, and how many pages.
+        InspectPdf = "inspect-pdf",
+        /// Lays out a text: how many pages.
+        InspectText = "inspect-text",
+        /// Draws the pages of a PDF, marked, and the first as a picture is drawn.
+        DrawPdf = "draw-pdf",
+        /// The same of a text.
+        DrawText = "draw-text",
+        /// Draws a PDF as one picture, page below page, unmarked: a proof of identity.
+        DrawIdentity = "draw-identity",
     }
 }
 

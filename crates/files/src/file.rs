@@ -3,67 +3,33 @@
 use kernel::ids::{FileId, UserId};
 use time::OffsetDateTime;
 
-/// What a file was uploaded for; it can be attached to nothing else.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// Part of an entry.
-    Entry,
-    /// What an author shows of a file before it is theirs who ordered it: shortened or marked by themselves.
-    Preview,
-    /// Part of the winner's delivery.
-    Handover,
-    /// The picture of a person.
-    ProfileImage,
-    /// Evidence in a dispute.
-    Dispute,
-}
-
-impl Purpose {
-    /// As stored.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Entry => "ENTRY",
-            Self::Preview => "PREVIEW",
-            Self::Handover => "HANDOVER",
-            Self::ProfileImage => "PROFILE_IMAGE",
-            Self::Dispute => "DISPUTE",
-        }
-    }
-
-    pub(crate) fn parse(text: &str) -> Option<Self> {
-        [Self::Entry, Self::Preview, Self::Handover, Self::ProfileImage, Self::Dispute]
-            .into_iter()
-            .find(|purpose| purpose.as_str() == text)
+kernel::text_enum! {
+    /// What a file was uploaded for; it can be attached to nothing else.
+    pub enum Purpose {
+        /// Part of an entry.
+        Entry = "ENTRY",
+        /// What an author shows of a file before it is theirs who ordered it: shortened or marked by themselves.
+        Preview = "PREVIEW",
+        /// Part of the winner's delivery.
+        Handover = "HANDOVER",
+        /// The picture of a person.
+        ProfileImage = "PROFILE_IMAGE",
+        /// Evidence in a dispute.
+        Dispute = "DISPUTE",
     }
 }
 
-/// How far the previews of a file are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PreviewStatus {
-    /// Nothing that the server could draw.
-    None,
-    /// Being made.
-    Pending,
-    /// There to see.
-    Ready,
-    /// Could not be made.
-    Failed,
-}
-
-impl PreviewStatus {
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "NONE",
-            Self::Pending => "PENDING",
-            Self::Ready => "READY",
-            Self::Failed => "FAILED",
-        }
-    }
-
-    /// Reads what [`PreviewStatus::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::None, Self::Pending, Self::Ready, Self::Failed].into_iter().find(|status| status.as_str() == text)
+kernel::text_enum! {
+    /// Whether there is something to see of a file.
+    pub enum PreviewStatus as PreviewState {
+        /// Nothing that the server could draw.
+        None = "NONE",
+        /// Being made.
+        Pending = "PENDING",
+        /// There to see.
+        Ready = "READY",
+        /// Could not be made.
+        Failed = "FAILED",
     }
 }
 

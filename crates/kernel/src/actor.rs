@@ -6,33 +6,19 @@ use crate::text_enum;
 #[cfg(test)]
 mod tests;
 
-/// The side of the market that a person is on at the moment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// Posts contests and pays prizes.
-    Client,
-    /// Enters contests and is paid.
-    Talent,
-}
-
-impl Role {
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Client => "CLIENT",
-            Self::Talent => "TALENT",
-        }
-    }
-
-    /// Reads what [`Role::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Client, Self::Talent].into_iter().find(|role| role.as_str() == text)
+text_enum! {
+    /// The side of the market a person is on.
+    pub enum Role as Role {
+        /// Posts contests and pays prizes.
+        Client = "CLIENT",
+        /// Enters contests and is paid.
+        Talent = "TALENT",
     }
 }
 
 text_enum! {
     /// A part in running the marketplace. Given by the command line only.
-    pub enum Staff {
+    pub enum Staff as StaffRole {
         /// Answers people.
         Support = "SUPPORT",
         /// Watches over what people post and who they are.
@@ -46,7 +32,7 @@ text_enum! {
 
 text_enum! {
     /// What a call of the admin area takes.
-    pub enum Permission {
+    pub enum Permission as StaffPermission {
         /// The numbers of the first page.
         Overview = "OVERVIEW",
         /// Accounts: searching and looking.

@@ -12,5 +12,5 @@ pub mod person_name;
 pub mod random;
 pub mod secret;
 pub mod text;
-mod text_enum;
+pub mod text_enum;
 pub mod time;

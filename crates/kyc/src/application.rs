@@ -39,22 +39,18 @@ kernel::text_enum! {
     }
 }
 
-/// What moves an application.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
-    /// An admin accepts it.
-    Approve,
-    /// An admin does not.
-    Reject,
-    /// An admin takes the approval back.
-    Revoke,
-    /// Its time is over.
-    Expire,
-}
-
-impl Event {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::Revoke, Self::Expire];
+kernel::text_enum! {
+    /// What moves an application.
+    pub enum Event {
+        /// An admin accepts it.
+        Approve = "approve",
+        /// An admin does not.
+        Reject = "reject",
+        /// An admin takes the approval back.
+        Revoke = "revoke",
+        /// Its time is over.
+        Expire = "expire",
+    }
 }
 
 impl Status {

@@ -4,64 +4,33 @@ use std::fmt;
 
 use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PayoutId, UserId};
 
-/// Which of the two ledgers a booking belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Environment {
-    /// Play money of the simulated providers.
-    Sandbox,
-    /// Real money.
-    Production,
-}
-
-impl Environment {
-    /// As stored.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sandbox => "sandbox",
-            Self::Production => "production",
-        }
-    }
-
-    /// Reads what [`Environment::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Sandbox, Self::Production].into_iter().find(|environment| environment.as_str() == text)
+kernel::text_enum! {
+    /// Which of the two ledgers a booking belongs to.
+    pub enum Environment {
+        /// Play money of the simulated providers.
+        Sandbox = "sandbox",
+        /// Real money.
+        Production = "production",
     }
 }
 
-/// A payment provider, as far as the journal needs to tell their clearing accounts apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gateway {
-    /// Easypaisa.
-    Easypaisa,
-    /// JazzCash.
-    Jazzcash,
-}
-
-impl Gateway {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Easypaisa => "easypaisa",
-            Self::Jazzcash => "jazzcash",
-        }
+kernel::text_enum! {
+    /// A payment provider, as far as the journal needs to tell their clearing accounts apart.
+    pub enum Gateway {
+        /// Easypaisa.
+        Easypaisa = "easypaisa",
+        /// JazzCash.
+        Jazzcash = "jazzcash",
     }
 }
 
-/// One side of an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    /// Debit: raises assets.
-    Debit,
-    /// Credit: raises what is owed and earned.
-    Credit,
-}
-
-impl Side {
-    /// As stored.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Debit => "DR",
-            Self::Credit => "CR",
-        }
+kernel::text_enum! {
+    /// One side of an entry.
+    pub enum Side {
+        /// Debit: raises assets.
+        Debit = "DR",
+        /// Credit: raises what is owed and earned.
+        Credit = "CR",
     }
 }
 

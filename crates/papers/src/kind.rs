@@ -3,8 +3,8 @@
 use std::fmt;
 
 text_enum! {
-    /// A kind of paper; each has numbers of its own.
-    pub enum Kind {
+    /// What a paper is; each kind has numbers of its own.
+    pub enum Kind as PaperKind {
         /// A payment arrived.
         Receipt = "RECEIPT",
         /// What we kept of a prize.

@@ -15,7 +15,7 @@ mod tests;
 
 text_enum! {
     /// What moved the money.
-    pub enum LineKind {
+    pub enum LineKind as StatementLineKind {
         /// The person paid.
         Payment = "PAYMENT",
         /// A payment went back to the person.

@@ -16,7 +16,7 @@ use crate::refund::{self, Refund};
 
 kernel::text_enum! {
     /// Who is short of the money.
-    pub enum TakenFrom {
+    pub enum TakenFrom as ChargebackTakenFrom {
         /// The held prize: nobody won it yet.
         Escrow = "ESCROW",
         /// The payer owes it: the prize or the purchase was given already.
@@ -25,8 +25,8 @@ kernel::text_enum! {
 }
 
 kernel::text_enum! {
-    /// Where a case stands.
-    pub enum Status {
+    /// Where a chargeback stands.
+    pub enum Status as ChargebackStatus {
         /// The provider decides, or we argue.
         Open = "OPEN",
         /// The money came back.
@@ -40,31 +40,17 @@ kernel::text_enum! {
     }
 }
 
-/// What can happen to a case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
-    /// The provider decided for us.
-    Win,
-    /// The provider decided for the payer.
-    Lose,
-    /// The payer made it good.
-    Settle,
-    /// The payer will not.
-    WriteOff,
-}
-
-impl Event {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Win, Self::Lose, Self::Settle, Self::WriteOff];
-
-    /// Its name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Win => "Win",
-            Self::Lose => "Lose",
-            Self::Settle => "Settle",
-            Self::WriteOff => "WriteOff",
-        }
+kernel::text_enum! {
+    /// What can happen to a case.
+    pub enum Event {
+        /// The provider decided for us.
+        Win = "Win",
+        /// The provider decided for the payer.
+        Lose = "Lose",
+        /// The payer made it good.
+        Settle = "Settle",
+        /// The payer will not.
+        WriteOff = "WriteOff",
     }
 }
 

@@ -15,8 +15,8 @@ const LIMITS_MS: [u64; 8] = [50, 100, 250, 500, 1_000, 2_500, 5_000, 15_000];
 const SAMPLES: usize = 64;
 
 kernel::text_enum! {
-    /// Whether anything is begun at a provider.
-    pub enum Breaker {
+    /// Whether anything new is begun at a provider.
+    pub enum Breaker as GatewayBreaker {
         /// It answers.
         Closed = "closed",
         /// It does not, and rests.

@@ -58,31 +58,19 @@ kernel::text_enum! {
     }
 }
 
-/// What does not fit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mismatch {
-    /// Another merchant's payment.
-    Merchant,
-    /// Not rupees.
-    Currency,
-    /// Another amount.
-    Amount,
-    /// Another contest or purchase.
-    Subject,
-    /// The payment was confirmed under another provider id, or the id belongs to another payment.
-    ProviderTransaction,
-}
-
-impl Mismatch {
-    /// Its name, as the inbox keeps it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Merchant => "another merchant",
-            Self::Currency => "another currency",
-            Self::Amount => "another amount",
-            Self::Subject => "another subject",
-            Self::ProviderTransaction => "another provider transaction",
-        }
+kernel::text_enum! {
+    /// What does not fit.
+    pub enum Mismatch {
+        /// Another merchant's payment.
+        Merchant = "another merchant",
+        /// Not rupees.
+        Currency = "another currency",
+        /// Another amount.
+        Amount = "another amount",
+        /// Another contest or purchase.
+        Subject = "another subject",
+        /// The payment was confirmed under another provider id, or the id belongs to another payment.
+        ProviderTransaction = "another provider transaction",
     }
 }
 

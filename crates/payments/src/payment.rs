@@ -71,30 +71,15 @@ pub struct Asking {
     pub recheck_at: Option<OffsetDateTime>,
 }
 
-/// What a success did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AppliedTo {
-    /// It is, or was, held as a contest's prize.
-    Escrow,
-    /// It bought something of ours.
-    Purchase,
-    /// It found nothing to pay and is refunded.
-    Unapplied,
-}
-
-impl AppliedTo {
-    /// As stored.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Escrow => "ESCROW",
-            Self::Purchase => "PURCHASE",
-            Self::Unapplied => "UNAPPLIED",
-        }
-    }
-
-    /// Reads what [`AppliedTo::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Escrow, Self::Purchase, Self::Unapplied].into_iter().find(|applied| applied.as_str() == text)
+kernel::text_enum! {
+    /// What a confirmed payment did.
+    pub enum AppliedTo as PaymentAppliedTo {
+        /// It is, or was, held as a contest's prize.
+        Escrow = "ESCROW",
+        /// It bought something of ours.
+        Purchase = "PURCHASE",
+        /// It found nothing to pay and is refunded.
+        Unapplied = "UNAPPLIED",
     }
 }
 

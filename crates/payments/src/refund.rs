@@ -42,60 +42,26 @@ pub struct Refund {
     pub refunded_at: Option<OffsetDateTime>,
 }
 
-/// Why money goes back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
-    /// The client asked, and there was no live entry.
-    NoEntries,
-    /// Nobody was in the running three days after the deadline.
-    NoEntriesAfterDeadline,
-    /// The money came when there was nothing to fund.
-    LatePayment,
-    /// The winner never delivered.
-    NotDelivered,
-    /// An admin approved what the client asked for.
-    RequestApproved,
-    /// A dispute was decided for the client, in whole or in part.
-    Dispute,
-    /// A featured place was given back in time.
-    BoostCancelled,
-    /// A subscriber wanted the money back.
-    MoneyBack,
-    /// Another payment of the same prize was taken back at its provider, and the contest ended.
-    Chargeback,
-}
-
-impl Reason {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::NoEntries,
-        Self::NoEntriesAfterDeadline,
-        Self::LatePayment,
-        Self::NotDelivered,
-        Self::RequestApproved,
-        Self::Dispute,
-        Self::BoostCancelled,
-        Self::MoneyBack,
-        Self::Chargeback,
-    ];
-
-    /// As stored.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NoEntries => "NO_ENTRIES",
-            Self::NoEntriesAfterDeadline => "NO_ENTRIES_AFTER_DEADLINE",
-            Self::LatePayment => "LATE_PAYMENT",
-            Self::NotDelivered => "NOT_DELIVERED",
-            Self::RequestApproved => "REQUEST_APPROVED",
-            Self::Dispute => "DISPUTE",
-            Self::BoostCancelled => "BOOST_CANCELLED",
-            Self::MoneyBack => "MONEY_BACK",
-            Self::Chargeback => "CHARGEBACK",
-        }
-    }
-
-    /// Reads what [`Reason::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.as_str() == text)
+kernel::text_enum! {
+    /// Why money goes back.
+    pub enum Reason as RefundReason {
+        /// The client asked, and there was no live entry.
+        NoEntries = "NO_ENTRIES",
+        /// Nobody was in the running three days after the deadline.
+        NoEntriesAfterDeadline = "NO_ENTRIES_AFTER_DEADLINE",
+        /// The money came when there was nothing to fund.
+        LatePayment = "LATE_PAYMENT",
+        /// The winner never delivered.
+        NotDelivered = "NOT_DELIVERED",
+        /// An admin approved what the client asked for.
+        RequestApproved = "REQUEST_APPROVED",
+        /// A dispute was decided for the client, in whole or in part.
+        Dispute = "DISPUTE",
+        /// A featured place was given back in time.
+        BoostCancelled = "BOOST_CANCELLED",
+        /// A subscriber wanted the money back.
+        MoneyBack = "MONEY_BACK",
+        /// Another payment of the same prize was taken back at its provider, and the contest ended.
+        Chargeback = "CHARGEBACK",
     }
 }

@@ -36,8 +36,8 @@ pub struct Line {
 }
 
 kernel::text_enum! {
-    /// What a line means.
-    pub enum Verdict {
+    /// What a line of a settlement file means.
+    pub enum Verdict as SettlementVerdict {
         /// A payment of ours, of this amount, that was not settled before.
         Matched = "MATCHED",
         /// We know no such payment.

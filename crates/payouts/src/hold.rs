@@ -4,35 +4,17 @@ use std::collections::BTreeSet;
 
 use crate::payout::{Kind, Payee};
 
-/// One reason.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Hold {
-    /// The files are not accepted yet.
-    Handover,
-    /// The winner's identity is not approved.
-    Kyc,
-    /// The winner has no payout method.
-    Method,
-    /// Something about it is looked at first ([`crate::risk`]). Only finance lifts it.
-    Risk,
-}
-
-impl Hold {
-    /// All reasons there are.
-    pub const ALL: [Self; 4] = [Self::Handover, Self::Kyc, Self::Method, Self::Risk];
-
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Handover => "HANDOVER",
-            Self::Kyc => "KYC",
-            Self::Method => "METHOD",
-            Self::Risk => "RISK",
-        }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|hold| hold.as_str() == text)
+kernel::text_enum! {
+    /// Why a payout cannot be paid yet.
+    pub enum Hold as PayoutHold {
+        /// The files are not accepted yet.
+        Handover = "HANDOVER",
+        /// The winner's identity is not approved.
+        Kyc = "KYC",
+        /// The winner has no payout method.
+        Method = "METHOD",
+        /// Something about it is looked at first ([`crate::risk`]). Only finance lifts it.
+        Risk = "RISK",
     }
 }
 

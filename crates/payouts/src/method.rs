@@ -16,30 +16,19 @@ mod tests;
 /// Methods that a person may keep.
 pub const PER_PERSON_MAX: usize = 10;
 
-/// The kinds of account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MethodType {
-    /// A mobile wallet.
-    Easypaisa,
-    /// A mobile wallet.
-    JazzCash,
-    /// An account at a bank.
-    BankTransfer,
+kernel::text_enum! {
+    /// The kind of account that receives a payout.
+    pub enum MethodType as PayoutMethodType {
+        /// A mobile wallet.
+        Easypaisa = "EASYPAISA",
+        /// A mobile wallet.
+        JazzCash = "JAZZCASH",
+        /// An account at a bank.
+        BankTransfer = "BANK_TRANSFER",
+    }
 }
 
 impl MethodType {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Easypaisa, Self::JazzCash, Self::BankTransfer];
-
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Easypaisa => "EASYPAISA",
-            Self::JazzCash => "JAZZCASH",
-            Self::BankTransfer => "BANK_TRANSFER",
-        }
-    }
-
     /// As people know it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -47,11 +36,6 @@ impl MethodType {
             Self::JazzCash => "JazzCash",
             Self::BankTransfer => "Bank account",
         }
-    }
-
-    /// Reads what [`MethodType::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 }
 

@@ -21,8 +21,8 @@ pub use status::{Event, Status};
 pub const SECOND_ADMIN_FROM: Paisa = Paisa::new(10_000_000);
 
 kernel::text_enum! {
-    /// What a payout is for.
-    pub enum Kind {
+    /// What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.
+    pub enum Kind as PayoutKind {
         /// The prize of the winning entry.
         Award = "AWARD",
         /// A share of a prize that the client did not award.

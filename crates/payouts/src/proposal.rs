@@ -6,8 +6,8 @@ use time::OffsetDateTime;
 pub mod repo;
 
 kernel::text_enum! {
-    /// What was reported.
-    pub enum Outcome {
+    /// What an administrator reported.
+    pub enum Outcome as ProposalOutcome {
         /// The winner has the money.
         Paid = "PAID",
         /// The transfer did not arrive.

@@ -7,32 +7,15 @@ use time::{Duration, OffsetDateTime};
 /// Within so many days it is looked at; the winner is told.
 pub const DAYS: i64 = 7;
 
-/// One reason.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
-    /// A provider took back what was paid for the contest.
-    Chargeback,
-    /// The winner owes us what they took back of a payment of their own.
-    Debt,
-    /// The winner is suspended.
-    Suspension,
-}
-
-impl Reason {
-    /// All reasons there are.
-    pub const ALL: [Self; 3] = [Self::Chargeback, Self::Debt, Self::Suspension];
-
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Chargeback => "CHARGEBACK",
-            Self::Debt => "DEBT",
-            Self::Suspension => "SUSPENSION",
-        }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.as_str() == text)
+kernel::text_enum! {
+    /// Why a payout is looked at before it is paid.
+    pub enum Reason as RiskReason {
+        /// A provider took back what was paid for the contest.
+        Chargeback = "CHARGEBACK",
+        /// The winner owes us what they took back of a payment of their own.
+        Debt = "DEBT",
+        /// The winner is suspended.
+        Suspension = "SUSPENSION",
     }
 }
 

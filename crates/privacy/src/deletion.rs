@@ -63,7 +63,7 @@ impl Status {
 
 kernel::text_enum! {
     /// What keeps an account open: as long as it is there, money or other people wait for the person.
-    pub enum OpenKind {
+    pub enum OpenKind as DeletionOpenKind {
         /// The account may use admin calls.
         Staff = "staff",
         /// A prize of the person's is held.

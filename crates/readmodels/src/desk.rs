@@ -1,8 +1,14 @@
 //! What staff look through: people, contests, messages, reports, the audit log. A page at a time.
 
+use diesel::prelude::*;
+use diesel::sql_types::{Text, Uuid as SqlUuid};
+use kernel::ids::{ContestId, Id};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
-use crate::Error;
+use crate::{Error, schema};
 
 pub mod audit;
 pub mod contests;
@@ -19,18 +25,34 @@ mod tests;
 /// Characters of a search at most.
 pub const QUERY_MAX: usize = 100;
 
-/// Some lines, and where the next begin.
+/// A contest by title.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = schema::contests)]
+pub struct Titled {
+    #[diesel(sql_type = SqlUuid, column_name = contest_id, select_expression = schema::contests::id)]
+    pub id: Uuid,
+    #[diesel(sql_type = Text, column_name = contest_title, select_expression = schema::contests::title)]
+    pub title: String,
+}
+
+impl From<(ContestId, String)> for Titled {
+    fn from((id, title): (ContestId, String)) -> Self {
+        Self { id: id.uuid(), title }
+    }
+}
+
+/// A page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<T> {
     /// At most [`PAGE_SIZE_MAX`].
     pub lines: Vec<T>,
-    /// None at the end.
+    /// Where the next page begins; `None` at the end.
     pub next: Option<Cursor>,
 }
 
 impl<T> Page<T> {
-    /// Of one line more than a page holds, if there is one.
-    fn of(mut lines: Vec<T>, place: impl Fn(&T) -> Cursor) -> Self {
+    /// A page of lines that were read with a limit of one more than a page holds.
+    pub(crate) fn of(mut lines: Vec<T>, place: impl Fn(&T) -> Cursor) -> Self {
         let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
         let more = lines.len() > shown;
         lines.truncate(shown);
@@ -38,7 +60,7 @@ impl<T> Page<T> {
         Self { lines, next }
     }
 
-    fn try_map<U>(self, to: impl FnMut(T) -> Result<U, Error>) -> Result<Page<U>, Error> {
+    pub(crate) fn try_map<U>(self, to: impl FnMut(T) -> Result<U, Error>) -> Result<Page<U>, Error> {
         Ok(Page { lines: self.lines.into_iter().map(to).collect::<Result<Vec<_>, _>>()?, next: self.next })
     }
 }

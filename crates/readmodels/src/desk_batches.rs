@@ -5,36 +5,40 @@ use diesel::dsl::{count_star, sql};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use kernel::ids::{BatchId, UserId};
+use kernel::ids::{BatchId, Id, UserId};
 use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
-use crate::people::{self, Person};
+use crate::people::{self, Named};
 use crate::schema::{payout_batches, payouts};
 
 /// Files shown at most.
 const SHOWN_MAX: i64 = 100;
 
 /// A file with what became of its payouts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// Its id.
-    pub id: BatchId,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutBatchView {
+    pub id: Uuid,
     /// How many payouts it was made of.
     pub rows: i32,
-    /// What they come to.
-    pub total: Paisa,
-    /// Transferred.
+    /// Their sum, in paisa.
+    pub total_cents: i64,
+    /// PAID or FAILED by now.
+    pub settled: i64,
+    /// PAID by now.
     pub paid: i64,
-    /// Not arrived.
+    /// FAILED by now.
     pub failed: i64,
     /// PENDING, and the bank does not know what became of them.
     pub unknown: i64,
-    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// The admin who made it.
-    pub created_by: Person,
+    pub created_by: Named,
 }
 
 type Row = (BatchId, i32, Paisa, OffsetDateTime, UserId);
@@ -43,7 +47,7 @@ type Row = (BatchId, i32, Paisa, OffsetDateTime, UserId);
 ///
 /// # Errors
 /// The database.
-pub fn newest(conn: &mut PgConnection) -> Result<Vec<Line>, Error> {
+pub fn newest(conn: &mut PgConnection) -> Result<Vec<PayoutBatchView>, Error> {
     let rows: Vec<Row> = payout_batches::table
         .order((payout_batches::created_at.desc(), payout_batches::id.desc()))
         .limit(SHOWN_MAX)
@@ -56,7 +60,7 @@ pub fn newest(conn: &mut PgConnection) -> Result<Vec<Line>, Error> {
 ///
 /// # Errors
 /// [`Error::NotFound`], the database.
-pub fn one(conn: &mut PgConnection, id: BatchId) -> Result<Line, Error> {
+pub fn one(conn: &mut PgConnection, id: BatchId) -> Result<PayoutBatchView, Error> {
     let row: Option<Row> = payout_batches::table.find(id).select(columns()).first(conn).optional()?;
     lines(conn, row.into_iter().collect())?.into_iter().next().ok_or(Error::NotFound)
 }
@@ -79,7 +83,7 @@ const fn columns() -> Columns {
     )
 }
 
-fn lines(conn: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<Line>, Error> {
+fn lines(conn: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<PayoutBatchView>, Error> {
     type Group = (Option<BatchId>, String, i64, i64);
     let ids: Vec<BatchId> = rows.iter().map(|row| row.0).collect();
     let groups: Vec<Group> = payouts::table
@@ -92,15 +96,19 @@ fn lines(conn: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<Line>, Error> {
     };
     let count = |batch: BatchId, status: Status| of(batch, status).map_or(0, |group| group.2);
     let people = people::of_ids(conn, &rows.iter().map(|row| row.4).collect::<Vec<_>>())?;
-    let to_line = |(id, rows, total, created_at, by): Row| Line {
-        id,
-        rows,
-        total,
-        paid: count(id, Status::Paid),
-        failed: count(id, Status::Failed),
-        unknown: of(id, Status::Pending).map_or(0, |group| group.3),
-        created_at,
-        created_by: people.get(by),
+    let to_view = |(id, rows, total, created_at, by): Row| {
+        let (paid, failed) = (count(id, Status::Paid), count(id, Status::Failed));
+        PayoutBatchView {
+            id: id.uuid(),
+            rows,
+            total_cents: total.get(),
+            settled: paid.saturating_add(failed),
+            paid,
+            failed,
+            unknown: of(id, Status::Pending).map_or(0, |group| group.3),
+            created_at,
+            created_by: people.get(by).into(),
+        }
     };
-    Ok(rows.into_iter().map(to_line).collect())
+    Ok(rows.into_iter().map(to_view).collect())
 }

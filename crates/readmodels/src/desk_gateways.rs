@@ -5,33 +5,28 @@ use ::payments::{Environment, Provider};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use kernel::ids::{ChargebackId, ContestId, Id, PaymentId, UserId};
-use kernel::money::Paisa;
+use kernel::ids::{ChargebackId, Id};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::people::{self, Person};
+use crate::desk::Titled;
+use crate::people::Named;
 
 /// What is under way at a provider.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, QueryableByName)]
 pub struct UnderWay {
     /// Attempts that can still be paid.
+    #[diesel(sql_type = BigInt)]
     pub pending: i64,
     /// Attempts whose link ran out and refunds that were sent, about which the provider has not said what became of them.
+    #[diesel(sql_type = BigInt)]
     pub unknown: i64,
     /// Payments that wait for an administrator.
+    #[diesel(sql_type = BigInt)]
     pub review: i64,
-}
-
-#[derive(QueryableByName)]
-struct Counts {
-    #[diesel(sql_type = BigInt)]
-    pending: i64,
-    #[diesel(sql_type = BigInt)]
-    unknown: i64,
-    #[diesel(sql_type = BigInt)]
-    review: i64,
 }
 
 const UNDER_WAY: &str = "
@@ -53,12 +48,11 @@ pub fn under_way(
     environment: Environment,
     now: OffsetDateTime,
 ) -> Result<UnderWay, Error> {
-    let Counts { pending, unknown, review } = diesel::sql_query(UNDER_WAY)
+    Ok(diesel::sql_query(UNDER_WAY)
         .bind::<Text, _>(provider.as_str())
         .bind::<Text, _>(environment.as_str())
         .bind::<Timestamptz, _>(now)
-        .get_result(conn)?;
-    Ok(UnderWay { pending, unknown, review })
+        .get_result(conn)?)
 }
 
 /// What waits at a provider, for alarms.
@@ -110,129 +104,92 @@ pub fn waiting(
 }
 
 /// A chargeback.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// Its id.
-    pub id: ChargebackId,
-    /// The payment taken back.
-    pub payment: PaymentId,
-    /// The payment's name at the provider.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChargebackView {
+    #[diesel(sql_type = SqlUuid)]
+    pub id: Uuid,
+    #[diesel(sql_type = SqlUuid)]
+    pub payment_id: Uuid,
+    /// The payment's reference at the provider.
+    #[diesel(sql_type = Text)]
     pub order_ref: String,
-    /// At whom it was paid.
+    /// The payment provider.
+    #[diesel(sql_type = Text)]
     pub provider: Provider,
-    /// How much.
-    pub amount: Paisa,
-    /// Who is short of it.
+    /// In paisa.
+    #[diesel(sql_type = BigInt)]
+    pub amount_cents: i64,
+    /// ESCROW: out of a held prize, whose contest is on hold. RECEIVABLE: the payer owes it.
+    #[diesel(sql_type = Text)]
     pub taken_from: TakenFrom,
-    /// Where it stands.
+    #[diesel(sql_type = Text)]
     pub status: Status,
     /// What was said when it was opened.
+    #[diesel(sql_type = Text)]
     pub reason: String,
     /// What was said when it was decided.
+    #[diesel(sql_type = Nullable<Text>)]
+    #[schema(required)]
     pub note: Option<String>,
-    /// What money on its way back to the payer made good.
-    pub recovered: Paisa,
+    /// What money on its way back to the payer made good, in paisa.
+    #[diesel(sql_type = BigInt)]
+    pub recovered_cents: i64,
     /// The transfer that made the rest good.
+    #[diesel(sql_type = Nullable<Text>)]
+    #[schema(required)]
     pub settled_reference: Option<String>,
     /// Who paid.
-    pub payer: Person,
-    /// The contest, with its title.
-    pub contest: Option<(ContestId, String)>,
-    /// When it was opened.
+    #[diesel(embed)]
+    pub payer: Named,
+    /// The contest, if for one.
+    #[diesel(embed)]
+    #[schema(required)]
+    pub contest: Option<Titled>,
+    #[diesel(sql_type = Timestamptz)]
+    #[serde(with = "time::serde::rfc3339")]
     pub opened_at: OffsetDateTime,
-    /// When it was decided.
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
     /// When the debt was over.
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub settled_at: Option<OffsetDateTime>,
-}
-
-#[derive(QueryableByName)]
-struct Row {
-    #[diesel(sql_type = SqlUuid)]
-    id: Uuid,
-    #[diesel(sql_type = SqlUuid)]
-    payment_id: Uuid,
-    #[diesel(sql_type = Text)]
-    order_ref: String,
-    #[diesel(sql_type = Text)]
-    provider: String,
-    #[diesel(sql_type = BigInt)]
-    amount_paisa: i64,
-    #[diesel(sql_type = Text)]
-    taken_from: String,
-    #[diesel(sql_type = Text)]
-    status: String,
-    #[diesel(sql_type = Text)]
-    reason: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    note: Option<String>,
-    #[diesel(sql_type = BigInt)]
-    recovered_paisa: i64,
-    #[diesel(sql_type = Nullable<Text>)]
-    settled_reference: Option<String>,
-    #[diesel(sql_type = SqlUuid)]
-    payer_id: Uuid,
-    #[diesel(sql_type = Nullable<SqlUuid>)]
-    contest_id: Option<Uuid>,
-    #[diesel(sql_type = Nullable<Text>)]
-    title: Option<String>,
-    #[diesel(sql_type = Timestamptz)]
-    opened_at: OffsetDateTime,
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    decided_at: Option<OffsetDateTime>,
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    settled_at: Option<OffsetDateTime>,
 }
 
 /// Cases that still need somebody come first: they are few, and the list ends after so many.
 const LISTED_MAX: i64 = 200;
 
 const CHARGEBACKS: &str = "
-SELECT b.id, b.payment_id, p.order_ref, p.provider, b.amount_paisa, b.taken_from, b.status, b.reason, b.note,
-       b.recovered_paisa, b.settled_reference, b.payer_id, b.contest_id, c.title, b.opened_at, b.decided_at, b.settled_at
-  FROM chargebacks b JOIN payments p ON p.id = b.payment_id LEFT JOIN contests c ON c.id = b.contest_id
+SELECT b.id, b.payment_id, p.order_ref, p.provider, b.amount_paisa AS amount_cents, b.taken_from, b.status, b.reason, b.note,
+       b.recovered_paisa AS recovered_cents, b.settled_reference, u.id AS person_id,
+       u.first_name || coalesce(' ' || nullif(u.last_name, ''), '') AS person_name, c.id AS contest_id, c.title AS contest_title,
+       b.opened_at, b.decided_at, b.settled_at
+  FROM chargebacks b JOIN payments p ON p.id = b.payment_id JOIN users u ON u.id = b.payer_id LEFT JOIN contests c ON c.id = b.contest_id
  WHERE ($1 IS NULL OR b.status = $1) AND ($2 IS NULL OR b.id = $2)
  ORDER BY (b.status = 'OPEN') DESC, (b.status = 'LOST' AND b.taken_from = 'RECEIVABLE') DESC, b.opened_at DESC, b.id DESC
  LIMIT $3";
 
-fn load(conn: &mut PgConnection, status: Option<Status>, id: Option<ChargebackId>) -> Result<Vec<Line>, Error> {
-    let rows: Vec<Row> = diesel::sql_query(CHARGEBACKS)
+fn load(
+    conn: &mut PgConnection,
+    status: Option<Status>,
+    id: Option<ChargebackId>,
+) -> Result<Vec<ChargebackView>, Error> {
+    Ok(diesel::sql_query(CHARGEBACKS)
         .bind::<Nullable<Text>, _>(status.map(Status::as_str))
         .bind::<Nullable<SqlUuid>, _>(id.map(Id::uuid))
         .bind::<BigInt, _>(LISTED_MAX)
-        .load(conn)?;
-    let payers: Vec<UserId> = rows.iter().map(|row| UserId::from(row.payer_id)).collect();
-    let people = people::of_ids(conn, &payers)?;
-    rows.into_iter()
-        .map(|row| {
-            let corrupt = || Error::Corrupt { table: "chargebacks", id: row.id };
-            Ok(Line {
-                id: row.id.into(),
-                payment: row.payment_id.into(),
-                order_ref: row.order_ref,
-                provider: Provider::parse(&row.provider).ok_or_else(corrupt)?,
-                amount: Paisa::new(row.amount_paisa),
-                taken_from: TakenFrom::parse(&row.taken_from).ok_or_else(corrupt)?,
-                status: Status::parse(&row.status).ok_or_else(corrupt)?,
-                reason: row.reason,
-                note: row.note,
-                recovered: Paisa::new(row.recovered_paisa),
-                settled_reference: row.settled_reference,
-                payer: people.get(row.payer_id.into()),
-                contest: row.contest_id.map(ContestId::from).zip(row.title),
-                opened_at: row.opened_at,
-                decided_at: row.decided_at,
-                settled_at: row.settled_at,
-            })
-        })
-        .collect()
+        .load(conn)?)
 }
 
 /// The chargebacks, what needs somebody first, then the newest.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn chargebacks(conn: &mut PgConnection, status: Option<Status>) -> Result<Vec<Line>, Error> {
+pub fn chargebacks(conn: &mut PgConnection, status: Option<Status>) -> Result<Vec<ChargebackView>, Error> {
     load(conn, status, None)
 }
 
@@ -240,6 +197,6 @@ pub fn chargebacks(conn: &mut PgConnection, status: Option<Status>) -> Result<Ve
 ///
 /// # Errors
 /// [`Error::NotFound`], the database, or a corrupt row.
-pub fn chargeback(conn: &mut PgConnection, id: ChargebackId) -> Result<Line, Error> {
+pub fn chargeback(conn: &mut PgConnection, id: ChargebackId) -> Result<ChargebackView, Error> {
     load(conn, None, Some(id))?.into_iter().next().ok_or(Error::NotFound)
 }

@@ -6,13 +6,16 @@ use diesel::dsl::{count_star, min, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
-use kernel::ids::{ContestId, Id, NoticeId, PaymentId, RefundId, UserId};
+use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
 use kernel::money::Paisa;
-use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use kernel::page::Cursor;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
+use crate::desk::Page;
 use crate::desk::queues::Waiting;
 use crate::people::{self, Person};
 use crate::schema::{contests, payment_notices, payments, refunds, users};
@@ -55,29 +58,25 @@ pub struct Filter {
 /// A payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its id.
     pub id: PaymentId,
-    /// Its name at the provider.
+    /// Our reference at the payment provider.
     pub order_ref: String,
     /// What it pays.
     pub subject: Subject,
-    /// At whom.
+    /// The payment provider.
     pub provider: Provider,
-    /// Where it stands.
     pub status: Status,
     /// What a success did.
     pub applied_to: Option<AppliedTo>,
     /// How much.
     pub amount: Paisa,
-    /// Who pays.
     pub payer: Person,
     /// The contest, with its title.
     pub contest: Option<(ContestId, String)>,
-    /// The provider's name for it.
+    /// The provider's reference.
     pub provider_txn_id: Option<String>,
     /// The way back, if the money takes it.
     pub refund: Option<RefundLine>,
-    /// When it was opened.
     pub created_at: OffsetDateTime,
     /// When the money was confirmed.
     pub confirmed_at: Option<OffsetDateTime>,
@@ -86,9 +85,7 @@ pub struct Line {
 /// Money on its way back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundLine {
-    /// Its id.
     pub id: RefundId,
-    /// Where it stands.
     pub status: refund::Status,
     /// How much.
     pub amount: Paisa,
@@ -96,30 +93,21 @@ pub struct RefundLine {
     pub refunded_at: Option<OffsetDateTime>,
 }
 
-/// A message of a provider.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoticeLine {
-    /// Its id.
-    pub id: NoticeId,
-    /// When it came.
+/// A message of a provider that was received, or its answer to a question of ours.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskNotice {
+    pub id: Uuid,
+    #[serde(with = "time::serde::rfc3339")]
     pub received_at: OffsetDateTime,
-    /// What became of it.
+    /// RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT.
     pub verdict: String,
-    /// Why.
+    /// Why it got this verdict.
     pub reason: String,
     /// The media type, as sent.
     pub content_type: String,
-    /// The text, without secrets.
+    /// Signatures, passwords and numbers of identity cards are masked.
     pub body: String,
-}
-
-/// A page of payments.
-#[derive(Debug, Clone)]
-pub struct Page {
-    /// In the order asked for.
-    pub lines: Vec<Line>,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -147,15 +135,12 @@ type Joined = (Row, Option<String>, Option<Refund>);
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
-    let mut ids: Vec<PaymentId> =
-        sorted!(matching(filter), filter.sort, filter.after).select(payments::id).load(conn)?;
-    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
-    let more = ids.len() > page_size;
-    ids.truncate(page_size);
-    let lines = load(conn, &ids, filter.sort)?;
-    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
-    Ok(Page { lines, next })
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
+    let ids: Vec<(PaymentId, OffsetDateTime)> =
+        sorted!(matching(filter), filter.sort, filter.after).select((payments::id, payments::created_at)).load(conn)?;
+    let Page { lines, next } = Page::of(ids, |(id, at)| Cursor { at: *at, id: id.uuid() });
+    let ids: Vec<PaymentId> = lines.into_iter().map(|(id, _at)| id).collect();
+    Ok(Page { lines: load(conn, &ids, filter.sort)?, next })
 }
 
 /// How many found nothing to pay and are not back with their payers, and since when the first of them.
@@ -179,8 +164,8 @@ pub fn line(conn: &mut PgConnection, id: PaymentId) -> Result<Line, Error> {
 ///
 /// # Errors
 /// The database.
-pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<NoticeLine>, Error> {
-    type Stored = (NoticeId, OffsetDateTime, String, String, (String, String, Vec<u8>));
+pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<DeskNotice>, Error> {
+    type Stored = (Uuid, OffsetDateTime, String, String, (String, String, Vec<u8>));
     let rows: Vec<Stored> = payment_notices::table
         .filter(payment_notices::payment_id.eq(payment))
         .order((payment_notices::received_at.desc(), payment_notices::id.desc()))
@@ -193,7 +178,7 @@ pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<Notice
             (payment_notices::content_type, payment_notices::query, payment_notices::body),
         ))
         .load(conn)?;
-    let shown = rows.into_iter().map(|(id, received_at, verdict, reason, (content_type, query, body))| NoticeLine {
+    let shown = rows.into_iter().map(|(id, received_at, verdict, reason, (content_type, query, body))| DeskNotice {
         id,
         received_at,
         verdict,

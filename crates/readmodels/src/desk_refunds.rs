@@ -1,17 +1,23 @@
 //! Refunds as the finance desk lists them.
 
 use ::payments::Provider;
-use ::payments::refund::{Reason, Status};
-use diesel::pg::PgConnection;
+use ::payments::refund::{Reason, Status, by_hand};
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
-use kernel::money::Paisa;
-use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use diesel::sql_types::Bool;
+use kernel::ids::RefundId;
+use kernel::page::Cursor;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
-use crate::people::{self, People, Person};
-use crate::schema::{contests, payments, refunds};
+use crate::desk::{Page, Titled};
+use crate::people::Named;
+use crate::schema::{contests, payments, refunds, users};
 use crate::sort::{Sort, columns, sorted};
 
 columns! {
@@ -37,122 +43,79 @@ pub struct Filter {
     pub after: Option<Cursor>,
 }
 
-/// A refund.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// Its id.
-    pub id: RefundId,
-    /// The payment given back.
-    pub payment: PaymentId,
-    /// The payment's name at the provider.
+/// A refund as administrators see it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = refunds)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskRefund {
+    pub id: Uuid,
+    pub payment_id: Uuid,
+    /// The payment's reference at the provider.
+    #[diesel(select_expression = payments::order_ref)]
     pub order_ref: String,
-    /// At whom it was paid.
+    /// The payment provider.
+    #[diesel(select_expression = payments::provider)]
     pub provider: Provider,
-    /// How much goes back.
-    pub amount: Paisa,
-    /// Why.
+    /// In paisa.
+    #[diesel(column_name = amount_paisa)]
+    pub amount_cents: i64,
     pub reason: Reason,
-    /// Where it stands.
     pub status: Status,
     /// The provider's code when it refused.
+    #[schema(required)]
     pub refused_code: Option<String>,
-    /// The name of the transfer.
-    pub reference: Option<String>,
-    /// Who paid, and is paid back.
-    pub payer: Person,
-    /// The contest, with its title.
-    pub contest: Option<(ContestId, String)>,
-    /// When it was decided.
+    /// The reference of the transfer back.
+    #[schema(required)]
+    pub provider_ref: Option<String>,
+    /// Who is paid back.
+    #[diesel(embed)]
+    pub payer: Named,
+    /// The contest, if for one.
+    #[diesel(embed)]
+    #[schema(required)]
+    pub contest: Option<Titled>,
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When the money went back.
+    /// When it went back.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub refunded_at: Option<OffsetDateTime>,
-    /// Whether an operator transferred it.
-    pub by_hand: bool,
+    /// Whether an administrator transferred it after the provider refused.
+    #[diesel(select_expression = refunds::paid_by_hand_by.is_not_null())]
+    pub paid_by_hand: bool,
+    /// Whether the provider has not said for a day what became of it: an administrator looks there and says it.
+    #[diesel(select_expression = sql::<Bool>("false"), select_expression_type = SqlLiteral<Bool>)]
+    pub stuck: bool,
 }
 
-/// A page of refunds.
-#[derive(Debug, Clone)]
-pub struct Page {
-    /// In the order asked for.
-    pub lines: Vec<Line>,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = refunds)]
-struct Row {
-    id: RefundId,
-    payment_id: PaymentId,
-    contest_id: Option<ContestId>,
-    amount_paisa: Paisa,
-    reason: String,
-    status: String,
-    refused_code: Option<String>,
-    provider_ref: Option<String>,
-    created_at: OffsetDateTime,
-    refunded_at: Option<OffsetDateTime>,
-    paid_by_hand_by: Option<UserId>,
-}
-
-type Joined = (Row, (String, String, UserId), Option<String>);
-
-/// The first refunds that the filter finds, at most a page of them.
+/// The first refunds that the filter finds at `now`, at most a page of them.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
+pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<Page<DeskRefund>, Error> {
     let mut query = refunds::table
         .inner_join(payments::table.on(payments::id.eq(refunds::payment_id)))
+        .inner_join(users::table.on(users::id.eq(payments::payer_id)))
         .left_join(contests::table.on(contests::id.nullable().eq(refunds::contest_id)))
-        .select((
-            Row::as_select(),
-            (payments::order_ref, payments::provider, payments::payer_id),
-            contests::title.nullable(),
-        ))
-        .into_boxed();
+        .select(DeskRefund::as_select())
+        .into_boxed::<Pg>();
     if let Some(id) = filter.id {
         query = query.filter(refunds::id.eq(id));
     }
     if let Some(status) = filter.status {
         query = query.filter(refunds::status.eq(status.as_str()));
     }
-    let mut rows: Vec<Joined> = sorted!(query, filter.sort, filter.after).load(conn)?;
-    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
-    let more = rows.len() > page_size;
-    rows.truncate(page_size);
-    let people = people::of_ids(conn, &rows.iter().map(|(_, payment, _)| payment.2).collect::<Vec<_>>())?;
-    let lines = rows.into_iter().map(|row| to_line(row, &people)).collect::<Result<Vec<_>, _>>()?;
-    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
-    Ok(Page { lines, next })
+    let mut rows: Vec<DeskRefund> = sorted!(query, filter.sort, filter.after).load(conn)?;
+    for row in &mut rows {
+        row.stuck = by_hand::is_stuck(row.status, row.created_at, now);
+    }
+    Ok(Page::of(rows, |row| Cursor { at: row.created_at, id: row.id }))
 }
 
 /// One refund.
 ///
 /// # Errors
 /// [`Error::NotFound`], the database, or a corrupt row.
-pub fn line(conn: &mut PgConnection, id: RefundId) -> Result<Line, Error> {
-    let filter = Filter { id: Some(id), ..Filter::default() };
-    page(conn, &filter)?.lines.into_iter().next().ok_or(Error::NotFound)
-}
-
-fn to_line((row, payment, title): Joined, people: &People) -> Result<Line, Error> {
-    let corrupt = || Error::Corrupt { table: "refunds", id: row.id.uuid() };
-    let (order_ref, provider, payer) = payment;
-    Ok(Line {
-        id: row.id,
-        payment: row.payment_id,
-        order_ref,
-        provider: Provider::parse(&provider).ok_or_else(corrupt)?,
-        amount: row.amount_paisa,
-        reason: Reason::parse(&row.reason).ok_or_else(corrupt)?,
-        status: Status::parse(&row.status).ok_or_else(corrupt)?,
-        refused_code: row.refused_code,
-        reference: row.provider_ref,
-        payer: people.get(payer),
-        contest: row.contest_id.zip(title),
-        created_at: row.created_at,
-        refunded_at: row.refunded_at,
-        by_hand: row.paid_by_hand_by.is_some(),
-    })
+pub fn one(conn: &mut PgConnection, id: RefundId, now: OffsetDateTime) -> Result<DeskRefund, Error> {
+    page(conn, &Filter { id: Some(id), ..Filter::default() }, now)?.lines.pop().ok_or(Error::NotFound)
 }

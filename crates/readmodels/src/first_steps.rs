@@ -8,34 +8,36 @@ use kernel::ids::{Id, UserId};
 
 use crate::Error;
 
-/// One of the first steps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
-    /// Confirm the address.
-    Confirm,
-    /// Say something about oneself, or show a picture.
-    Profile,
-    /// Name skills.
-    Skills,
-    /// Pay the prize of a first contest.
-    Contest,
-    /// Enter a first contest.
-    Entry,
-    /// Say where prizes are to be paid.
-    PayoutMethod,
-    /// Have the identity checked.
-    Identity,
+kernel::text_enum! {
+    /// One of the first steps.
+    pub enum Step as FirstStep {
+        /// Confirm the address.
+        Confirm = "CONFIRM",
+        /// Say something about oneself, or show a picture.
+        Profile = "PROFILE",
+        /// Name skills.
+        Skills = "SKILLS",
+        /// Pay the prize of a first contest.
+        Contest = "CONTEST",
+        /// Enter a first contest.
+        Entry = "ENTRY",
+        /// Say where prizes are to be paid.
+        PayoutMethod = "PAYOUT_METHOD",
+        /// Have the identity checked.
+        Identity = "IDENTITY",
+    }
 }
 
-/// How far a step is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Progress {
-    /// The person's turn.
-    Open,
-    /// Ours.
-    Waiting,
-    /// Nothing more to do.
-    Done,
+kernel::text_enum! {
+    /// How far a step is: the person's turn, ours, or nothing more to do.
+    pub enum Progress as StepProgress {
+        /// The person's turn.
+        Open = "OPEN",
+        /// Ours.
+        Waiting = "WAITING",
+        /// Nothing more to do.
+        Done = "DONE",
+    }
 }
 
 /// The steps of a role, in order.

@@ -8,30 +8,26 @@ use kernel::ids::{Id, TransactionId};
 use kernel::money::{OutOfRange, Paisa};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 use payments::Environment;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
+use crate::desk::Page;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
-/// One side of an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    /// Debit.
-    Debit,
-    /// Credit.
-    Credit,
+kernel::text_enum! {
+    /// Debit or credit.
+    pub enum Side as LedgerSide {
+        /// Debit.
+        Debit = "DR",
+        /// Credit.
+        Credit = "CR",
+    }
 }
 
 impl Side {
-    fn parse(text: &str) -> Option<Self> {
-        match text {
-            "DR" => Some(Self::Debit),
-            "CR" => Some(Self::Credit),
-            _ => None,
-        }
-    }
-
     /// What accounts of this side hold after these sums.
     fn balance(self, debit: Paisa, credit: Paisa) -> Result<Paisa, Error> {
         in_range(match self {
@@ -47,38 +43,37 @@ fn in_range(sum: Result<Paisa, OutOfRange>) -> Result<Paisa, Error> {
 }
 
 /// All accounts of one kind.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KindLine {
-    /// The kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrialBalanceRow {
     pub kind: String,
     /// The side that raises them.
-    pub normal: Side,
-    /// What was debited to them.
-    pub debit: Paisa,
-    /// What was credited to them.
-    pub credit: Paisa,
-    /// What they hold together.
-    pub balance: Paisa,
-    /// How many there are.
+    pub normal_side: Side,
+    /// What was debited to them, in paisa.
+    pub debit_cents: i64,
+    /// What was credited to them, in paisa.
+    pub credit_cents: i64,
+    /// What they hold together, in paisa.
+    pub balance_cents: i64,
     pub count: i64,
 }
 
 /// The trial balance: debits equal credits, or something is broken.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TrialBalance {
-    /// By kind.
-    pub kinds: Vec<KindLine>,
-    /// All debits.
-    pub debit: Paisa,
-    /// All credits.
-    pub credit: Paisa,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrialBalanceView {
+    pub accounts: Vec<TrialBalanceRow>,
+    /// In paisa.
+    pub debit_cents: i64,
+    /// In paisa.
+    pub credit_cents: i64,
 }
 
 /// Sums up every entry.
 ///
 /// # Errors
 /// The database, a corrupt row, or sums beyond the range of an amount.
-pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Result<TrialBalance, Error> {
+pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Result<TrialBalanceView, Error> {
     type Group = (String, String, Paisa, Paisa, i64);
     let sum = |side: &str| {
         sql::<BigInt>("coalesce(sum(ledger_entries.amount_paisa) FILTER (WHERE ledger_entries.side = ")
@@ -98,34 +93,27 @@ pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Resul
             sql::<BigInt>("count(DISTINCT ledger_accounts.id)"),
         ))
         .load(conn)?;
-    let mut trial = TrialBalance { kinds: Vec::new(), debit: Paisa::ZERO, credit: Paisa::ZERO };
+    let (mut accounts, mut debits, mut credits) = (Vec::new(), Paisa::ZERO, Paisa::ZERO);
     for (kind, side, debit, credit, count) in groups {
-        let normal = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id: Uuid::nil() })?;
-        trial.debit = in_range(trial.debit.checked_add(debit))?;
-        trial.credit = in_range(trial.credit.checked_add(credit))?;
-        trial.kinds.push(KindLine { kind, normal, debit, credit, balance: normal.balance(debit, credit)?, count });
+        let normal_side = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id: Uuid::nil() })?;
+        debits = in_range(debits.checked_add(debit))?;
+        credits = in_range(credits.checked_add(credit))?;
+        let balance_cents = normal_side.balance(debit, credit)?.get();
+        let (debit_cents, credit_cents) = (debit.get(), credit.get());
+        accounts.push(TrialBalanceRow { kind, normal_side, debit_cents, credit_cents, balance_cents, count });
     }
-    Ok(trial)
+    Ok(TrialBalanceView { accounts, debit_cents: debits.get(), credit_cents: credits.get() })
 }
 
 /// An account.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AccountLine {
-    /// Its key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerAccountView {
+    #[schema(example = "contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
     pub key: String,
-    /// Its kind.
     pub kind: String,
-    /// What it holds.
-    pub balance: Paisa,
-}
-
-/// A page of accounts.
-#[derive(Debug, Clone)]
-pub struct Accounts {
-    /// The youngest first.
-    pub lines: Vec<AccountLine>,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
+    /// In paisa.
+    pub balance_cents: i64,
 }
 
 /// Accounts, of one kind or of all.
@@ -137,7 +125,7 @@ pub fn accounts(
     environment: Environment,
     kind: Option<&str>,
     after: Option<Cursor>,
-) -> Result<Accounts, Error> {
+) -> Result<Page<LedgerAccountView>, Error> {
     type Row = (Uuid, String, String, String, OffsetDateTime);
     let mut query = ledger_accounts::table
         .filter(ledger_accounts::environment.eq(environment.as_str()))
@@ -158,20 +146,17 @@ pub fn accounts(
         let same_moment = ledger_accounts::created_at.eq(cursor.at).and(ledger_accounts::id.lt(cursor.id));
         query = query.filter(ledger_accounts::created_at.lt(cursor.at).or(same_moment));
     }
-    let mut rows: Vec<Row> = query.load(conn)?;
-    let more = cut(&mut rows);
-    let next = rows.last().filter(|_last| more).map(|last| Cursor { at: last.4, id: last.0 });
-    let sums = sums(conn, &rows.iter().map(|row| row.0).collect::<Vec<_>>())?;
-    let mut lines = Vec::new();
-    for (id, key, kind, side, _) in rows {
+    let page = Page::of(query.load::<Row>(conn)?, |row| Cursor { at: row.4, id: row.0 });
+    let sums = sums(conn, &page.lines.iter().map(|row| row.0).collect::<Vec<_>>())?;
+    page.try_map(|(id, key, kind, side, _)| {
         let normal = Side::parse(&side).ok_or(Error::Corrupt { table: "ledger_accounts", id })?;
         let sum = |wanted: Side| -> Paisa {
             let found = sums.iter().find(|(account, side, _)| *account == id && Side::parse(side) == Some(wanted));
             found.map_or(Paisa::ZERO, |(_, _, sum)| *sum)
         };
-        lines.push(AccountLine { key, kind, balance: normal.balance(sum(Side::Debit), sum(Side::Credit))? });
-    }
-    Ok(Accounts { lines, next })
+        let balance = normal.balance(sum(Side::Debit), sum(Side::Credit))?;
+        Ok(LedgerAccountView { key, kind, balance_cents: balance.get() })
+    })
 }
 
 fn sums(conn: &mut PgConnection, accounts: &[Uuid]) -> Result<Vec<(Uuid, String, Paisa)>, Error> {
@@ -196,45 +181,40 @@ pub struct Filter {
 }
 
 /// A booking.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TransactionLine {
-    /// Its id.
-    pub id: TransactionId,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LedgerTransactionView {
+    pub id: Uuid,
     /// The kind of event.
     pub kind: String,
     /// The key under which it is booked once.
+    #[schema(example = "deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
     pub key: String,
-    /// When.
+    #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// Its entries, in the order they were written.
-    pub entries: Vec<EntryLine>,
+    /// In the order they were written.
+    pub entries: Vec<LedgerEntryView>,
 }
 
 /// One side of a booking.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryLine {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerEntryView {
     /// The account's key.
     pub account: String,
-    /// The side.
     pub side: Side,
-    /// How much.
-    pub amount: Paisa,
-}
-
-/// A page of bookings.
-#[derive(Debug, Clone)]
-pub struct Transactions {
-    /// Newest first.
-    pub lines: Vec<TransactionLine>,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
+    /// In paisa.
+    pub amount_cents: i64,
 }
 
 /// The newest bookings that the filter finds, at most a page of them.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn transactions(conn: &mut PgConnection, environment: Environment, filter: &Filter) -> Result<Transactions, Error> {
+pub fn transactions(
+    conn: &mut PgConnection,
+    environment: Environment,
+    filter: &Filter,
+) -> Result<Page<LedgerTransactionView>, Error> {
     type Row = (TransactionId, String, String, OffsetDateTime);
     let mut query = ledger_transactions::table
         .filter(ledger_transactions::environment.eq(environment.as_str()))
@@ -267,18 +247,15 @@ pub fn transactions(conn: &mut PgConnection, environment: Environment, filter: &
             .and(ledger_transactions::id.lt(TransactionId::from(cursor.id)));
         query = query.filter(ledger_transactions::effective_at.lt(cursor.at).or(same_moment));
     }
-    let mut rows: Vec<Row> = query.load(conn)?;
-    let more = cut(&mut rows);
-    let next = rows.last().filter(|_last| more).map(|last| Cursor { at: last.3, id: last.0.uuid() });
-    let mut entries = entries(conn, &rows.iter().map(|row| row.0).collect::<Vec<_>>())?;
-    let lines = rows.into_iter().map(|(id, kind, key, at)| {
+    let page = Page::of(query.load::<Row>(conn)?, |row| Cursor { at: row.3, id: row.0.uuid() });
+    let mut entries = entries(conn, &page.lines.iter().map(|row| row.0).collect::<Vec<_>>())?;
+    page.try_map(|(id, kind, key, at)| {
         let of_this = entries.extract_if(.., |(transaction, _)| *transaction == id).map(|(_, entry)| entry);
-        TransactionLine { id, kind, key, at, entries: of_this.collect() }
-    });
-    Ok(Transactions { lines: lines.collect(), next })
+        Ok(LedgerTransactionView { id: id.uuid(), kind, key, at, entries: of_this.collect() })
+    })
 }
 
-fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(TransactionId, EntryLine)>, Error> {
+fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(TransactionId, LedgerEntryView)>, Error> {
     let rows: Vec<(TransactionId, String, String, Paisa)> = ledger_entries::table
         .inner_join(ledger_accounts::table.on(ledger_accounts::id.eq(ledger_entries::account_id)))
         .filter(ledger_entries::transaction_id.eq_any(ids))
@@ -292,15 +269,8 @@ fn entries(conn: &mut PgConnection, ids: &[TransactionId]) -> Result<Vec<(Transa
         .load(conn)?;
     let to_entry = |(id, account, side, amount): (TransactionId, String, String, Paisa)| {
         let corrupt = Error::Corrupt { table: "ledger_entries", id: id.uuid() };
-        Ok((id, EntryLine { account, side: Side::parse(&side).ok_or(corrupt)?, amount }))
+        let side = Side::parse(&side).ok_or(corrupt)?;
+        Ok((id, LedgerEntryView { account, side, amount_cents: amount.get() }))
     };
     rows.into_iter().map(to_entry).collect()
-}
-
-/// Cuts what was read beyond a page; answers whether there was more.
-fn cut<T>(rows: &mut Vec<T>) -> bool {
-    let page_size = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX);
-    let more = rows.len() > page_size;
-    rows.truncate(page_size);
-    more
 }

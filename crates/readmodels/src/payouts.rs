@@ -9,7 +9,9 @@ use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 use payouts::risk::Review;
 use payouts::{Holds, Kind, MethodType, Proposal, Status, proposal};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 
 use crate::Error;
 use crate::desk::queues::Waiting;
@@ -32,13 +34,11 @@ columns! {
 /// A payout with the contest it comes from.
 #[derive(Debug, Clone)]
 pub struct Line {
-    /// Its id.
     pub id: PayoutId,
     /// What for.
     pub kind: Kind,
     /// How much.
     pub amount: Paisa,
-    /// How far it is.
     pub status: Status,
     /// Why it cannot be paid yet.
     pub holds: Holds,
@@ -52,7 +52,7 @@ pub struct Line {
     pub account_name: Option<String>,
     /// The bank, for bank transfers.
     pub bank_name: Option<String>,
-    /// The name of the transfer.
+    /// The reference of the transfer.
     pub reference: Option<String>,
     /// Why it failed, or what was noted.
     pub notes: Option<String>,
@@ -76,7 +76,6 @@ pub struct Line {
     pub handover_due_at: Option<OffsetDateTime>,
     /// The winning entry.
     pub entry: EntryId,
-    /// The contest.
     pub contest: ContestId,
     /// Its title.
     pub contest_title: String,
@@ -112,22 +111,20 @@ pub struct Filter {
 }
 
 /// Numbers over all payouts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Counts {
-    /// PENDING.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutCounts {
     pub pending: i64,
     /// PENDING with nothing in the way.
     pub ready: i64,
     /// PENDING and held.
     pub on_hold: i64,
-    /// PAID.
     pub paid: i64,
-    /// FAILED.
     pub failed: i64,
-    /// What is still to be paid.
-    pub pending_amount: Paisa,
-    /// What was paid.
-    pub paid_amount: Paisa,
+    /// What is still to be paid, in paisa.
+    pub pending_amount_cents: i64,
+    /// What was paid, in paisa.
+    pub total_paid_amount_cents: i64,
 }
 
 /// What a winner has been paid, and what is still to come. A prize whose winner did not hand over in time is never paid: it counts
@@ -140,7 +137,6 @@ pub struct Summary {
     /// What was paid.
     #[diesel(sql_type = BigInt)]
     pub paid_paisa: Paisa,
-    /// PENDING.
     #[diesel(sql_type = BigInt)]
     pub pending: i64,
     /// What is to be paid.
@@ -259,8 +255,8 @@ pub fn line(conn: &mut PgConnection, filter: &Filter) -> Result<Line, Error> {
 ///
 /// # Errors
 /// The database.
-pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
-    type Group = (String, Vec<String>, i64, Paisa);
+pub fn counts(conn: &mut PgConnection) -> Result<PayoutCounts, Error> {
+    type Group = (String, Vec<String>, i64, i64);
     let sum = sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
     let groups: Vec<Group> = rows::table
         .group_by((rows::status, rows::holds))
@@ -270,18 +266,17 @@ pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
         let fits = |group: &&Group| group.0 == status.as_str() && held.is_none_or(|held| held != group.1.is_empty());
         groups.iter().filter(fits).map(|group| group.2).sum()
     };
-    let amount = |status: Status| -> Paisa {
-        let amounts = groups.iter().filter(|group| group.0 == status.as_str()).map(|group| group.3.get());
-        Paisa::new(amounts.fold(0_i64, i64::saturating_add))
+    let amount = |status: Status| -> i64 {
+        groups.iter().filter(|group| group.0 == status.as_str()).fold(0, |sum, group| sum.saturating_add(group.3))
     };
-    Ok(Counts {
+    Ok(PayoutCounts {
         pending: count(Status::Pending, None),
         ready: count(Status::Pending, Some(false)),
         on_hold: count(Status::Pending, Some(true)),
         paid: count(Status::Paid, None),
         failed: count(Status::Failed, None),
-        pending_amount: amount(Status::Pending),
-        paid_amount: amount(Status::Paid),
+        pending_amount_cents: amount(Status::Pending),
+        total_paid_amount_cents: amount(Status::Paid),
     })
 }
 

@@ -2,13 +2,18 @@
 
 use std::collections::HashMap;
 
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use kernel::money::Paisa;
 use reviews::standing::Rating;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::schema::{contests, entries, entry_files, files, users};
@@ -27,6 +32,24 @@ pub struct Person {
     pub image: Option<FileId>,
 }
 
+/// A person by name.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = users)]
+pub struct Named {
+    #[diesel(sql_type = SqlUuid, column_name = person_id, select_expression = users::id)]
+    pub id: Uuid,
+    /// First and last name.
+    #[diesel(sql_type = Text, column_name = person_name)]
+    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    pub name: String,
+}
+
+impl From<Person> for Named {
+    fn from(person: Person) -> Self {
+        Self { id: person.id.uuid(), name: person.name }
+    }
+}
+
 /// What is written where a name should be and nobody is known.
 fn nobody(id: UserId) -> Person {
     Person { id, name: "Former member".to_owned(), image: None }
@@ -42,6 +65,9 @@ impl People {
         self.0.get(&id).cloned().unwrap_or_else(|| nobody(id))
     }
 }
+
+/// What [`full_name`] says, in SQL.
+pub(crate) const FULL_NAME: &str = "users.first_name || coalesce(' ' || nullif(users.last_name, ''), '')";
 
 /// First and last name in one.
 pub fn full_name(first: &str, last: Option<&str>) -> String {

@@ -37,7 +37,7 @@ pub const PAGES_MAX: i64 = 84;
 
 kernel::text_enum! {
     /// The order of what was found.
-    pub enum Sort {
+    pub enum Sort as SearchSort {
         /// Open contests before all others; featured ones first, then those that the words fit best. Only with words.
         Relevance = "relevance",
         /// Open contests before all others; featured ones first, then the newest.
@@ -62,8 +62,8 @@ impl Sort {
 }
 
 kernel::text_enum! {
-    /// Whether the words were found as asked.
-    pub enum Matched {
+    /// Whether the words were found as asked, or only similar ones.
+    pub enum Matched as SearchMatched {
         /// As asked.
         Exact = "exact",
         /// Nothing was; words that look alike were.
@@ -72,8 +72,8 @@ kernel::text_enum! {
 }
 
 kernel::text_enum! {
-    /// What narrows a search.
-    pub enum Parameter {
+    /// A parameter of the search.
+    pub enum Parameter as SearchParameter {
         /// The words.
         Q = "q",
         /// The category.

@@ -22,8 +22,8 @@ pub const REVEAL_DAYS: i64 = 14;
 pub const COMMENT_MAX: usize = 1_000;
 
 text_enum! {
-    /// Whose words a review is.
-    pub enum Side {
+    /// Whose words a review is: the client's about the winner, or the winner's about the client.
+    pub enum Side as ReviewSide {
         /// The client's, about the winner.
         Client = "CLIENT",
         /// The winner's, about the client.

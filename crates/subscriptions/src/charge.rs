@@ -14,7 +14,7 @@ use crate::plan::Terms;
 
 text_enum! {
     /// What a charge is for.
-    pub enum Kind {
+    pub enum Kind as ChargeKind {
         /// Opens a subscription.
         First = "FIRST",
         /// Adds the next period to one.
@@ -24,7 +24,7 @@ text_enum! {
 
 text_enum! {
     /// Where a charge stands.
-    pub enum Status {
+    pub enum Status as ChargeStatus {
         /// Not covered yet; its credits are held.
         Pending = "PENDING",
         /// Covered; the ledger defers its price.

@@ -16,8 +16,8 @@ use crate::error::Error;
 pub const WINDOW: Duration = Duration::days(30);
 
 text_enum! {
-    /// Where a request stands.
-    pub enum Status {
+    /// Where a request for the money back stands.
+    pub enum Status as MoneyBackStatus {
         /// Waits for an admin.
         Pending = "PENDING",
         /// The money goes back.

@@ -11,8 +11,8 @@ pub mod repo;
 mod tests;
 
 text_enum! {
-    /// The kinds of plan; there is one plan of each.
-    pub enum Tier {
+    /// The kind of a plan; there is one plan of each.
+    pub enum Tier as PlanTier {
         /// For everybody, and for nothing.
         Free = "FREE",
         /// The first that is paid.

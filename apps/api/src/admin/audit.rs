@@ -1,10 +1,9 @@
 //! The audit log, searched.
 
 use actix_web::get;
-use kernel::ids::{Id, UserId};
-use readmodels::desk::audit::{self, Filter, Line};
+use kernel::ids::UserId;
+use readmodels::desk::audit::{self, AuditRow, Filter};
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
@@ -30,7 +29,6 @@ pub struct AuditQuery {
     q: Option<String>,
     /// An act (`contest.hidden`) or an area (`contest`).
     action: Option<String>,
-    /// Who acted.
     actor: Option<Uuid>,
     /// The first day, in Pakistan's calendar (`2026-11-01`).
     from: Option<String>,
@@ -62,57 +60,6 @@ impl AuditQuery {
     }
 }
 
-/// Who acted.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AuditActor {
-    /// The person.
-    pub id: Uuid,
-    /// First and last name.
-    pub name: String,
-    /// The address.
-    pub email: String,
-}
-
-/// A row of the log.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AuditRow {
-    /// Its id.
-    pub id: Uuid,
-    /// When.
-    #[serde(with = "time::serde::rfc3339")]
-    pub at: OffsetDateTime,
-    /// What was done.
-    pub action: String,
-    /// Who did it; null for the clock and the command line.
-    #[schema(required)]
-    pub actor: Option<AuditActor>,
-    /// The kind of thing.
-    pub subject_kind: String,
-    /// Which.
-    pub subject_id: Uuid,
-    /// Ids, amounts and reasons, as JSON.
-    pub detail: String,
-    /// In which request.
-    pub request_id: String,
-}
-
-impl From<Line> for AuditRow {
-    fn from(line: Line) -> Self {
-        let (subject_kind, subject_id) = line.subject;
-        Self {
-            id: line.id.uuid(),
-            at: line.at,
-            action: line.act,
-            actor: line.actor.map(|(id, name, email)| AuditActor { id: id.uuid(), name, email }),
-            subject_kind,
-            subject_id,
-            detail: line.detail,
-            request_id: line.request_id,
-        }
-    }
-}
-
 /// A page of the log.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -138,5 +85,5 @@ pub async fn search_audit(call: Call, _admin: Staff<may::ReadAudit>, query: Quer
         })
         .await?;
     let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AuditList { rows: page.lines.into_iter().map(Into::into).collect(), actions, next_cursor }))
+    Ok(Json(AuditList { rows: page.lines, actions, next_cursor }))
 }

@@ -4,16 +4,14 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::{BatchId, Id};
 use kernel::money::Paisa;
-use readmodels::desk_batches;
+use readmodels::desk_batches::{self, PayoutBatchView};
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::payout_import::{Imported, ResultFile};
 
-use super::dto::Named;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{self, Json, Path};
@@ -31,48 +29,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     );
 }
 
-/// Payouts that went to the bank in one file.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PayoutBatchView {
-    /// Its id.
-    pub id: Uuid,
-    /// How many payouts it was made of.
-    pub rows: i32,
-    /// What they come to, in paisa.
-    pub total_cents: i64,
-    /// PAID or FAILED by now.
-    pub settled: i64,
-    /// PAID by now.
-    pub paid: i64,
-    /// FAILED by now.
-    pub failed: i64,
-    /// PENDING, and the bank does not know what became of them.
-    pub unknown: i64,
-    /// When it was made.
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: OffsetDateTime,
-    /// The administrator who made it.
-    pub created_by: Named,
-}
-
-impl From<desk_batches::Line> for PayoutBatchView {
-    fn from(line: desk_batches::Line) -> Self {
-        Self {
-            id: line.id.uuid(),
-            rows: line.rows,
-            total_cents: line.total.get(),
-            settled: line.paid.saturating_add(line.failed),
-            paid: line.paid,
-            failed: line.failed,
-            unknown: line.unknown,
-            created_at: line.created_at,
-            created_by: line.created_by.into(),
-        }
-    }
-}
-
 /// The newest bank files.
 #[utoipa::path(
     tag = "admin",
@@ -81,8 +37,7 @@ impl From<desk_batches::Line> for PayoutBatchView {
 )]
 #[get("/admin/payout-batches")]
 pub async fn payout_batches(call: Call, _admin: Staff<may::Payouts>) -> ApiResult<Vec<PayoutBatchView>> {
-    let lines = call.run(|db, _ctx| db.read(desk_batches::newest)).await?;
-    Ok(Json(lines.into_iter().map(Into::into).collect()))
+    Ok(Json(call.run(|db, _ctx| db.read(desk_batches::newest)).await?))
 }
 
 /// Puts every payout that is ready into a bank file (at most 1,000; the rest goes into the next), but for those of the
@@ -96,8 +51,7 @@ pub async fn payout_batches(call: Call, _admin: Staff<may::Payouts>) -> ApiResul
 pub async fn create_payout_batch(call: Call, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
     let admin = admin.0;
     let created = call.run(move |db, ctx| workflows::payout_batch::create(db, ctx, &admin)).await?;
-    let line = call.run(move |db, _ctx| db.read(|conn| desk_batches::one(conn, created.id))).await?;
-    Ok(Json(line.into()))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_batches::one(conn, created.id))).await?))
 }
 
 /// The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted.
@@ -160,9 +114,7 @@ pub struct PayoutResultRow {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutResultsView {
-    /// Its rows.
     pub rows: Vec<PayoutResultRow>,
-    /// How many.
     pub row_count: usize,
     /// What their payouts come to, in paisa.
     pub total_cents: i64,

@@ -1,111 +1,27 @@
 //! Payments that a provider took back, and payments that need a person's decision.
 
-use ::payments::chargeback::{Status, TakenFrom};
+use ::payments::chargeback::Status;
 use actix_web::{get, post};
-use kernel::ids::{ChargebackId, Id, PaymentId};
+use kernel::ids::{ChargebackId, PaymentId};
 use kernel::money::Paisa;
-use readmodels::desk_gateways::{self, Line};
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
+use readmodels::desk_gateways::{self, ChargebackView};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::chargeback::Settlement;
 use workflows::review::Finding;
 
-use super::dto::{Named, Titled, filter};
+use super::dto::filter;
 use super::payments::{DeskPaymentDetail, detail};
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::payments::dto::Provider;
 use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_chargebacks).service(report_chargeback).service(settle_chargeback).service(review_payment);
-}
-
-wire_enum! {
-    /// Where a chargeback stands.
-    ChargebackStatus of Status {
-        Open = "OPEN", Won = "WON", Lost = "LOST", Settled = "SETTLED", WrittenOff = "WRITTEN_OFF",
-    }
-}
-wire_enum! {
-    /// Who is short of the money.
-    ChargebackTakenFrom of TakenFrom { Escrow = "ESCROW", Receivable = "RECEIVABLE" }
-}
-
-/// A chargeback.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ChargebackView {
-    /// Its id.
-    pub id: Uuid,
-    /// The payment taken back.
-    pub payment_id: Uuid,
-    /// The payment's name at the provider.
-    pub order_ref: String,
-    /// At whom it was paid.
-    pub provider: Provider,
-    /// How much, in paisa.
-    pub amount_cents: i64,
-    /// ESCROW: out of a held prize, whose contest is on hold. RECEIVABLE: the payer owes it.
-    pub taken_from: ChargebackTakenFrom,
-    /// Where it stands.
-    pub status: ChargebackStatus,
-    /// What was said when it was opened.
-    pub reason: String,
-    /// What was said when it was decided.
-    #[schema(required)]
-    pub note: Option<String>,
-    /// What money on its way back to the payer made good, in paisa.
-    pub recovered_cents: i64,
-    /// The transfer that made the rest good.
-    #[schema(required)]
-    pub settled_reference: Option<String>,
-    /// Who paid.
-    pub payer: Named,
-    /// The contest, if for one.
-    #[schema(required)]
-    pub contest: Option<Titled>,
-    /// When it was opened.
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub opened_at: OffsetDateTime,
-    /// When it was decided.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
-    pub decided_at: Option<OffsetDateTime>,
-    /// When the debt was over.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
-    pub settled_at: Option<OffsetDateTime>,
-}
-
-impl From<Line> for ChargebackView {
-    fn from(line: Line) -> Self {
-        Self {
-            id: line.id.uuid(),
-            payment_id: line.payment.uuid(),
-            order_ref: line.order_ref,
-            provider: line.provider.into(),
-            amount_cents: line.amount.get(),
-            taken_from: line.taken_from.into(),
-            status: line.status.into(),
-            reason: line.reason,
-            note: line.note,
-            recovered_cents: line.recovered.get(),
-            settled_reference: line.settled_reference,
-            payer: line.payer.into(),
-            contest: line.contest.map(Into::into),
-            opened_at: line.opened_at,
-            decided_at: line.decided_at,
-            settled_at: line.settled_at,
-        }
-    }
 }
 
 /// Which chargebacks to list.
@@ -131,8 +47,7 @@ pub async fn list_chargebacks(
     let status = filter(query.status.as_deref(), "status", "There is no such state", |text| {
         Status::parse(&text.to_uppercase())
     })?;
-    let lines = call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargebacks(conn, status))).await?;
-    Ok(Json(lines.into_iter().map(Into::into).collect()))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargebacks(conn, status))).await?))
 }
 
 /// What is known of a payment that was taken back.
@@ -211,8 +126,7 @@ pub async fn settle_chargeback(
 }
 
 async fn one(call: &Call, id: ChargebackId) -> ApiResult<ChargebackView> {
-    let line = call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargeback(conn, id))).await?;
-    Ok(Json(line.into()))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargeback(conn, id))).await?))
 }
 
 /// What an administrator found out about a payment in REVIEW.

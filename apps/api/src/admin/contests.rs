@@ -2,19 +2,17 @@
 
 use ::contests::contest::Status;
 use actix_web::{get, post};
-use kernel::ids::{ContestId, Id, UserId};
-use readmodels::desk::contests::{self as desk, Filter, Line};
+use kernel::ids::{ContestId, UserId};
+use readmodels::desk::contests::{self as desk, AdminContest, Filter};
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, filter, read_search, read_sort};
+use super::dto::{filter, read_search, read_sort};
 use super::people::ModerationReason;
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::{ContestOutcome, ContestStatus};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::state::Call;
@@ -57,59 +55,6 @@ impl AdminContestsQuery {
     }
 }
 
-/// A contest on the list of staff.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminContest {
-    /// The contest.
-    pub id: Uuid,
-    /// Its title.
-    pub title: String,
-    /// Who posted it.
-    pub client: Named,
-    /// Where it stands.
-    pub status: ContestStatus,
-    /// How it ended.
-    #[schema(required)]
-    pub outcome: Option<ContestOutcome>,
-    /// The prize, in paisa.
-    pub prize_cents: i64,
-    /// Entries that were not withdrawn.
-    pub entries_count: i32,
-    /// Until when entries are taken.
-    #[serde(with = "time::serde::rfc3339")]
-    pub deadline: OffsetDateTime,
-    /// Since when it is hidden.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub hidden_at: Option<OffsetDateTime>,
-    /// Why.
-    #[schema(required)]
-    pub hidden_reason: Option<String>,
-    /// When it was created.
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-}
-
-impl From<Line> for AdminContest {
-    fn from(line: Line) -> Self {
-        let (hidden_at, hidden_reason) = line.hidden.unzip();
-        Self {
-            id: line.id.uuid(),
-            title: line.title,
-            client: line.client.into(),
-            status: line.status.into(),
-            outcome: line.outcome.map(Into::into),
-            prize_cents: line.prize.get(),
-            entries_count: line.entries,
-            deadline: line.deadline,
-            hidden_at,
-            hidden_reason,
-            created_at: line.created_at,
-        }
-    }
-}
-
 /// A page of contests.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -133,11 +78,11 @@ pub async fn list_admin_contests(
     let filter = query.read()?;
     let page = call.run(move |db, _ctx| db.read(|conn| desk::page(conn, &filter))).await?;
     let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AdminContestList { contests: page.lines.into_iter().map(Into::into).collect(), next_cursor }))
+    Ok(Json(AdminContestList { contests: page.lines, next_cursor }))
 }
 
 async fn line(call: &Call, id: ContestId) -> ApiResult<AdminContest> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk::one(conn, id))).await?.into()))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk::one(conn, id))).await?))
 }
 
 /// Takes a contest out of lists, search and sitemap: its client, those who entered and staff still find it. Its money is not touched.

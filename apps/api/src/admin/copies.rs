@@ -1,19 +1,21 @@
 //! Reports of copied work as staff decide them.
 
-use ::contests::copy_report::{Event, Status};
+use ::contests::copy_report::{Event, Status as CopyReportStatus};
 use actix_web::{get, post};
 use kernel::ids::{CopyReportId, Id};
+use readmodels::desk::Titled;
 use readmodels::desk::copies::{self, Evidence, Line};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, Titled, filter};
+use super::dto::filter;
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::{ContestStatus, wire_enum};
+use crate::contests::dto::ContestStatus;
 use crate::entries::dto::EntryStatus;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -22,11 +24,6 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_copy_reports).service(dismiss_copy_report).service(uphold_copy_report);
-}
-
-wire_enum! {
-    /// Where a report stands.
-    CopyReportStatus of Status { Open = "OPEN", Dismissed = "DISMISSED", Upheld = "UPHELD" }
 }
 
 /// Which reports to list.
@@ -43,7 +40,6 @@ pub struct CopyReportsQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportedFile {
-    /// The file.
     pub id: Uuid,
     /// As its author called it.
     pub name: String,
@@ -70,13 +66,10 @@ impl From<Evidence> for ReportedFile {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportedEntry {
-    /// The entry.
     pub id: Uuid,
     /// Its number in the contest.
     pub number: i32,
-    /// Where it stands.
     pub status: EntryStatus,
-    /// Who made it.
     pub author: Named,
     /// What its author says about it.
     pub note: String,
@@ -87,7 +80,6 @@ pub struct ReportedEntry {
     pub third_party: String,
     /// AI tools, as declared.
     pub ai_tools: String,
-    /// Its files.
     pub files: Vec<ReportedFile>,
 }
 
@@ -95,22 +87,16 @@ pub struct ReportedEntry {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminCopyReport {
-    /// Its id.
     pub id: Uuid,
     /// What was copied, as the member says.
     pub reason: String,
     /// Where the original is.
     #[schema(required)]
     pub url: Option<String>,
-    /// Who reported it.
     pub reporter: Named,
-    /// The entry.
     pub entry: ReportedEntry,
-    /// Its contest.
     pub contest: Titled,
-    /// Where the contest stands.
     pub contest_status: ContestStatus,
-    /// Where the report stands.
     pub status: CopyReportStatus,
     /// What staff found.
     #[schema(required)]
@@ -121,14 +107,11 @@ pub struct AdminCopyReport {
     pub decidable: bool,
     /// Whether finding a copy would rule the entry out: not once a winner is chosen.
     pub can_disqualify: bool,
-    /// Who decided.
     #[schema(required)]
     pub decided_by: Option<Named>,
-    /// When.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
-    /// When it was made.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
@@ -143,12 +126,12 @@ impl From<Line> for AdminCopyReport {
             url: report.claim.url,
             reporter: line.reporter.into(),
             can_disqualify: line.contest.status.is_judging() && !is_out,
-            contest_status: line.contest.status.into(),
+            contest_status: line.contest.status,
             contest: Titled::from((line.contest.id, line.contest.title)),
             entry: ReportedEntry {
                 id: entry.id.uuid(),
                 number: entry.number,
-                status: entry.status.into(),
+                status: entry.status,
                 author: line.author.into(),
                 note: entry.note,
                 link: entry.link,
@@ -156,7 +139,7 @@ impl From<Line> for AdminCopyReport {
                 ai_tools: entry.ai_tools,
                 files: line.files.into_iter().map(Into::into).collect(),
             },
-            status: report.status.into(),
+            status: report.status,
             note: report.note,
             disqualified: report.disqualified,
             decidable: line.is_decidable,
@@ -187,7 +170,7 @@ pub async fn list_copy_reports(
     admin: Staff<may::DecideCopies>,
     query: Query<CopyReportsQuery>,
 ) -> ApiResult<AdminCopyReportList> {
-    let read = |text: &str| Status::parse(&text.to_uppercase());
+    let read = |text: &str| CopyReportStatus::parse(&text.to_uppercase());
     let status = filter(query.status.as_deref(), "status", "Status is OPEN, DISMISSED or UPHELD", read)?;
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let page = call.run(move |db, _ctx| db.read(|conn| copies::page(conn, &admin.0, status, after))).await?;

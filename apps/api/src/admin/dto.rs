@@ -1,45 +1,10 @@
-//! What the answers of the finance desk share.
+//! What the lists of the admin area read from their queries.
 
-use kernel::ids::{ContestId, Id};
 use kernel::text::one_line;
 use readmodels::desk::QUERY_MAX;
-use readmodels::people::Person;
 use readmodels::sort::{Column, Sort};
-use serde::Serialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::error::ApiError;
-
-/// A person by name.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Named {
-    /// The person.
-    pub id: Uuid,
-    /// First and last name.
-    pub name: String,
-}
-
-impl From<Person> for Named {
-    fn from(person: Person) -> Self {
-        Self { id: person.id.uuid(), name: person.name }
-    }
-}
-
-/// A contest by title.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Titled {
-    /// The contest.
-    pub id: Uuid,
-    /// Its title.
-    pub title: String,
-}
-
-impl From<(ContestId, String)> for Titled {
-    fn from((id, title): (ContestId, String)) -> Self {
-        Self { id: id.uuid(), title }
-    }
-}
 
 /// What was typed into a search: nothing when it is empty.
 pub fn read_search(text: Option<&str>) -> Result<Option<String>, ApiError> {

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use ::experiments::experiment::{self, Draft};
-use ::experiments::exposure::{self, Counts, Goal};
+use ::experiments::exposure::{self, Counts, Goal as ExperimentGoal};
 use ::experiments::stats::{self, Interval, Share};
-use ::experiments::{Experiment, Status};
+use ::experiments::{Experiment, Status as ExperimentStatus};
 use actix_web::{HttpResponse, get, post};
 use diesel::pg::PgConnection;
 use kernel::ids::{ExperimentId, Id};
@@ -16,7 +16,6 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::state::Call;
@@ -27,15 +26,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(list_admin_experiments)
         .service(get_admin_experiment)
         .service(stop_experiment);
-}
-
-wire_enum! {
-    /// Whether an experiment runs.
-    ExperimentStatus of Status { Running = "RUNNING", Stopped = "STOPPED" }
-}
-wire_enum! {
-    /// What is hoped for.
-    ExperimentGoal of Goal { Registered = "registered", ContestPaid = "contest_paid" }
 }
 
 /// An experiment to start.
@@ -119,12 +109,12 @@ pub struct GoalResult {
 }
 
 impl GoalResult {
-    fn new(goal: Goal, [a, b]: [Counts; 2]) -> Self {
+    fn new(goal: ExperimentGoal, [a, b]: [Counts; 2]) -> Self {
         let share = |counts: Counts| Share { hits: counts.of(goal), of: counts.exposures };
         let (a, b) = (share(a), share(b));
         let (difference, difference_interval) = stats::difference(a, b).unzip();
         Self {
-            goal: goal.into(),
+            goal,
             p_value: stats::p_value(a, b),
             a: a.into(),
             b: b.into(),
@@ -148,9 +138,7 @@ pub struct SampleRatio {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminExperiment {
-    /// Its id.
     pub id: Uuid,
-    /// Its name.
     pub key: String,
     /// What there was.
     pub variant_a: String,
@@ -168,7 +156,6 @@ pub struct AdminExperiment {
     /// When it was started.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When it was stopped.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub stopped_at: Option<OffsetDateTime>,
@@ -184,8 +171,8 @@ impl AdminExperiment {
             variant_a: experiment.variant_a,
             variant_b: experiment.variant_b,
             description: experiment.description,
-            status: experiment.status.into(),
-            results: Goal::ALL.iter().map(|goal| GoalResult::new(*goal, counts)).collect(),
+            status: experiment.status,
+            results: ExperimentGoal::ALL.iter().map(|goal| GoalResult::new(*goal, counts)).collect(),
             sample_ratio: ratio.map(|ratio| SampleRatio { p_value: ratio.p, mismatch: ratio.is_mismatch }),
             created_at: experiment.created_at,
             stopped_at: experiment.stopped_at,

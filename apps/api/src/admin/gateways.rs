@@ -1,8 +1,8 @@
 //! How payment providers answer, and what they paid to our bank account.
 
-use ::payments::health::Breaker;
-use ::payments::settlement::{BYTES_MAX, Candidate, Judged, Verdict};
-use ::payments::{Environment, Provider as Gateway};
+use ::payments::health::Breaker as GatewayBreaker;
+use ::payments::settlement::{BYTES_MAX, Candidate, Judged, Verdict as SettlementVerdict};
+use ::payments::{Environment as GatewayEnvironment, Provider};
 use actix_web::{get, post};
 use kernel::ids::Id;
 use readmodels::desk_gateways::{self, UnderWay};
@@ -15,10 +15,8 @@ use uuid::Uuid;
 use workflows::settlement::{File, Report};
 
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{self, Json};
-use crate::payments::dto::Provider;
 use crate::state::{App, Call};
 
 /// A settlement file may be larger than other requests, with what JSON adds to it.
@@ -31,29 +29,12 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     );
 }
 
-wire_enum! {
-    /// Whether anything new is begun at a provider.
-    GatewayBreaker of Breaker { Closed = "closed", Open = "open", HalfOpen = "half_open" }
-}
-wire_enum! {
-    /// Whether money is play money.
-    GatewayEnvironment of Environment { Sandbox = "sandbox", Production = "production" }
-}
-wire_enum! {
-    /// What a line of a settlement file means.
-    SettlementVerdict of Verdict {
-        Matched = "MATCHED", MissingHere = "MISSING_HERE", AmountDiffers = "AMOUNT_DIFFERS",
-        SettledBefore = "SETTLED_BEFORE",
-    }
-}
-
 /// A provider as this process sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GatewayView {
-    /// Who.
     pub provider: Provider,
-    /// Whether its money is play money.
+    /// Whether its money is real or sandbox money.
     pub environment: GatewayEnvironment,
     /// Whether payments can be made there.
     pub configured: bool,
@@ -100,11 +81,11 @@ pub async fn list_gateways(call: Call, _admin: Staff<may::Payments>) -> ApiResul
         .run(move |db, ctx| {
             db.read(|conn| {
                 let environment = app.gateways.environment();
-                Gateway::ALL
-                    .into_iter()
+                Provider::ALL
+                    .iter()
                     .map(|provider| {
-                        let under_way = desk_gateways::under_way(conn, provider, environment, ctx.now)?;
-                        Ok(view(&app, provider, under_way, ctx.now))
+                        let under_way = desk_gateways::under_way(conn, *provider, environment, ctx.now)?;
+                        Ok(view(&app, *provider, under_way, ctx.now))
                     })
                     .collect::<Result<Vec<_>, readmodels::Error>>()
             })
@@ -113,15 +94,15 @@ pub async fn list_gateways(call: Call, _admin: Staff<may::Payments>) -> ApiResul
     Ok(Json(views))
 }
 
-fn view(app: &App, provider: Gateway, under_way: UnderWay, now: OffsetDateTime) -> GatewayView {
+fn view(app: &App, provider: Provider, under_way: UnderWay, now: OffsetDateTime) -> GatewayView {
     let environment = app.gateways.environment();
     let figures = app.gateways.health(provider, environment).map(|health| health.figures(now));
     GatewayView {
-        provider: provider.into(),
-        environment: environment.into(),
+        provider,
+        environment,
         configured: figures.is_some(),
         simulated: app.config.payments.is_simulated(),
-        breaker: figures.as_ref().map_or(Breaker::Closed, |figures| figures.breaker).into(),
+        breaker: figures.as_ref().map_or(GatewayBreaker::Closed, |figures| figures.breaker),
         last_success_at: figures.as_ref().and_then(|figures| figures.last_success_at),
         last_failure_at: figures.as_ref().and_then(|figures| figures.last_failure_at),
         last_error: figures.as_ref().and_then(|figures| figures.last_error.clone()),
@@ -157,7 +138,7 @@ pub struct SettlementLine {
     pub line: i32,
     /// What it means.
     pub verdict: SettlementVerdict,
-    /// The provider's name for the transaction.
+    /// The provider's reference of the transaction.
     pub transaction_id: String,
     /// The payment, if we know it.
     #[schema(required)]
@@ -175,14 +156,13 @@ pub struct SettlementLine {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UnsettledPayment {
-    /// The payment.
     pub payment_id: Uuid,
-    /// Its name at the provider.
+    /// Our reference at the payment provider.
     pub order_ref: String,
-    /// The provider's name for it.
+    /// The provider's reference.
     #[schema(required)]
     pub transaction_id: Option<String>,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
 }
 
@@ -213,7 +193,7 @@ impl From<&Judged> for SettlementLine {
     fn from(judged: &Judged) -> Self {
         Self {
             line: judged.line.number,
-            verdict: judged.verdict.into(),
+            verdict: judged.verdict,
             transaction_id: judged.line.provider_txn_id.clone(),
             payment_id: judged.payment.as_ref().map(|payment| payment.id.uuid()),
             gross_cents: judged.line.gross.get(),
@@ -237,7 +217,7 @@ impl From<Candidate> for UnsettledPayment {
 impl From<Report> for SettlementReport {
     fn from(report: Report) -> Self {
         let (matched, others): (Vec<&Judged>, Vec<&Judged>) =
-            report.lines.iter().partition(|judged| judged.verdict == Verdict::Matched);
+            report.lines.iter().partition(|judged| judged.verdict == SettlementVerdict::Matched);
         Self {
             id: report.file.map(Id::uuid),
             dry_run: report.file.is_none(),
@@ -265,7 +245,7 @@ pub async fn import_settlement(
     body: Json<SettlementBody>,
 ) -> ApiResult<SettlementReport> {
     let (body, gateways) = (body.into_inner(), call.app.gateways.clone());
-    let provider = body.provider.as_deref().and_then(Gateway::parse);
+    let provider = body.provider.as_deref().and_then(Provider::parse);
     let provider = provider.ok_or_else(|| ApiError::field("provider", "Choose Easypaisa or JazzCash"))?;
     let csv = body.csv.filter(|csv| !csv.trim().is_empty());
     let file = File { provider, csv: csv.ok_or_else(|| ApiError::field("csv", "Choose a file"))? };

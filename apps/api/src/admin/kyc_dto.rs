@@ -5,13 +5,13 @@ use kernel::ids::Id;
 use kyc::application::decide;
 use kyc::{Document, Event};
 use readmodels::identities::{Counts, Line, Page};
+use readmodels::people::Named;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use workflows::identity::Seen;
 
-use super::dto::Named;
 use crate::kyc::dto::{KycDocumentType, KycForm, KycStatus};
 
 /// What an administrator may do with an application.
@@ -30,27 +30,21 @@ pub enum KycAction {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycApplicationLine {
-    /// Its id.
     pub id: Uuid,
     /// Whose, by the name of the account.
     pub person: Named,
-    /// How far it is.
     pub status: KycStatus,
-    /// When it came.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub submitted_at: OffsetDateTime,
-    /// When it was decided.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub decided_at: Option<OffsetDateTime>,
-    /// Who decided.
     #[schema(required)]
     pub decided_by: Option<Named>,
     /// Why it was not accepted.
     #[schema(required)]
     pub reason: Option<String>,
-    /// When the approval ends.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<OffsetDateTime>,
@@ -89,13 +83,9 @@ const fn action(event: Event) -> Option<KycAction> {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycCounts {
-    /// PENDING.
     pub pending: i64,
-    /// APPROVED.
     pub approved: i64,
-    /// REJECTED.
     pub rejected: i64,
-    /// EXPIRED.
     pub expired: i64,
 }
 
@@ -110,7 +100,6 @@ impl From<Counts> for KycCounts {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycApplicationList {
-    /// The applications.
     pub applications: Vec<KycApplicationLine>,
     /// Numbers over all of them.
     pub counts: KycCounts,
@@ -134,7 +123,6 @@ impl KycApplicationList {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycDocumentView {
-    /// Its id.
     pub id: Uuid,
     /// What it shows.
     #[serde(rename = "type")]

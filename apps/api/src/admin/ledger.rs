@@ -3,18 +3,15 @@
 use std::collections::BTreeMap;
 
 use actix_web::get;
-use kernel::ids::Id;
-use readmodels::ledger::{self as books, AccountLine, EntryLine, KindLine, Side, TransactionLine};
+use readmodels::ledger::{self as books, LedgerAccountView, LedgerTransactionView, TrialBalanceView};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
 use super::dto::filter;
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query};
 use crate::state::Call;
@@ -22,54 +19,6 @@ use crate::state::Call;
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(trial_balance).service(ledger_accounts).service(ledger_transactions).service(ledger_checks);
-}
-
-wire_enum! {
-    /// Debit or credit.
-    LedgerSide of Side { Debit = "DR", Credit = "CR" }
-}
-
-/// All accounts of one kind.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TrialBalanceRow {
-    /// The kind.
-    pub kind: String,
-    /// The side that raises them.
-    pub normal_side: LedgerSide,
-    /// What was debited to them, in paisa.
-    pub debit_cents: i64,
-    /// What was credited to them, in paisa.
-    pub credit_cents: i64,
-    /// What they hold together, in paisa.
-    pub balance_cents: i64,
-    /// How many there are.
-    pub count: i64,
-}
-
-impl From<KindLine> for TrialBalanceRow {
-    fn from(line: KindLine) -> Self {
-        Self {
-            kind: line.kind,
-            normal_side: line.normal.into(),
-            debit_cents: line.debit.get(),
-            credit_cents: line.credit.get(),
-            balance_cents: line.balance.get(),
-            count: line.count,
-        }
-    }
-}
-
-/// The trial balance.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TrialBalanceView {
-    /// By kind.
-    pub accounts: Vec<TrialBalanceRow>,
-    /// All debits, in paisa.
-    pub debit_cents: i64,
-    /// All credits, in paisa; the same.
-    pub credit_cents: i64,
 }
 
 /// Debits and credits of every kind of account.
@@ -81,31 +30,7 @@ pub struct TrialBalanceView {
 #[get("/admin/ledger/trial-balance")]
 pub async fn trial_balance(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
     let environment = call.app.gateways.environment();
-    let trial = call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?;
-    Ok(Json(TrialBalanceView {
-        accounts: trial.kinds.into_iter().map(Into::into).collect(),
-        debit_cents: trial.debit.get(),
-        credit_cents: trial.credit.get(),
-    }))
-}
-
-/// An account.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LedgerAccountView {
-    /// Its key.
-    #[schema(example = "contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
-    pub key: String,
-    /// Its kind.
-    pub kind: String,
-    /// What it holds, in paisa.
-    pub balance_cents: i64,
-}
-
-impl From<AccountLine> for LedgerAccountView {
-    fn from(line: AccountLine) -> Self {
-        Self { key: line.key, kind: line.kind, balance_cents: line.balance.get() }
-    }
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?))
 }
 
 /// A page of accounts.
@@ -147,58 +72,7 @@ pub async fn ledger_accounts(
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let page =
         call.run(move |db, _ctx| db.read(|conn| books::accounts(conn, environment, kind.as_deref(), after))).await?;
-    Ok(Json(LedgerAccounts {
-        accounts: page.lines.into_iter().map(Into::into).collect(),
-        next_cursor: page.next.map(kernel::page::Cursor::encode),
-    }))
-}
-
-/// One side of a booking.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LedgerEntryView {
-    /// The account's key.
-    pub account: String,
-    /// The side.
-    pub side: LedgerSide,
-    /// How much, in paisa.
-    pub amount_cents: i64,
-}
-
-impl From<EntryLine> for LedgerEntryView {
-    fn from(line: EntryLine) -> Self {
-        Self { account: line.account, side: line.side.into(), amount_cents: line.amount.get() }
-    }
-}
-
-/// A booking.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct LedgerTransactionView {
-    /// Its id.
-    pub id: Uuid,
-    /// The kind of event.
-    pub kind: String,
-    /// The key under which it is booked once.
-    #[schema(example = "deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
-    pub key: String,
-    /// When.
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub at: OffsetDateTime,
-    /// Its entries.
-    pub entries: Vec<LedgerEntryView>,
-}
-
-impl From<TransactionLine> for LedgerTransactionView {
-    fn from(line: TransactionLine) -> Self {
-        Self {
-            id: line.id.uuid(),
-            kind: line.kind,
-            key: line.key,
-            at: line.at,
-            entries: line.entries.into_iter().map(Into::into).collect(),
-        }
-    }
+    Ok(Json(LedgerAccounts { accounts: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
 /// A page of bookings.
@@ -247,10 +121,7 @@ pub async fn ledger_transactions(
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
     };
     let page = call.run(move |db, _ctx| db.read(|conn| books::transactions(conn, environment, &wanted))).await?;
-    Ok(Json(LedgerTransactions {
-        transactions: page.lines.into_iter().map(Into::into).collect(),
-        next_cursor: page.next.map(kernel::page::Cursor::encode),
-    }))
+    Ok(Json(LedgerTransactions { transactions: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
 fn words(text: Option<&str>, field: &'static str) -> Result<Option<String>, ApiError> {
@@ -262,7 +133,6 @@ fn words(text: Option<&str>, field: &'static str) -> Result<Option<String>, ApiE
 /// One invariant of the books.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LedgerCheck {
-    /// Its name.
     pub name: &'static str,
     /// What breaks it; nothing in good books.
     pub violations: Vec<String>,
@@ -272,11 +142,9 @@ pub struct LedgerCheck {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerChecks {
-    /// When they ran.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub ran_at: OffsetDateTime,
-    /// Each of them.
     pub checks: Vec<LedgerCheck>,
 }
 

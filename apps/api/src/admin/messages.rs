@@ -1,15 +1,14 @@
 //! Messages to support as staff answer them: by mail, and marked here.
 
 use actix_web::{get, post};
-use kernel::ids::{ContactMessageId, Id};
-use readmodels::desk::messages::{self, Filter, Line, State};
+use kernel::ids::ContactMessageId;
+use readmodels::desk::messages::{self, AdminMessage, Filter, State};
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, filter, read_search, read_sort};
+use super::dto::{filter, read_search, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -47,56 +46,6 @@ impl MessagesQuery {
     }
 }
 
-/// A message to support.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminMessage {
-    /// Its id.
-    pub id: Uuid,
-    /// Who was signed in; null for visitors.
-    #[schema(required)]
-    pub member: Option<Named>,
-    /// As typed.
-    pub name: String,
-    /// As typed; the answer goes there.
-    pub email: String,
-    /// In a line.
-    pub subject: String,
-    /// One of eight words.
-    #[schema(required)]
-    pub category: Option<String>,
-    /// The text.
-    pub message: String,
-    /// When.
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-    /// When it was answered.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub answered_at: Option<OffsetDateTime>,
-    /// By whom.
-    #[schema(required)]
-    pub answered_by: Option<Named>,
-}
-
-impl From<Line> for AdminMessage {
-    fn from(line: Line) -> Self {
-        let (answered_at, answered_by) = line.answered.unzip();
-        Self {
-            id: line.id.uuid(),
-            member: line.member.map(Into::into),
-            name: line.name,
-            email: line.email,
-            subject: line.subject,
-            category: line.category,
-            message: line.text,
-            created_at: line.created_at,
-            answered_at,
-            answered_by: answered_by.map(Into::into),
-        }
-    }
-}
-
 /// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -120,7 +69,7 @@ pub async fn list_contact_messages(
     let filter = query.read()?;
     let page = call.run(move |db, _ctx| db.read(|conn| messages::page(conn, &filter))).await?;
     let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AdminMessageList { messages: page.lines.into_iter().map(Into::into).collect(), next_cursor }))
+    Ok(Json(AdminMessageList { messages: page.lines, next_cursor }))
 }
 
 /// Marks a message as answered.
@@ -134,5 +83,5 @@ pub async fn mark_message_answered(
 ) -> ApiResult<AdminMessage> {
     let id = ContactMessageId::from(*id);
     call.run(move |db, ctx| workflows::contact::mark_answered(db, ctx, &admin.0, id)).await?;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| messages::one(conn, id))).await?.into()))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| messages::one(conn, id))).await?))
 }

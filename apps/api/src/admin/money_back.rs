@@ -25,9 +25,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminMoneyBackView {
-    /// The request.
     pub id: Uuid,
-    /// Who asks.
     pub user: Subscriber,
     /// The plan it is about.
     pub plan_name: String,
@@ -37,15 +35,12 @@ pub struct AdminMoneyBackView {
     pub credit_cents: i64,
     /// Why, in the subscriber's words.
     pub reason: String,
-    /// Where it stands.
     pub status: MoneyBackStatus,
     /// What the administrator wrote.
     #[schema(required)]
     pub note: Option<String>,
-    /// When it was asked for.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When it was decided.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
@@ -56,11 +51,9 @@ pub struct AdminMoneyBackView {
 /// Who asks.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subscriber {
-    /// The person.
     pub id: Uuid,
     /// First and last name.
     pub name: String,
-    /// Their address.
     pub email: String,
 }
 
@@ -74,7 +67,7 @@ impl AdminMoneyBackView {
             cash_cents: line.cash.get(),
             credit_cents: line.credit.get(),
             reason: line.reason,
-            status: line.status.into(),
+            status: line.status,
             note: line.note,
             created_at: line.created_at,
             decided_at: line.decided_at,

@@ -2,24 +2,25 @@
 
 use ::payments::gateway::Inquired;
 use ::payments::payment::Status;
-use ::payments::{AppliedTo, Provider as Gateway, Subject};
+use ::payments::{AppliedTo as PaymentAppliedTo, Provider, Subject};
 use actix_web::{get, post};
 use kernel::actor::Actor;
 use kernel::ids::{Id, PaymentId};
-use readmodels::desk_payments::{self, Filter, Line, NoticeLine, RefundLine};
+use readmodels::desk::Titled;
+use readmodels::desk_payments::{self, DeskNotice, Filter, Line, RefundLine};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{Named, Titled, filter, read_sort};
+use super::dto::{filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::payments::dto::{PaymentPurpose, PaymentStatus, Provider, RefundStatus};
+use crate::payments::dto::{PaymentPurpose, PaymentStatus, RefundStatus};
 use crate::state::Call;
 
 /// The calls of this area.
@@ -27,36 +28,27 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_payments).service(desk_payment).service(inquire_payment).service(unapplied_payments);
 }
 
-wire_enum! {
-    /// What a confirmed payment did.
-    PaymentAppliedTo of AppliedTo { Escrow = "ESCROW", Purchase = "PURCHASE", Unapplied = "UNAPPLIED" }
-}
-
 /// A payment as administrators see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPayment {
-    /// Its id.
     pub id: Uuid,
-    /// Its name at the provider.
+    /// Our reference at the payment provider.
     pub order_ref: String,
     /// What it pays.
     pub purpose: PaymentPurpose,
-    /// At whom.
+    /// The payment provider.
     pub provider: Provider,
-    /// Where it stands.
     pub status: PaymentStatus,
     /// What the money did; null before it came.
     #[schema(required)]
     pub applied_to: Option<PaymentAppliedTo>,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
-    /// Who pays.
     pub payer: Named,
     /// The contest, if for one.
     #[schema(required)]
     pub contest: Option<Titled>,
-    /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,
@@ -72,9 +64,9 @@ impl From<Line> for DeskPayment {
             id: line.id.uuid(),
             order_ref: line.order_ref,
             purpose: line.subject.into(),
-            provider: line.provider.into(),
-            status: line.status.into(),
-            applied_to: line.applied_to.map(Into::into),
+            provider: line.provider,
+            status: line.status,
+            applied_to: line.applied_to,
             amount_cents: line.amount.get(),
             payer: line.payer.into(),
             contest: line.contest.map(Into::into),
@@ -88,11 +80,9 @@ impl From<Line> for DeskPayment {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPaymentRefund {
-    /// Its id.
     pub id: Uuid,
-    /// Where it stands.
     pub status: RefundStatus,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
     /// When it went back.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -102,45 +92,7 @@ pub struct DeskPaymentRefund {
 
 impl From<RefundLine> for DeskPaymentRefund {
     fn from(line: RefundLine) -> Self {
-        Self {
-            id: line.id.uuid(),
-            status: line.status.into(),
-            amount_cents: line.amount.get(),
-            refunded_at: line.refunded_at,
-        }
-    }
-}
-
-/// A message that was received, or an answer that was asked for.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DeskNotice {
-    /// Its id.
-    pub id: Uuid,
-    /// When it came.
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub received_at: OffsetDateTime,
-    /// RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT.
-    pub verdict: String,
-    /// Why.
-    pub reason: String,
-    /// The media type, as sent.
-    pub content_type: String,
-    /// The text, with signatures, passwords and numbers of identity cards masked.
-    pub body: String,
-}
-
-impl From<NoticeLine> for DeskNotice {
-    fn from(line: NoticeLine) -> Self {
-        Self {
-            id: line.id.uuid(),
-            received_at: line.received_at,
-            verdict: line.verdict,
-            reason: line.reason,
-            content_type: line.content_type,
-            body: line.body,
-        }
+        Self { id: line.id.uuid(), status: line.status, amount_cents: line.amount.get(), refunded_at: line.refunded_at }
     }
 }
 
@@ -151,7 +103,7 @@ pub struct DeskPaymentDetail {
     /// What the list shows.
     #[serde(flatten)]
     pub payment: DeskPayment,
-    /// The provider's name for it.
+    /// The provider's reference.
     #[schema(required)]
     pub provider_txn_id: Option<String>,
     /// The way back, if the money takes it.
@@ -166,9 +118,7 @@ pub struct DeskPaymentDetail {
 pub struct DeskAnswer {
     /// SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED, REVERSED, REFUNDED, BLOCKED or UNKNOWN.
     pub outcome: &'static str,
-    /// In the provider's code.
     pub code: String,
-    /// In the provider's words.
     pub message: String,
 }
 
@@ -235,7 +185,7 @@ pub async fn list_payments(
             Status::parse(&text.to_uppercase())
         })?,
         provider: filter(query.provider.as_deref(), "provider", "The provider is easypaisa or jazzcash", |text| {
-            Gateway::parse(&text.to_lowercase())
+            Provider::parse(&text.to_lowercase())
         })?,
         purpose: filter(
             query.purpose.as_deref(),
@@ -297,14 +247,13 @@ pub(super) async fn detail(call: &Call, id: PaymentId) -> Result<DeskPaymentDeta
         provider_txn_id: line.provider_txn_id.clone(),
         refund: line.refund.clone().map(Into::into),
         payment: line.into(),
-        notices: notices.into_iter().map(Into::into).collect(),
+        notices,
     })
 }
 
 /// Money that came when there was nothing to pay, with its way back.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnappliedPayment {
-    /// The payment.
     pub payment: DeskPayment,
     /// Its way back.
     #[schema(required)]
@@ -334,7 +283,7 @@ pub async fn unapplied_payments(
 ) -> ApiResult<Vec<UnappliedPayment>> {
     let open = |text: &str| text.eq_ignore_ascii_case("OPEN").then_some(());
     let is_open = filter(query.state.as_deref(), "state", "State is OPEN or missing", open)?.is_some();
-    let wanted = Filter { applied_to: Some(AppliedTo::Unapplied), is_unapplied: is_open, ..Filter::default() };
+    let wanted = Filter { applied_to: Some(PaymentAppliedTo::Unapplied), is_unapplied: is_open, ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
     let lines = page.lines.into_iter();
     Ok(Json(

@@ -1,18 +1,17 @@
 //! People as staff look them up, and their access.
 
 use actix_web::{get, post};
-use kernel::actor::{Actor, Permission};
-use kernel::ids::{Id, UserId};
-use readmodels::desk::people::{self, Detail, Filter, Group, Line, State};
+use kernel::actor::Actor;
+use kernel::ids::UserId;
+use readmodels::desk::people::{self, AdminUser, AdminUserDetail, Filter, Group, State};
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use super::dto::{filter, read_search, read_sort};
 use super::read_cursor;
-use crate::auth::{Role, Staff, may};
+use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::state::Call;
@@ -52,52 +51,6 @@ impl UsersQuery {
     }
 }
 
-/// A person on the list of staff.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminUser {
-    /// Who.
-    pub id: Uuid,
-    /// First and last name.
-    pub name: String,
-    /// The address.
-    pub email: String,
-    /// The side of the market.
-    pub role: Role,
-    /// SUPPORT, MODERATOR, FINANCE or OWNER; null for everybody else.
-    #[schema(required)]
-    pub staff_role: Option<&'static str>,
-    /// Whether the address was confirmed.
-    pub email_verified: bool,
-    /// Since when the person may not sign in.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub suspended_at: Option<OffsetDateTime>,
-    /// Why.
-    #[schema(required)]
-    pub suspended_reason: Option<String>,
-    /// Member since.
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-}
-
-impl From<Line> for AdminUser {
-    fn from(line: Line) -> Self {
-        let (suspended_at, suspended_reason) = line.suspended.unzip();
-        Self {
-            id: line.id.uuid(),
-            name: line.name,
-            email: line.email,
-            role: line.role.into(),
-            staff_role: line.staff.map(kernel::actor::Staff::as_str),
-            email_verified: line.email_verified,
-            suspended_at,
-            suspended_reason,
-            created_at: line.created_at,
-        }
-    }
-}
-
 /// A page of people.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -107,64 +60,6 @@ pub struct AdminUserList {
     /// Where the next page begins; null at the end.
     #[schema(required)]
     pub next_cursor: Option<String>,
-}
-
-/// A person with what staff need to know before they act.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminUserDetail {
-    /// As on the list.
-    pub user: AdminUser,
-    /// Whether the viewer may end this person's access.
-    pub can_suspend: bool,
-    /// Whether the viewer may give it back.
-    pub can_restore: bool,
-    /// Whether the viewer may sign this person out everywhere.
-    pub can_end_sessions: bool,
-    /// Contests that were paid.
-    pub contests: i64,
-    /// Entries that were not withdrawn.
-    pub entries: i64,
-    /// Entries that staff ruled out as copies.
-    pub disqualified: i64,
-    /// Browsers that are signed in.
-    pub sessions: i64,
-    /// The last request of any of them, to the minute.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub last_seen_at: Option<OffsetDateTime>,
-    /// PENDING, APPROVED, REJECTED or EXPIRED; null when nothing was submitted.
-    #[schema(required)]
-    pub identity: Option<String>,
-    /// What was paid to the person, in paisa.
-    pub paid_out_cents: i64,
-    /// What waits to be paid to the person, in paisa.
-    pub pending_cents: i64,
-}
-
-impl AdminUserDetail {
-    fn new(detail: Detail, viewer: &Actor) -> Self {
-        let line = &detail.line;
-        let in_reach = line.staff.is_none_or(|theirs| viewer.staff.is_some_and(|staff| staff.may_act_on(theirs)));
-        let can_suspend = viewer.may(Permission::SuspendUsers)
-            && line.id != viewer.user
-            && line.staff.is_none()
-            && line.suspended.is_none();
-        Self {
-            can_suspend,
-            can_restore: in_reach && viewer.may(Permission::SuspendUsers) && line.suspended.is_some(),
-            can_end_sessions: in_reach && viewer.may(Permission::EndSessions),
-            contests: detail.contests,
-            entries: detail.entries,
-            disqualified: detail.disqualified,
-            sessions: detail.sessions,
-            last_seen_at: detail.last_seen_at,
-            identity: detail.identity,
-            paid_out_cents: detail.paid_out.get(),
-            pending_cents: detail.pending.get(),
-            user: detail.line.into(),
-        }
-    }
 }
 
 /// People, by when they registered.
@@ -179,12 +74,11 @@ pub async fn list_users(
     let filter = query.read()?;
     let page = call.run(move |db, _ctx| db.read(|conn| people::page(conn, &filter))).await?;
     let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AdminUserList { users: page.lines.into_iter().map(Into::into).collect(), next_cursor }))
+    Ok(Json(AdminUserList { users: page.lines, next_cursor }))
 }
 
-async fn detail(call: &Call, viewer: &Actor, id: UserId) -> ApiResult<AdminUserDetail> {
-    let found = call.run(move |db, ctx| db.read(|conn| people::one(conn, id, ctx.now))).await?;
-    Ok(Json(AdminUserDetail::new(found, viewer)))
+async fn detail(call: &Call, viewer: Actor, id: UserId) -> ApiResult<AdminUserDetail> {
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| people::one(conn, &viewer, id, ctx.now))).await?))
 }
 
 /// One person.
@@ -192,7 +86,7 @@ async fn detail(call: &Call, viewer: &Actor, id: UserId) -> ApiResult<AdminUserD
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[get("/admin/users/{id}")]
 pub async fn get_user(call: Call, admin: Staff<may::ViewUsers>, id: Path<Uuid>) -> ApiResult<AdminUserDetail> {
-    detail(&call, &admin.0, UserId::from(*id)).await
+    detail(&call, admin.0, UserId::from(*id)).await
 }
 
 /// Why staff act. The person or the client reads it.
@@ -216,7 +110,7 @@ pub async fn suspend_user(
 ) -> ApiResult<AdminUserDetail> {
     let (id, actor, reason) = (UserId::from(*id), admin.0, body.into_inner().reason);
     call.run(move |db, ctx| workflows::moderation::suspend(db, ctx, &actor, id, &reason)).await?;
-    detail(&call, &admin.0, id).await
+    detail(&call, admin.0, id).await
 }
 
 /// Gives the person access again.
@@ -226,7 +120,7 @@ pub async fn suspend_user(
 pub async fn restore_user(call: Call, admin: Staff<may::SuspendUsers>, id: Path<Uuid>) -> ApiResult<AdminUserDetail> {
     let (id, actor) = (UserId::from(*id), admin.0);
     call.run(move |db, ctx| workflows::moderation::restore(db, ctx, &actor, id)).await?;
-    detail(&call, &admin.0, id).await
+    detail(&call, admin.0, id).await
 }
 
 /// Signs the person out everywhere.
@@ -240,5 +134,5 @@ pub async fn end_user_sessions(
 ) -> ApiResult<AdminUserDetail> {
     let (id, actor) = (UserId::from(*id), admin.0);
     call.run(move |db, ctx| workflows::moderation::end_sessions(db, ctx, &actor, id)).await?;
-    detail(&call, &admin.0, id).await
+    detail(&call, admin.0, id).await
 }

@@ -1,8 +1,8 @@
 //! What waits for staff.
 
 use actix_web::get;
-use readmodels::desk::queues::{self, Line, Queue};
-use serde::{Deserialize, Serialize};
+use readmodels::desk::queues::{self, AdminQueue};
+use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -11,7 +11,6 @@ use ::ledger::checks::runs::{self, Finished};
 use kernel::actor::Permission;
 
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::Call;
@@ -21,40 +20,10 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_queues);
 }
 
-wire_enum! {
-    /// A list of things that wait for somebody of the staff.
-    AdminQueueName of Queue {
-        PayoutsReady = "PAYOUTS_READY", Identities = "IDENTITIES", Disputes = "DISPUTES", Appeals = "APPEALS",
-        RefundRequests = "REFUND_REQUESTS", UnappliedPayments = "UNAPPLIED_PAYMENTS", CopyReports = "COPY_REPORTS",
-        Messages = "MESSAGES",
-    }
-}
-
-/// How many wait.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminQueue {
-    /// Where.
-    pub queue: AdminQueueName,
-    /// How many.
-    pub count: i64,
-    /// Since when the first of them waits.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
-    pub oldest_at: Option<OffsetDateTime>,
-}
-
-impl From<Line> for AdminQueue {
-    fn from(line: Line) -> Self {
-        Self { queue: line.queue.into(), count: line.count, oldest_at: line.oldest }
-    }
-}
-
 /// The daily check of the ledger that ended last.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastLedgerCheck {
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub ran_at: OffsetDateTime,
@@ -87,5 +56,5 @@ pub async fn admin_queues(call: Call, admin: Staff<may::Overview>) -> ApiResult<
     let actor = admin.0;
     let lines = call.run(move |db, _ctx| db.read(|conn| queues::of(conn, &actor))).await?;
     let ledger = if actor.may(Permission::Ledger) { call.run(|db, _ctx| db.read(runs::last)).await? } else { None };
-    Ok(Json(AdminQueues { queues: lines.into_iter().map(Into::into).collect(), ledger: ledger.map(Into::into) }))
+    Ok(Json(AdminQueues { queues: lines, ledger: ledger.map(Into::into) }))
 }

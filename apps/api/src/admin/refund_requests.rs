@@ -29,9 +29,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestContest {
-    /// The contest.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
     /// What would go back.
     pub prize_cents: i64,
@@ -41,7 +39,6 @@ pub struct RefundRequestContest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestClient {
-    /// The person.
     pub id: Uuid,
     /// First and last name.
     pub name: String,
@@ -51,11 +48,9 @@ pub struct RefundRequestClient {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestAnswer {
-    /// The person.
     pub id: Uuid,
     /// First and last name.
     pub name: String,
-    /// What they say.
     pub text: String,
     /// When they wrote it, or wrote it anew.
     #[serde(with = "time::serde::rfc3339")]
@@ -66,15 +61,10 @@ pub struct RefundRequestAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminRefundRequest {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest: RefundRequestContest,
-    /// Who asked.
     pub client: RefundRequestClient,
-    /// Why.
     pub reason: String,
-    /// Where it stands.
     pub status: RefundRequestStatus,
     /// Entries in the running.
     pub live_entries: i64,
@@ -84,7 +74,6 @@ pub struct AdminRefundRequest {
     pub answers: Vec<RefundRequestAnswer>,
     /// Whether the viewer may decide it: it waits, and they are no party of the contest.
     pub decidable: bool,
-    /// When it was made.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When it was decided or taken back.
@@ -108,7 +97,7 @@ impl From<Line> for AdminRefundRequest {
             },
             client: RefundRequestClient { id: line.client.id.uuid(), name: line.client.name },
             reason: request.reason,
-            status: request.status.into(),
+            status: request.status,
             live_entries: line.live_entries,
             entrants: line.entrants,
             answers: line

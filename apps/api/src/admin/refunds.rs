@@ -1,102 +1,25 @@
 //! Refunds, and those that an operator pays by hand.
 
-use ::payments::refund::{Reason, Status, by_hand};
+use ::payments::refund::Status;
 use actix_web::{get, post};
-use kernel::ids::{Id, RefundId};
-use readmodels::desk_refunds::{self, Filter, Line};
+use kernel::ids::RefundId;
+use readmodels::desk_refunds::{self, DeskRefund, Filter};
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::refund_by_hand::Finding;
 
-use super::dto::{Named, Titled, filter, read_sort};
+use super::dto::{filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::contests::dto::wire_enum;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::payments::dto::{Provider, RefundStatus};
 use crate::state::Call;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_refunds).service(mark_refund_paid).service(find_refund);
-}
-
-wire_enum! {
-    /// Why money goes back.
-    RefundReason of Reason {
-        NoEntries = "NO_ENTRIES", NoEntriesAfterDeadline = "NO_ENTRIES_AFTER_DEADLINE", LatePayment = "LATE_PAYMENT",
-        NotDelivered = "NOT_DELIVERED", RequestApproved = "REQUEST_APPROVED", Dispute = "DISPUTE",
-        BoostCancelled = "BOOST_CANCELLED", MoneyBack = "MONEY_BACK", Chargeback = "CHARGEBACK",
-    }
-}
-
-/// A refund as administrators see it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DeskRefund {
-    /// Its id.
-    pub id: Uuid,
-    /// The payment given back.
-    pub payment_id: Uuid,
-    /// The payment's name at the provider.
-    pub order_ref: String,
-    /// At whom it was paid.
-    pub provider: Provider,
-    /// How much goes back, in paisa.
-    pub amount_cents: i64,
-    /// Why.
-    pub reason: RefundReason,
-    /// Where it stands.
-    pub status: RefundStatus,
-    /// The provider's code when it refused.
-    #[schema(required)]
-    pub refused_code: Option<String>,
-    /// The name of the transfer back.
-    #[schema(required)]
-    pub provider_ref: Option<String>,
-    /// Who is paid back.
-    pub payer: Named,
-    /// The contest, if for one.
-    #[schema(required)]
-    pub contest: Option<Titled>,
-    /// When it was decided.
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: OffsetDateTime,
-    /// When it went back.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
-    pub refunded_at: Option<OffsetDateTime>,
-    /// Whether an administrator transferred it after the provider refused.
-    pub paid_by_hand: bool,
-    /// Whether the provider has not said for a day what became of it: an administrator looks there and says it.
-    pub stuck: bool,
-}
-
-impl DeskRefund {
-    fn at(line: Line, now: OffsetDateTime) -> Self {
-        Self {
-            stuck: by_hand::is_stuck(line.status, line.created_at, now),
-            id: line.id.uuid(),
-            payment_id: line.payment.uuid(),
-            order_ref: line.order_ref,
-            provider: line.provider.into(),
-            amount_cents: line.amount.get(),
-            reason: line.reason.into(),
-            status: line.status.into(),
-            refused_code: line.refused_code,
-            provider_ref: line.reference,
-            payer: line.payer.into(),
-            contest: line.contest.map(Into::into),
-            created_at: line.created_at,
-            refunded_at: line.refunded_at,
-            paid_by_hand: line.by_hand,
-        }
-    }
 }
 
 /// A page of refunds.
@@ -143,20 +66,15 @@ pub async fn list_refunds(
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         id: None,
     };
-    let (page, now) = call
-        .run(move |db, ctx| Ok::<_, readmodels::Error>((db.read(|conn| desk_refunds::page(conn, &wanted))?, ctx.now)))
-        .await?;
-    Ok(Json(DeskRefunds {
-        refunds: page.lines.into_iter().map(|line| DeskRefund::at(line, now)).collect(),
-        next_cursor: page.next.map(kernel::page::Cursor::encode),
-    }))
+    let page = call.run(move |db, ctx| db.read(|conn| desk_refunds::page(conn, &wanted, ctx.now))).await?;
+    Ok(Json(DeskRefunds { refunds: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
 /// A transfer that paid a refund back.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefundPaidBody {
-    /// The bank's name of the transfer.
+    /// The bank's reference of the transfer.
     reference: String,
 }
 
@@ -181,10 +99,7 @@ pub async fn mark_refund_paid(
 }
 
 async fn shown(call: &Call, id: RefundId) -> ApiResult<DeskRefund> {
-    let line =
-        call.run(move |db, ctx| Ok::<_, readmodels::Error>((db.read(|conn| desk_refunds::line(conn, id))?, ctx.now)));
-    let (line, now) = line.await?;
-    Ok(Json(DeskRefund::at(line, now)))
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| desk_refunds::one(conn, id, ctx.now))).await?))
 }
 
 /// What was found at the provider.

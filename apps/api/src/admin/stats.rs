@@ -1,7 +1,7 @@
 //! The numbers of the admin page.
 
 use actix_web::get;
-use readmodels::payouts::Counts;
+use readmodels::payouts::PayoutCounts;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -22,9 +22,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminStats {
-    /// Payouts.
     pub payouts: PayoutStats,
-    /// Reviews.
     pub reviews: ReviewStats,
 }
 
@@ -34,11 +32,8 @@ pub struct AdminStats {
 pub struct PayoutStats {
     /// Those that wait.
     pub pending: i64,
-    /// All.
     pub total: i64,
-    /// Those that were paid.
     pub paid: i64,
-    /// Those that failed.
     pub failed: i64,
     /// What was paid, in paisa.
     pub total_paid_amount_cents: i64,
@@ -59,24 +54,19 @@ pub struct ReviewStats {
 /// How many reviews have how many stars.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StarDistribution {
-    /// One star.
     #[serde(rename = "1_stars")]
     pub one: i64,
-    /// Two stars.
     #[serde(rename = "2_stars")]
     pub two: i64,
-    /// Three stars.
     #[serde(rename = "3_stars")]
     pub three: i64,
-    /// Four stars.
     #[serde(rename = "4_stars")]
     pub four: i64,
-    /// Five stars.
     #[serde(rename = "5_stars")]
     pub five: i64,
 }
 
-fn view(payouts: Counts, [one, two, three, four, five]: [i64; 5]) -> AdminStats {
+fn view(payouts: PayoutCounts, [one, two, three, four, five]: [i64; 5]) -> AdminStats {
     let stars = (1_i64..)
         .zip([one, two, three, four, five])
         .fold(0_i64, |sum, (stars, count)| sum.saturating_add(stars.saturating_mul(count)));
@@ -87,7 +77,7 @@ fn view(payouts: Counts, [one, two, three, four, five]: [i64; 5]) -> AdminStats 
             total: [payouts.pending, payouts.paid, payouts.failed].iter().sum(),
             paid: payouts.paid,
             failed: payouts.failed,
-            total_paid_amount_cents: payouts.paid_amount.get(),
+            total_paid_amount_cents: payouts.total_paid_amount_cents,
         },
         reviews: ReviewStats {
             total_reviews,

@@ -2,7 +2,8 @@
 
 use accounts::User;
 use accounts::session::Session;
-use kernel::actor::{self, Permission, Staff};
+pub use kernel::actor::Role;
+use kernel::actor::{Permission as StaffPermission, Staff as StaffRole};
 use kernel::ids::{FileId, Id, SessionId};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -11,55 +12,11 @@ use uuid::Uuid;
 
 use super::store::must_enrol;
 use crate::config::Profile;
-use crate::contests::dto::wire_enum;
 use crate::privacy::dto::ConsentView;
 
-wire_enum! {
-    /// A part in running the marketplace.
-    StaffRole of Staff { Support = "SUPPORT", Moderator = "MODERATOR", Finance = "FINANCE", Owner = "OWNER" }
-}
-wire_enum! {
-    /// What a call of the admin area takes.
-    StaffPermission of Permission {
-        Overview = "OVERVIEW", ViewUsers = "VIEW_USERS", EndSessions = "END_SESSIONS", SuspendUsers = "SUSPEND_USERS",
-        HideContests = "HIDE_CONTESTS", DecideCopies = "DECIDE_COPIES", ReadMessages = "READ_MESSAGES",
-        DecideIdentity = "DECIDE_IDENTITY", Payouts = "PAYOUTS", Refunds = "REFUNDS", Disputes = "DISPUTES",
-        Payments = "PAYMENTS", Ledger = "LEDGER", Plans = "PLANS", Rates = "RATES", Experiments = "EXPERIMENTS",
-        ReadAudit = "READ_AUDIT",
-    }
-}
-
 /// What people of this role may do.
-fn permissions(staff: Staff) -> Vec<StaffPermission> {
-    Permission::ALL.iter().filter(|permission| staff.may(**permission)).map(|one| StaffPermission::from(*one)).collect()
-}
-
-/// The side of the market a person is on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum Role {
-    /// Posts contests.
-    Client,
-    /// Enters contests.
-    Talent,
-}
-
-impl From<actor::Role> for Role {
-    fn from(role: actor::Role) -> Self {
-        match role {
-            actor::Role::Client => Self::Client,
-            actor::Role::Talent => Self::Talent,
-        }
-    }
-}
-
-impl From<Role> for actor::Role {
-    fn from(role: Role) -> Self {
-        match role {
-            Role::Client => Self::Client,
-            Role::Talent => Self::Talent,
-        }
-    }
+fn permissions(staff: StaffRole) -> Vec<StaffPermission> {
+    StaffPermission::ALL.iter().filter(|permission| staff.may(**permission)).copied().collect()
 }
 
 /// A new account.
@@ -72,10 +29,8 @@ pub struct RegisterBody {
     /// 10 to 256 characters.
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub password: String,
-    /// First name.
     #[schema(min_length = 1, max_length = 50)]
     pub first_name: String,
-    /// Last name.
     #[schema(max_length = 50)]
     pub last_name: Option<String>,
     /// The side to start on.
@@ -134,9 +89,7 @@ pub struct VerifyBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LoginBody {
-    /// E-mail address.
     pub email: String,
-    /// Password.
     #[schema(format = Password)]
     pub password: String,
     /// A code of the second step, when it is on: six digits of the app, or a recovery code.
@@ -178,7 +131,6 @@ pub struct CodeNeeded {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReauthBody {
-    /// The password.
     #[schema(format = Password)]
     pub password: Option<String>,
     /// Six digits of the app, or a recovery code.
@@ -262,7 +214,6 @@ pub struct TokenBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ForgotBody {
-    /// E-mail address.
     pub email: String,
 }
 
@@ -284,7 +235,6 @@ pub struct PasswordBody {
     /// The password so far; may be missing when password or code were given lately.
     #[schema(format = Password)]
     pub current_password: Option<String>,
-    /// The new password.
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub new_password: String,
 }
@@ -295,11 +245,8 @@ pub struct PasswordBody {
 pub struct MeView {
     /// Who.
     pub id: Uuid,
-    /// The address.
     pub email: String,
-    /// First name.
     pub first_name: String,
-    /// Last name.
     #[schema(required = true)]
     pub last_name: Option<String>,
     /// First and last name.
@@ -332,7 +279,7 @@ pub struct MeView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub deletion_scheduled_for: Option<OffsetDateTime>,
-    /// Member since.
+    /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
@@ -346,9 +293,9 @@ impl MeView {
             first_name: user.first_name.clone(),
             last_name: user.last_name.clone(),
             name: user.name(),
-            role: user.role.into(),
+            role: user.role,
             is_admin: user.staff.is_some(),
-            staff_role: user.staff.map(StaffRole::from),
+            staff_role: user.staff,
             permissions: user.staff.map(permissions).unwrap_or_default(),
             two_factor,
             must_enrol_two_factor: must_enrol(profile, user.staff, two_factor),

@@ -35,7 +35,7 @@ pub async fn register(call: Call, body: Json<RegisterBody>) -> Result<HttpRespon
         password: &body.password,
         first_name: &body.first_name,
         last_name: body.last_name.as_deref(),
-        role: body.role.into(),
+        role: body.role,
     };
     let registration = draft.check()?;
     // Counted once the form is in order: a typing error costs nothing and tells nothing.

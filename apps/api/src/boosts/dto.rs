@@ -1,6 +1,6 @@
 //! How featured places look on the wire.
 
-use ::contests::boost::{DAYS_MAX, Status};
+use ::contests::boost::{DAYS_MAX, Status as BoostStatus};
 use ::payments::Provider;
 use kernel::fields::FieldErrors;
 use kernel::ids::Id;
@@ -11,16 +11,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use workflows::boost::PayWith;
 use workflows::pay::Begun;
-
-use crate::contests::dto::wire_enum;
-
-wire_enum! {
-    /// Where a featured place stands.
-    BoostStatus of Status {
-        Pending = "PENDING", Waiting = "WAITING", Active = "ACTIVE", Earned = "EARNED", Refunded = "REFUNDED",
-        Cancelled = "CANCELLED",
-    }
-}
 
 /// What a featured place costs, and what the viewer could pay it with.
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,7 +75,6 @@ impl BoostBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoostView {
-    /// Its id.
     pub id: Uuid,
     /// Where it stands.
     pub status: BoostStatus,
@@ -119,7 +108,6 @@ pub struct BoostView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoostPayment {
-    /// Its id.
     pub id: Uuid,
     /// Where the payer goes, while that leads anywhere.
     #[schema(required)]
@@ -134,7 +122,7 @@ impl From<Line> for BoostView {
         let boost = line.boost;
         Self {
             id: boost.id.uuid(),
-            status: boost.status.into(),
+            status: boost.status,
             price_cents: boost.price.get(),
             cash_cents: boost.cash.get(),
             credit_cents: boost.credit.get(),

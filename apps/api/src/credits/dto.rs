@@ -1,22 +1,12 @@
 //! How credits look on the wire.
 
-use ::referrals::credit::{HistoryStatus, Lot};
+use ::referrals::credit::{HistoryStatus as CreditStatus, Lot};
 use kernel::ids::Id;
 use readmodels::credits::Spendable;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::contests::dto::wire_enum;
-
-wire_enum! {
-    /// Where a grant of credits stands.
-    CreditStatus of HistoryStatus {
-        Available = "AVAILABLE", PartlyUsed = "PARTLY_USED", Used = "USED", Expired = "EXPIRED",
-        Suspended = "SUSPENDED", Revoked = "REVOKED",
-    }
-}
 
 /// Credits that can be spent now.
 #[derive(Debug, Serialize, ToSchema)]
@@ -42,7 +32,6 @@ pub struct Credits {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Credit {
-    /// Its id.
     pub id: Uuid,
     /// What is left.
     pub amount_cents: i64,
@@ -78,7 +67,6 @@ impl From<Spendable> for Credits {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreditHistoryItem {
-    /// Its id.
     pub id: Uuid,
     /// How much was granted.
     #[schema(example = 20_000)]
@@ -105,7 +93,7 @@ impl CreditHistoryItem {
     /// The grant as it stands at `now`.
     pub fn new(lot: Lot, now: OffsetDateTime) -> Self {
         Self {
-            status: lot.history_status(now).into(),
+            status: lot.history_status(now),
             id: lot.id.uuid(),
             amount_cents: lot.amount.get(),
             remaining_cents: lot.remaining.get(),

@@ -1,6 +1,9 @@
 //! How disputes look on the wire.
 
-use contests::dispute::{Action, Decision, Plea, Reason, Side, Status, Verdict};
+pub use contests::dispute::Status as DisputeStatus;
+use contests::dispute::{
+    Action as DisputeAction, Decision, Plea, Reason as DisputeReason, Side as DisputeSide, Verdict as DisputeVerdict,
+};
 use kernel::fields::FieldErrors;
 use kernel::ids::{FileId, Id};
 use kernel::money::Paisa;
@@ -11,60 +14,13 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contests::dto::{PersonRef, wire_enum};
+use crate::contests::dto::PersonRef;
 use crate::files::dto::FileView;
-
-wire_enum! {
-    /// Where a dispute stands.
-    DisputeStatus of Status { Open = "OPEN", Decided = "DECIDED", Appealed = "APPEALED", Settled = "SETTLED" }
-}
-wire_enum! {
-    /// A side of a dispute.
-    DisputeSide of Side { Client = "CLIENT", Winner = "WINNER" }
-}
-wire_enum! {
-    /// Why a dispute was opened.
-    DisputeReason of Reason {
-        NotAsBriefed = "NOT_AS_BRIEFED", NotOwnWork = "NOT_OWN_WORK", NoAnswer = "NO_ANSWER",
-        UnreasonableChanges = "UNREASONABLE_CHANGES", Other = "OTHER",
-    }
-}
-wire_enum! {
-    /// Who gets the prize.
-    DisputeVerdict of Verdict { Release = "RELEASE", Refund = "REFUND", Split = "SPLIT" }
-}
-wire_enum! {
-    /// Something that the viewer may do in a dispute now.
-    DisputeAction of Action { Answer = "answer", Appeal = "appeal" }
-}
-
-impl From<DisputeReason> for Reason {
-    fn from(reason: DisputeReason) -> Self {
-        match reason {
-            DisputeReason::NotAsBriefed => Self::NotAsBriefed,
-            DisputeReason::NotOwnWork => Self::NotOwnWork,
-            DisputeReason::NoAnswer => Self::NoAnswer,
-            DisputeReason::UnreasonableChanges => Self::UnreasonableChanges,
-            DisputeReason::Other => Self::Other,
-        }
-    }
-}
-
-impl From<DisputeVerdict> for Verdict {
-    fn from(verdict: DisputeVerdict) -> Self {
-        match verdict {
-            DisputeVerdict::Release => Self::Release,
-            DisputeVerdict::Refund => Self::Refund,
-            DisputeVerdict::Split => Self::Split,
-        }
-    }
-}
 
 /// Why a dispute is opened, with the opener's statement.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenDispute {
-    /// The reason.
     pub reason: DisputeReason,
     /// The statement: 10 to 2000 characters.
     #[schema(min_length = 10, max_length = 2000)]
@@ -130,7 +86,6 @@ pub struct DisputeStatement {
     pub author: PersonRef,
     /// The words.
     pub body: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Evidence.
@@ -160,9 +115,7 @@ pub struct DisputeDecision {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeView {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest_id: Uuid,
     /// Where it stands.
     pub status: DisputeStatus,
@@ -170,7 +123,6 @@ pub struct DisputeView {
     pub reason: DisputeReason,
     /// By which side.
     pub opened_side: DisputeSide,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Until when the other side writes.
@@ -213,7 +165,7 @@ fn file_views(files: &[Shown]) -> Vec<FileView> {
 impl From<Said> for DisputeStatement {
     fn from(said: Said) -> Self {
         Self {
-            side: said.side.into(),
+            side: said.side,
             author: said.author.into(),
             body: said.body,
             created_at: said.created_at,
@@ -226,7 +178,7 @@ impl DisputeDecision {
     fn new(decision: Decision, prize: Paisa) -> Self {
         Self {
             round: decision.round,
-            verdict: decision.verdict.into(),
+            verdict: decision.verdict,
             winner_cents: decision.winner_part.get(),
             client_cents: decision.client_part(prize).get(),
             note: decision.note,
@@ -242,13 +194,13 @@ impl From<View> for DisputeView {
         Self {
             id: dispute.id.uuid(),
             contest_id: contest.id.uuid(),
-            status: dispute.status.into(),
-            reason: dispute.reason.into(),
-            opened_side: dispute.opened_side.into(),
+            status: dispute.status,
+            reason: dispute.reason,
+            opened_side: dispute.opened_side,
             created_at: dispute.created_at,
             answer_due_at: dispute.answer_due_at,
             final_at: dispute.final_at,
-            appealed_side: view.appealed_side.map(Into::into),
+            appealed_side: view.appealed_side,
             appeal_note: dispute.appeal_note,
             appealed_at: dispute.appealed_at,
             settled_at: dispute.settled_at,
@@ -256,7 +208,7 @@ impl From<View> for DisputeView {
             fee_bps: contest.fee_rate().get().into(),
             statements: view.statements.into_iter().map(Into::into).collect(),
             decisions: decisions.map(|decision| DisputeDecision::new(decision, contest.prize)).collect(),
-            allowed_actions: view.allowed.into_iter().map(Into::into).collect(),
+            allowed_actions: view.allowed,
         }
     }
 }
@@ -270,11 +222,9 @@ pub struct AdminDisputeView {
     pub dispute: DisputeView,
     /// Who paid.
     pub client: PersonRef,
-    /// Who won.
     pub winner: PersonRef,
     /// The title of the contest.
     pub contest_title: String,
-    /// Its brief.
     pub brief: String,
     /// What was delivered.
     pub handover_files: Vec<FileView>,
@@ -304,9 +254,7 @@ impl From<AdminView> for AdminDisputeView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputedContest {
-    /// Its id.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
 }
 
@@ -314,15 +262,12 @@ pub struct DisputedContest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminDisputeLine {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest: DisputedContest,
     /// The prize.
     pub prize_cents: i64,
     /// Who paid.
     pub client: PersonRef,
-    /// Who won.
     pub winner: PersonRef,
     /// Where it stands.
     pub status: DisputeStatus,
@@ -330,7 +275,6 @@ pub struct AdminDisputeLine {
     pub opened_side: DisputeSide,
     /// Why.
     pub reason: DisputeReason,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Until when the other side writes.
@@ -351,9 +295,9 @@ impl From<Line> for AdminDisputeLine {
             contest: DisputedContest { id: contest.id.uuid(), title: contest.title },
             client: line.client.into(),
             winner: line.winner.into(),
-            status: dispute.status.into(),
-            opened_side: dispute.opened_side.into(),
-            reason: dispute.reason.into(),
+            status: dispute.status,
+            opened_side: dispute.opened_side,
+            reason: dispute.reason,
             created_at: dispute.created_at,
             answer_due_at: dispute.answer_due_at,
             decidable: line.decidable,

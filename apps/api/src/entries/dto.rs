@@ -1,7 +1,8 @@
 //! How entries look on the wire.
 
-use contests::entry::actions::Action;
-use contests::entry::{DeclineReason as Reason, Proposal, Status};
+pub use contests::entry::Status as EntryStatus;
+use contests::entry::actions::Action as EntryAction;
+use contests::entry::{DeclineReason, Proposal};
 use kernel::ids::{FileId, Id};
 use readmodels::entries::{CommentItem, EntryItem, EntryList as List, MyEntry as Mine};
 use readmodels::people::Numbers;
@@ -10,41 +11,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contests::dto::{ContestCard, PersonRef, wire_enum};
+use crate::contests::dto::{ContestCard, PersonRef};
 use crate::files::dto::FileView;
-
-wire_enum! {
-    /// Where an entry stands.
-    EntryStatus of Status {
-        Submitted = "SUBMITTED", Shortlisted = "SHORTLISTED", Declined = "DECLINED", Withdrawn = "WITHDRAWN",
-        Winner = "WINNER", NotSelected = "NOT_SELECTED",
-    }
-}
-wire_enum! {
-    /// Why an entry was declined.
-    DeclineReason of Reason {
-        OffBrief = "OFF_BRIEF", Style = "STYLE", Quality = "QUALITY", Similar = "SIMILAR", Other = "OTHER",
-    }
-}
-wire_enum! {
-    /// Something that the viewer may do with an entry now.
-    EntryAction of Action {
-        Shortlist = "shortlist", Unshortlist = "unshortlist", Rate = "rate", Decline = "decline", Restore = "restore",
-        Withdraw = "withdraw", Comment = "comment", Award = "award", Publish = "publish", Unpublish = "unpublish",
-    }
-}
-
-impl From<DeclineReason> for Reason {
-    fn from(reason: DeclineReason) -> Self {
-        match reason {
-            DeclineReason::OffBrief => Self::OffBrief,
-            DeclineReason::Style => Self::Style,
-            DeclineReason::Quality => Self::Quality,
-            DeclineReason::Similar => Self::Similar,
-            DeclineReason::Other => Self::Other,
-        }
-    }
-}
 
 /// Where the author of an entry stands among talents.
 #[derive(Debug, Serialize, ToSchema)]
@@ -63,9 +31,7 @@ pub struct AuthorStanding {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EntryView {
-    /// Its id.
     pub id: Uuid,
-    /// Its contest.
     pub contest_id: Uuid,
     /// Its number in the contest.
     pub number: i32,
@@ -131,9 +97,9 @@ impl From<EntryItem> for EntryView {
                 wins: standing.wins,
             }),
             mine: item.sight == contests::entry::Sight::Author,
-            status: entry.status.into(),
+            status: entry.status,
             stars: entry.stars.filter(|_stars| party),
-            decline_reason: entry.decline_reason.filter(|_reason| party).map(Into::into),
+            decline_reason: entry.decline_reason.filter(|_reason| party),
             note: entry.note,
             link: entry.link,
             third_party: entry.third_party,
@@ -144,7 +110,7 @@ impl From<EntryItem> for EntryView {
             disqualified_at: entry.disqualified_at.filter(|_at| party),
             published_at: entry.published_at,
             comments_count: item.comments,
-            allowed_actions: item.allowed.into_iter().map(Into::into).collect(),
+            allowed_actions: item.allowed,
         }
     }
 }
@@ -171,9 +137,7 @@ impl From<List> for EntryList {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyEntry {
-    /// The entry.
     pub entry: EntryView,
-    /// Its contest.
     pub contest: ContestCard,
     /// When the winner's files are due, while they are awaited.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -280,7 +244,6 @@ pub struct RatingBody {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeclineBody {
-    /// The reason.
     pub reason: DeclineReason,
 }
 
@@ -306,7 +269,6 @@ pub struct CommentBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CommentView {
-    /// Its id.
     pub id: Uuid,
     /// Who wrote it.
     pub author: PersonRef,
@@ -314,7 +276,6 @@ pub struct CommentView {
     pub mine: bool,
     /// The text.
     pub body: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

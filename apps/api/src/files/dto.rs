@@ -14,7 +14,6 @@ use kernel::ids::Id;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FileView {
-    /// Its id.
     pub id: Uuid,
     /// The name it had on the owner's machine.
     pub name: String,
@@ -30,7 +29,7 @@ pub struct FileView {
     #[schema(required)]
     pub height: Option<i32>,
     /// Whether there is a picture to show.
-    pub preview_status: PreviewState,
+    pub preview_status: PreviewStatus,
     /// A small picture.
     #[schema(required)]
     pub thumbnail_url: Option<String>,
@@ -81,31 +80,6 @@ impl From<Listing> for ArchiveContents {
     }
 }
 
-/// Whether there is something to see of a file.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum PreviewState {
-    /// The server makes nothing of this kind.
-    None,
-    /// Being made.
-    Pending,
-    /// There.
-    Ready,
-    /// Could not be made.
-    Failed,
-}
-
-impl From<PreviewStatus> for PreviewState {
-    fn from(status: PreviewStatus) -> Self {
-        match status {
-            PreviewStatus::None => Self::None,
-            PreviewStatus::Pending => Self::Pending,
-            PreviewStatus::Ready => Self::Ready,
-            PreviewStatus::Failed => Self::Failed,
-        }
-    }
-}
-
 impl FileView {
     /// The file as a viewer with `access` sees it.
     fn with_access(file: &File, access: Access) -> Self {
@@ -120,7 +94,7 @@ impl FileView {
             size_bytes: file.size_bytes,
             width: file.width,
             height: file.height,
-            preview_status: file.preview.into(),
+            preview_status: file.preview,
             thumbnail_url: (ready && access.thumb).then(|| address("thumb")),
             preview_url: (ready && access.preview.is_some()).then(|| address("preview")),
             first_page_url: pages.map(|_pages| address("page&page=1")),

@@ -1,7 +1,7 @@
 //! How handovers look on the wire.
 
-use contests::handover::actions::Action;
-use contests::handover::{AcceptedBy, Status};
+use contests::handover::actions::Action as HandoverAction;
+use contests::handover::{AcceptedBy as HandoverAcceptedBy, Status as HandoverStatus};
 use kernel::fields::FieldErrors;
 use kernel::ids::{EntryId, Id};
 use readmodels::handovers::{Note, Workspace};
@@ -10,27 +10,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contests::dto::{PersonRef, wire_enum};
+use crate::contests::dto::PersonRef;
 use crate::files::dto::FileView;
-
-wire_enum! {
-    /// Where a handover stands. `REPLACED` is never shown: another award took its place.
-    HandoverStatus of Status {
-        AwaitingFiles = "AWAITING_FILES", InReview = "IN_REVIEW", ChangesRequested = "CHANGES_REQUESTED",
-        Disputed = "DISPUTED", Accepted = "ACCEPTED", Lapsed = "LAPSED", Replaced = "REPLACED", Reversed = "REVERSED",
-    }
-}
-wire_enum! {
-    /// Who accepted.
-    HandoverAcceptedBy of AcceptedBy { Client = "CLIENT", Timer = "TIMER", Admin = "ADMIN" }
-}
-wire_enum! {
-    /// Something that the viewer may do with a handover now.
-    HandoverAction of Action {
-        UploadHandover = "uploadHandover", Deliver = "deliver", Accept = "accept", RequestChanges = "requestChanges",
-        AwardAnother = "awardAnother", OpenDispute = "openDispute",
-    }
-}
 
 /// Which entry wins.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -74,15 +55,12 @@ pub struct HandoverUpload {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverView {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest_id: Uuid,
     /// The winning entry.
     pub entry_id: Uuid,
     /// Where it stands.
     pub status: HandoverStatus,
-    /// Who won.
     pub winner: PersonRef,
     /// Who paid.
     pub client: PersonRef,
@@ -134,7 +112,6 @@ pub struct HandoverNote {
     pub by: Option<PersonRef>,
     /// For what.
     pub text: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
 }
@@ -148,12 +125,12 @@ impl From<Note> for HandoverNote {
 impl From<Workspace> for HandoverView {
     fn from(workspace: Workspace) -> Self {
         let (handover, contest) = (workspace.handover, workspace.contest);
-        let accepted = handover.status == Status::Accepted;
+        let accepted = handover.status == HandoverStatus::Accepted;
         Self {
             id: handover.id.uuid(),
             contest_id: contest.id.uuid(),
             entry_id: handover.entry.uuid(),
-            status: handover.status.into(),
+            status: handover.status,
             winner: workspace.winner.into(),
             client: workspace.client.into(),
             due_at: handover.due_at,
@@ -161,14 +138,14 @@ impl From<Workspace> for HandoverView {
             changes_max: contests::handover::CHANGES_MAX,
             delivered_at: handover.delivered_at,
             accepted_at: handover.accepted_at,
-            accepted_by: handover.accepted_by.map(Into::into),
+            accepted_by: handover.accepted_by,
             files: workspace.files.iter().map(FileView::from).collect(),
             notes: workspace.notes.into_iter().map(Into::into).collect(),
             prize_cents: contest.prize.get(),
             fee_cents: workspace.split.part.get(),
             winner_cents: workspace.split.rest.get(),
             payout_id: workspace.payout.map(Id::uuid),
-            allowed_actions: workspace.allowed.into_iter().map(Into::into).collect(),
+            allowed_actions: workspace.allowed,
             agreement_url: accepted.then(|| format!("/api/contests/{}/agreement", contest.id)),
         }
     }

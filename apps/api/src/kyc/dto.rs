@@ -11,13 +11,30 @@ use uuid::Uuid;
 use vault::Vault;
 use workflows::identity::Submission;
 
-use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
 
-wire_enum! {
-    /// What a paper shows.
-    KycDocumentType of Kind {
-        CnicFront = "cnicFront", CnicBack = "cnicBack", Selfie = "selfie", AddressProof = "addressProof",
+/// What a paper shows, by the name of its field in the form.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum KycDocumentType {
+    /// The front of the CNIC.
+    CnicFront,
+    /// Its back.
+    CnicBack,
+    /// The person with the CNIC.
+    Selfie,
+    /// Where the person lives.
+    AddressProof,
+}
+
+impl From<Kind> for KycDocumentType {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::CnicFront => Self::CnicFront,
+            Kind::CnicBack => Self::CnicBack,
+            Kind::Selfie => Self::Selfie,
+            Kind::AddressProof => Self::AddressProof,
+        }
     }
 }
 
@@ -152,7 +169,6 @@ pub struct PaperForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedPaper {
-    /// Its id.
     pub id: Uuid,
     /// Where its owner reads it, and what is submitted.
     pub url: String,
@@ -210,7 +226,6 @@ pub struct SubmitKyc {
     pub phone_number: String,
     /// `YYYY-MM-DD`; at least 18 years ago.
     pub date_of_birth: String,
-    /// The papers.
     pub files: KycFiles,
 }
 

@@ -43,7 +43,6 @@ pub struct NotificationView {
     /// When it happened.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
-    /// When it was read.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     read_at: Option<OffsetDateTime>,

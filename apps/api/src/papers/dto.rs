@@ -1,25 +1,17 @@
 //! How papers look on the wire.
 
-use ::papers::{Kind, Paper};
+use ::papers::{Kind as PaperKind, Paper};
 use kernel::ids::Id;
 use kernel::page::Cursor;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::contests::dto::wire_enum;
-
-wire_enum! {
-    /// What a paper is.
-    PaperKind of Kind { Receipt = "RECEIPT", FeeInvoice = "FEE_INVOICE", PayoutAdvice = "PAYOUT_ADVICE" }
-}
 
 /// A paper in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaperView {
-    /// Its id.
     pub id: Uuid,
     /// What it is.
     pub kind: PaperKind,
@@ -30,7 +22,6 @@ pub struct PaperView {
     pub title: String,
     /// The amount it is about.
     pub amount_cents: i64,
-    /// When it was issued.
     #[serde(with = "time::serde::rfc3339")]
     pub issued_at: OffsetDateTime,
 }
@@ -39,7 +30,7 @@ impl From<Paper> for PaperView {
     fn from(paper: Paper) -> Self {
         Self {
             id: paper.id.uuid(),
-            kind: paper.kind.into(),
+            kind: paper.kind,
             number: paper.number.map(|number| number.to_string()),
             title: paper.facts.title(),
             amount_cents: paper.facts.amount_paisa(),

@@ -1,8 +1,8 @@
 //! How payments look on the wire.
 
-use ::payments::payment::Status;
-use ::payments::refund::Status as Refunding;
-use ::payments::{Provider as Gateway, Subject};
+pub use ::payments::payment::Status as PaymentStatus;
+pub use ::payments::refund::Status as RefundStatus;
+use ::payments::{Provider, Subject};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, Id};
 use kernel::text::multi_line;
@@ -14,24 +14,7 @@ use uuid::Uuid;
 use workflows::deposit::Deposit;
 use workflows::pay::Begun;
 
-use crate::contests::dto::{Currency, wire_enum};
-
-wire_enum! {
-    /// Where a payment stands.
-    PaymentStatus of Status {
-        Created = "CREATED", Pending = "PENDING", Succeeded = "SUCCEEDED", Failed = "FAILED", Cancelled = "CANCELLED",
-        Expired = "EXPIRED", Review = "REVIEW", RefundPending = "REFUND_PENDING", Refunded = "REFUNDED",
-        Disputed = "DISPUTED", ChargedBack = "CHARGED_BACK",
-    }
-}
-wire_enum! {
-    /// Where a refund stands.
-    RefundStatus of Refunding { Pending = "PENDING", Sent = "SENT", Refunded = "REFUNDED", Refused = "REFUSED" }
-}
-wire_enum! {
-    /// Who takes the money.
-    Provider of Gateway { Easypaisa = "easypaisa", Jazzcash = "jazzcash" }
-}
+use crate::contests::dto::Currency;
 
 /// What a payment pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -79,7 +62,7 @@ impl DepositBody {
         let mut errors = FieldErrors::new();
         let contest = self.contest_id.as_deref().and_then(|id| id.parse::<ContestId>().ok());
         errors.require(contest.is_some(), "contestId", "Contest ID is required");
-        let provider = self.provider.as_deref().and_then(Gateway::parse);
+        let provider = self.provider.as_deref().and_then(Provider::parse);
         errors.require(provider.is_some(), "provider", "Choose Easypaisa or JazzCash");
         match (contest, provider) {
             (Some(contest), Some(provider)) => Ok(Deposit { contest, provider, key: None }),
@@ -151,14 +134,13 @@ pub struct WebhookAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentView {
-    /// Its id.
     pub id: Uuid,
     /// What it pays.
     pub purpose: PaymentPurpose,
     /// The contest it is for; none for a subscription.
     #[schema(required)]
     pub contest_id: Option<Uuid>,
-    /// At whom.
+    /// The payment provider.
     pub provider: Provider,
     /// Where it stands.
     pub status: PaymentStatus,
@@ -204,8 +186,8 @@ impl From<Line> for PaymentView {
             id: line.id.uuid(),
             purpose: line.subject.into(),
             contest_id: line.subject.contest().map(Id::uuid),
-            provider: line.provider.into(),
-            status: line.status.into(),
+            provider: line.provider,
+            status: line.status,
             amount_cents: line.amount.get(),
             currency: Currency::Pkr,
             created_at: line.created_at,
@@ -219,7 +201,7 @@ impl From<Line> for PaymentView {
 
 impl From<RefundLine> for RefundView {
     fn from(line: RefundLine) -> Self {
-        Self { status: line.status.into(), amount_cents: line.amount.get(), refunded_at: line.refunded_at }
+        Self { status: line.status, amount_cents: line.amount.get(), refunded_at: line.refunded_at }
     }
 }
 
@@ -241,10 +223,10 @@ pub struct ProviderView {
 
 impl ProviderView {
     /// `provider` as it is at `now`.
-    pub fn of(gateways: &::payments::Gateways, provider: Gateway, now: OffsetDateTime) -> Self {
+    pub fn of(gateways: &::payments::Gateways, provider: Provider, now: OffsetDateTime) -> Self {
         let limits = gateways.current(provider).ok().map(|gateway| gateway.limits());
         Self {
-            provider: provider.into(),
+            provider,
             available: limits.is_some(),
             down: gateways.require_up(provider, now).is_err(),
             min_cents: limits.map_or(0, |limits| limits.min.get()),

@@ -3,63 +3,25 @@
 use kernel::ids::Id;
 use payouts::method::{NewMethod, masked};
 use payouts::payout::SECOND_ADMIN_FROM;
-use payouts::proposal::Outcome;
-use payouts::risk::Reason;
-use payouts::{Hold, Kind, Method, MethodType, Proposal, Status};
-use readmodels::payouts::{Counts, Line, Page, Summary};
+use payouts::proposal::Outcome as ProposalOutcome;
+use payouts::risk::Reason as RiskReason;
+use payouts::{
+    Hold as PayoutHold, Kind as PayoutKind, Method, MethodType as PayoutMethodType, Proposal, Status as PayoutStatus,
+};
+use readmodels::payouts::{Line, Page, PayoutCounts, Summary};
+use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::admin::dto::Named;
-use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
 use crate::kyc::dto::KycStatus;
-
-wire_enum! {
-    /// The kind of account that receives a payout.
-    PayoutMethodType of MethodType {
-        Easypaisa = "EASYPAISA", JazzCash = "JAZZCASH", BankTransfer = "BANK_TRANSFER",
-    }
-}
-wire_enum! {
-    /// How far a payout is.
-    PayoutStatus of Status { Pending = "PENDING", Paid = "PAID", Failed = "FAILED" }
-}
-wire_enum! {
-    /// Why a payout cannot be paid yet.
-    PayoutHold of Hold { Handover = "HANDOVER", Kyc = "KYC", Method = "METHOD", Risk = "RISK" }
-}
-wire_enum! {
-    /// Why a payout is looked at before it is paid.
-    RiskReason of Reason { Chargeback = "CHARGEBACK", Debt = "DEBT", Suspension = "SUSPENSION" }
-}
-
-wire_enum! {
-    /// What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.
-    PayoutKind of Kind { Award = "AWARD", Share = "SHARE" }
-}
-wire_enum! {
-    /// What an administrator reported.
-    ProposalOutcome of Outcome { Paid = "PAID", Failed = "FAILED" }
-}
-
-impl From<PayoutMethodType> for MethodType {
-    fn from(kind: PayoutMethodType) -> Self {
-        match kind {
-            PayoutMethodType::Easypaisa => Self::Easypaisa,
-            PayoutMethodType::JazzCash => Self::JazzCash,
-            PayoutMethodType::BankTransfer => Self::BankTransfer,
-        }
-    }
-}
 
 /// A payout method as its owner sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutMethodView {
-    /// Its id.
     pub id: Uuid,
     /// The kind of account.
     #[serde(rename = "type")]
@@ -84,7 +46,7 @@ impl From<Method> for PayoutMethodView {
     fn from(method: Method) -> Self {
         Self {
             id: method.id.uuid(),
-            kind: method.kind.into(),
+            kind: method.kind,
             account_number: masked(&method.last4),
             account_name: method.account_name,
             bank_name: method.bank_name,
@@ -117,7 +79,7 @@ impl AddPayoutMethod {
     /// 422 with the fields.
     pub fn parse(&self) -> Result<NewMethod, ApiError> {
         let bank = self.bank_name.as_deref();
-        NewMethod::parse(self.kind.into(), &self.account_number, &self.account_name, bank)
+        NewMethod::parse(self.kind, &self.account_number, &self.account_name, bank)
             .map_err(|errors| ApiError::fields(&errors))
     }
 }
@@ -126,13 +88,9 @@ impl AddPayoutMethod {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutContest {
-    /// Its id.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
-    /// Its category.
     pub category: String,
-    /// Its finer category.
     #[schema(required)]
     pub subcategory: Option<String>,
 }
@@ -140,9 +98,7 @@ pub struct PayoutContest {
 /// The winning entry that a payout is for.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PayoutEntry {
-    /// Its id.
     pub id: Uuid,
-    /// Its contest.
     pub contest: PayoutContest,
 }
 
@@ -150,11 +106,10 @@ pub struct PayoutEntry {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutView {
-    /// Its id.
     pub id: Uuid,
     /// What for.
     pub kind: PayoutKind,
-    /// How much, in paisa.
+    /// In paisa.
     pub amount_cents: i64,
     /// How far it is.
     pub status: PayoutStatus,
@@ -164,7 +119,7 @@ pub struct PayoutView {
     /// The last four digits of where it goes.
     #[schema(required)]
     pub account_number: Option<String>,
-    /// The name of the transfer.
+    /// The reference of the transfer.
     #[schema(required)]
     pub reference: Option<String>,
     /// Why it failed; of other payouts nothing.
@@ -178,7 +133,6 @@ pub struct PayoutView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub paid_at: Option<OffsetDateTime>,
-    /// When it failed.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub failed_at: Option<OffsetDateTime>,
@@ -205,17 +159,17 @@ impl From<Line> for PayoutView {
     fn from(line: Line) -> Self {
         Self {
             id: line.id.uuid(),
-            kind: line.kind.into(),
+            kind: line.kind,
             amount_cents: line.amount.get(),
-            status: line.status.into(),
-            method: line.method.map(Into::into),
+            status: line.status,
+            method: line.method,
             account_number: line.last4.as_deref().map(masked),
             reference: line.reference,
-            notes: line.notes.filter(|_notes| line.status == Status::Failed),
+            notes: line.notes.filter(|_notes| line.status == PayoutStatus::Failed),
             created_at: line.created_at,
             paid_at: line.paid_at,
             failed_at: line.failed_at,
-            holds: line.holds.iter().map(Into::into).collect(),
+            holds: line.holds.iter().collect(),
             review_by: line.review.map(|review| review.until),
             handover_due_at: line.handover_due_at,
             retry_of: line.retry_of.map(Id::uuid),
@@ -283,7 +237,6 @@ impl PayoutSummary {
 /// The person an admin pays.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PayoutWinner {
-    /// The person.
     pub id: Uuid,
     /// First and last name.
     pub name: String,
@@ -297,7 +250,7 @@ pub struct PayoutWinner {
 pub struct PayoutProposal {
     /// What was reported.
     pub outcome: ProposalOutcome,
-    /// The name of the transfer.
+    /// The reference of the transfer.
     #[schema(required)]
     pub reference: Option<String>,
     /// Where a receipt can be seen.
@@ -308,7 +261,6 @@ pub struct PayoutProposal {
     pub notes: Option<String>,
     /// Who reported it.
     pub by: Named,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub at: OffsetDateTime,
@@ -317,7 +269,7 @@ pub struct PayoutProposal {
 impl From<(Proposal, String)> for PayoutProposal {
     fn from((proposal, name): (Proposal, String)) -> Self {
         Self {
-            outcome: proposal.outcome.into(),
+            outcome: proposal.outcome,
             reference: proposal.reference,
             evidence_url: proposal.evidence_url,
             notes: proposal.notes,
@@ -388,12 +340,12 @@ impl AdminPayoutView {
         let party = line.winner == admin || line.client == admin;
         let mine = line.proposal.as_ref().is_some_and(|(proposal, _)| proposal.by == admin);
         Self {
-            can_pay: line.status == Status::Pending && line.holds.is_empty() && !party && !mine,
+            can_pay: line.status == PayoutStatus::Pending && line.holds.is_empty() && !party && !mine,
             risk: line.review.clone().map(|review| PayoutRisk {
-                reasons: review.reasons.iter().copied().map(Into::into).collect(),
+                reasons: review.reasons.iter().copied().collect(),
                 since: review.since,
                 review_by: review.until,
-                can_lift: line.status == Status::Pending && !party,
+                can_lift: line.status == PayoutStatus::Pending && !party,
             }),
             needs_second_admin: line.amount >= SECOND_ADMIN_FROM,
             batch_id: line.batch.map(Id::uuid),
@@ -408,40 +360,6 @@ impl AdminPayoutView {
             bank_name: line.bank_name.clone(),
             admin_notes: line.notes.clone(),
             payout: line.into(),
-        }
-    }
-}
-
-/// Numbers over all payouts.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PayoutCounts {
-    /// PENDING.
-    pub pending: i64,
-    /// PENDING with nothing in the way.
-    pub ready: i64,
-    /// PENDING and held.
-    pub on_hold: i64,
-    /// PAID.
-    pub paid: i64,
-    /// FAILED.
-    pub failed: i64,
-    /// What is still to be paid, in paisa.
-    pub pending_amount_cents: i64,
-    /// What was paid, in paisa.
-    pub total_paid_amount_cents: i64,
-}
-
-impl From<Counts> for PayoutCounts {
-    fn from(counts: Counts) -> Self {
-        Self {
-            pending: counts.pending,
-            ready: counts.ready,
-            on_hold: counts.on_hold,
-            paid: counts.paid,
-            failed: counts.failed,
-            pending_amount_cents: counts.pending_amount.get(),
-            total_paid_amount_cents: counts.paid_amount.get(),
         }
     }
 }
@@ -463,12 +381,12 @@ pub struct AdminPayoutList {
 
 impl AdminPayoutList {
     /// The page as `admin` sees it.
-    pub fn new(page: Page, counts: Counts, admin: kernel::ids::UserId) -> Self {
+    pub fn new(page: Page, counts: PayoutCounts, admin: kernel::ids::UserId) -> Self {
         Self {
             payouts: page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin)).collect(),
             total: page.total,
             next_cursor: page.next.map(kernel::page::Cursor::encode),
-            counts: counts.into(),
+            counts,
         }
     }
 }

@@ -2,14 +2,13 @@
 
 use ::privacy::consent::{Choices, Consent};
 use ::privacy::export::Status;
-use ::privacy::{Deletion, Export, OpenItem, OpenKind};
+use ::privacy::{Deletion, Export, OpenItem, OpenKind as DeletionOpenKind};
 use kernel::ids::Id;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
 
 /// Choices about cookies and optional storage.
@@ -79,10 +78,31 @@ impl ConsentBody {
     }
 }
 
-wire_enum! {
-    /// How far a copy is.
-    ExportStatus of Status {
-        Pending = "pending", Processing = "processing", Completed = "completed", Failed = "failed", Expired = "expired",
+/// How far a copy is.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ExportStatus {
+    /// Waits for a worker.
+    Pending,
+    /// Being made.
+    Processing,
+    /// To be fetched.
+    Completed,
+    /// Could not be made.
+    Failed,
+    /// Was there, and is gone.
+    Expired,
+}
+
+impl From<Status> for ExportStatus {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Pending => Self::Pending,
+            Status::Processing => Self::Processing,
+            Status::Completed => Self::Completed,
+            Status::Failed => Self::Failed,
+            Status::Expired => Self::Expired,
+        }
     }
 }
 
@@ -90,7 +110,6 @@ wire_enum! {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportView {
-    /// Its id.
     pub id: Uuid,
     /// How far it is.
     pub status: ExportStatus,
@@ -130,14 +149,6 @@ impl ExportView {
     }
 }
 
-wire_enum! {
-    /// What keeps an account open.
-    DeletionOpenKind of OpenKind {
-        Staff = "staff", HeldPrize = "held_prize", Running = "running_entry", Payout = "payout", Payment = "payment", Refund = "refund",
-        Owed = "owed", Plan = "plan",
-    }
-}
-
 /// Something that must end before the account can.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -153,15 +164,19 @@ pub struct DeletionOpenItem {
 impl From<OpenItem> for DeletionOpenItem {
     fn from(item: OpenItem) -> Self {
         let path = match (item.kind, item.contest) {
-            (OpenKind::HeldPrize | OpenKind::Running, Some(contest)) => format!("/contests/{contest}"),
-            (OpenKind::Payout, _) => "/payouts".to_owned(),
-            (OpenKind::Plan, _) => "/subscription".to_owned(),
-            (OpenKind::Payment | OpenKind::Refund | OpenKind::HeldPrize | OpenKind::Running, _) => {
-                "/dashboard".to_owned()
-            }
-            (OpenKind::Owed | OpenKind::Staff, _) => "/contact".to_owned(),
+            (DeletionOpenKind::HeldPrize | DeletionOpenKind::Running, Some(contest)) => format!("/contests/{contest}"),
+            (DeletionOpenKind::Payout, _) => "/payouts".to_owned(),
+            (DeletionOpenKind::Plan, _) => "/subscription".to_owned(),
+            (
+                DeletionOpenKind::Payment
+                | DeletionOpenKind::Refund
+                | DeletionOpenKind::HeldPrize
+                | DeletionOpenKind::Running,
+                _,
+            ) => "/dashboard".to_owned(),
+            (DeletionOpenKind::Owed | DeletionOpenKind::Staff, _) => "/contact".to_owned(),
         };
-        Self { kind: item.kind.into(), title: item.title, path }
+        Self { kind: item.kind, title: item.title, path }
     }
 }
 

@@ -1,5 +1,6 @@
 //! How questions look on the wire.
 
+use contests::question::Kind as QuestionKind;
 use kernel::ids::Id;
 use readmodels::questions::QuestionItem;
 use serde::{Deserialize, Serialize};
@@ -7,19 +8,12 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contests::dto::{PersonRef, wire_enum};
-use contests::question::Kind;
-
-wire_enum! {
-    /// A question, or an announcement of the client.
-    QuestionKind of Kind { Question = "QUESTION", Announcement = "ANNOUNCEMENT" }
-}
+use crate::contests::dto::PersonRef;
 
 /// A question or an announcement.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuestionView {
-    /// Its id.
     pub id: Uuid,
     /// Which of the two.
     pub kind: QuestionKind,
@@ -27,13 +21,10 @@ pub struct QuestionView {
     pub body: String,
     /// Who wrote it.
     pub author: PersonRef,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// The client's answer.
     #[schema(required)]
     pub answer: Option<String>,
-    /// When it was answered.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub answered_at: Option<OffsetDateTime>,
@@ -43,7 +34,7 @@ impl From<QuestionItem> for QuestionView {
     fn from(item: QuestionItem) -> Self {
         Self {
             id: item.id.uuid(),
-            kind: item.kind.into(),
+            kind: item.kind,
             body: item.body,
             author: item.author.into(),
             created_at: item.created_at,

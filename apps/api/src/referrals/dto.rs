@@ -1,20 +1,11 @@
 //! How referrals look on the wire.
 
 use ::referrals::code::Code;
-use ::referrals::referral::Status;
+use ::referrals::referral::Status as ReferralStatus;
 use readmodels::referrals::Brought;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use crate::contests::dto::wire_enum;
-
-wire_enum! {
-    /// What came of a friend.
-    ReferralStatus of Status {
-        Registered = "REGISTERED", Pending = "PENDING", Rewarded = "REWARDED", Capped = "CAPPED", Void = "VOID", Revoked = "REVOKED",
-    }
-}
 
 /// The viewer's code and what came of it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -46,7 +37,6 @@ pub struct ReferralStats {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralFriend {
-    /// First name.
     pub first_name: String,
     /// What came of it.
     pub status: ReferralStatus,
@@ -67,11 +57,7 @@ impl ReferralCode {
                 pending: brought.pending,
             },
             friends: friends
-                .map(|friend| ReferralFriend {
-                    first_name: friend.first_name,
-                    status: friend.status.into(),
-                    at: friend.at,
-                })
+                .map(|friend| ReferralFriend { first_name: friend.first_name, status: friend.status, at: friend.at })
                 .collect(),
         }
     }

@@ -1,6 +1,6 @@
 //! How reviews and talents look on the wire.
 
-use ::reviews::review::{Draft, Review, Side, Status};
+use ::reviews::review::{Draft, Review, Side as ReviewSide, Status as ReviewStatus};
 use kernel::ids::Id;
 use readmodels::reviews::{Item, OfContest, Pending};
 use readmodels::talent::Talent;
@@ -9,16 +9,7 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::contests::dto::{ContestStatus, PersonRef, wire_enum};
-
-wire_enum! {
-    /// Whose words a review is: the client's about the winner, or the winner's about the client.
-    ReviewSide of Side { Client = "CLIENT", Winner = "WINNER" }
-}
-wire_enum! {
-    /// Where a review stands.
-    ReviewStatus of Status { Written = "WRITTEN", Revealed = "REVEALED", Void = "VOID" }
-}
+use crate::contests::dto::{ContestStatus, PersonRef};
 
 const fn public() -> bool {
     true
@@ -28,7 +19,6 @@ const fn public() -> bool {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WriteReview {
-    /// The contest.
     pub contest_id: Uuid,
     /// The other side of it: its winner, or its client.
     pub reviewee_id: Uuid,
@@ -73,9 +63,7 @@ pub struct TalentQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewContest {
-    /// Its id.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
     /// Its name within the category, or else the category.
     pub category: String,
@@ -90,9 +78,7 @@ fn contest(item: &Item) -> ReviewContest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivedReview {
-    /// Its id.
     pub id: Uuid,
-    /// The contest.
     pub contest_id: Uuid,
     /// Whom it is about.
     pub reviewee_id: Uuid,
@@ -122,7 +108,7 @@ impl From<Item> for ReceivedReview {
             id: review.id.uuid(),
             contest_id: review.contest.uuid(),
             reviewee_id: review.reviewee.uuid(),
-            side: review.side.into(),
+            side: review.side,
             rating: review.rating,
             comment: review.comment,
             is_public: review.is_public,
@@ -137,7 +123,6 @@ impl From<Item> for ReceivedReview {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WrittenReview {
-    /// Its id.
     pub id: Uuid,
     /// Whose words it is.
     pub side: ReviewSide,
@@ -167,8 +152,8 @@ pub struct WrittenReview {
 
 fn waits_until(review: &Review) -> Option<OffsetDateTime> {
     match review.status {
-        Status::Written => Some(review.reveal_at),
-        Status::Revealed | Status::Void => None,
+        ReviewStatus::Written => Some(review.reveal_at),
+        ReviewStatus::Revealed | ReviewStatus::Void => None,
     }
 }
 
@@ -178,8 +163,8 @@ impl From<Item> for WrittenReview {
         let review = item.review;
         Self {
             id: review.id.uuid(),
-            side: review.side.into(),
-            status: review.status.into(),
+            side: review.side,
+            status: review.status,
             rating: review.rating,
             comment: review.comment,
             is_public: review.is_public,
@@ -228,7 +213,7 @@ impl ContestReviews {
             reviews: found.reviews.into_iter().map(WrittenReview::from).collect(),
             allowed_actions: permission.iter().map(|_permission| ReviewAction::Review).collect(),
             reviewee: found.reviewee.map(Into::into),
-            side: permission.map(|permission| permission.side.into()),
+            side: permission.map(|permission| permission.side),
             reveal_at: permission.map(|permission| permission.reveal_at).filter(|at| *at > now),
         }
     }
@@ -238,7 +223,6 @@ impl ContestReviews {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WinningEntry {
-    /// Its id.
     pub id: Uuid,
     /// The winner.
     pub author: PersonRef,
@@ -250,7 +234,6 @@ pub struct WinningEntry {
 pub struct PendingReview {
     /// The contest.
     pub id: Uuid,
-    /// Its title.
     pub title: String,
     /// Its name within the category, or else the category.
     pub category: String,
@@ -278,9 +261,9 @@ impl From<Pending> for PendingReview {
             id: contest.id.uuid(),
             category: category.to_owned(),
             title: contest.title,
-            status: contest.status.into(),
+            status: contest.status,
             entries: vec![WinningEntry { id: pending.award.entry.uuid(), author: pending.winner.into() }],
-            side: pending.permission.side.into(),
+            side: pending.permission.side,
             reviewee: pending.reviewee.into(),
             awarded_at: pending.award.created_at,
             reveal_at: pending.permission.reveal_at,
@@ -292,7 +275,6 @@ impl From<Pending> for PendingReview {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TalentView {
-    /// The talent.
     pub id: Uuid,
     /// First and last name.
     pub name: String,

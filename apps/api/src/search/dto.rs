@@ -4,11 +4,14 @@ use contests::contest::{Choice, Status};
 use kernel::fields::FieldErrors;
 use kernel::money::Paisa;
 use kernel::text;
-use readmodels::search::{Ask, Hit, Matched, PAGES_MAX, Parameter, Piece, Results, Sort, Suggestions, TEXT_MAX, Words};
+use readmodels::search::{
+    Ask, Hit, Matched as SearchMatched, PAGES_MAX, Parameter as SearchParameter, Piece, Results, Sort as SearchSort,
+    Suggestions, TEXT_MAX, Words,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::contests::dto::{ContestCard, wire_enum};
+use crate::contests::dto::ContestCard;
 
 /// What is searched for.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -119,7 +122,7 @@ impl SearchQuery {
         errors.require(status != Some(None), "status", "Unknown status");
         let category = chosen(self.category.as_deref()).map(Choice::parse);
         errors.require(category != Some(None), "category", "Unknown category");
-        let sort = given(self.sort.as_deref()).map(|text| Sort::parse(&text.to_ascii_lowercase()));
+        let sort = given(self.sort.as_deref()).map(|text| SearchSort::parse(&text.to_ascii_lowercase()));
         errors.require(sort != Some(None), "sort", "Unknown sort");
         let min_prize = prize(&mut errors, "minPrize", self.min_prize.as_deref());
         let max_prize = prize(&mut errors, "maxPrize", self.max_prize.as_deref());
@@ -132,24 +135,6 @@ impl SearchQuery {
         let (category, status) = (category.flatten(), status.flatten());
         let sort = sort.flatten();
         Ok(Ask { words, category, status, min_prize, max_prize, guaranteed, featured, sort, page })
-    }
-}
-
-wire_enum! {
-    /// The order of what was found.
-    SearchSort of Sort {
-        Relevance = "relevance", Newest = "newest", Deadline = "deadline", Prize = "prize", Entries = "entries",
-    }
-}
-wire_enum! {
-    /// Whether the words were found as asked, or only similar ones.
-    SearchMatched of Matched { Exact = "exact", Similar = "similar" }
-}
-wire_enum! {
-    /// A parameter of the search.
-    SearchParameter of Parameter {
-        Q = "q", Category = "category", Status = "status", MinPrize = "minPrize", MaxPrize = "maxPrize",
-        Guaranteed = "guaranteed", Featured = "featured",
     }
 }
 
@@ -234,7 +219,7 @@ pub struct SearchSuggestions {
 impl From<Suggestions> for SearchSuggestions {
     fn from(suggestions: Suggestions) -> Self {
         let relax = |relaxation: readmodels::search::Relaxation| SearchRelaxation {
-            parameter: relaxation.parameter.into(),
+            parameter: relaxation.parameter,
             total: relaxation.count.total,
             total_is_capped: relaxation.count.is_capped,
         };
@@ -277,8 +262,8 @@ impl From<Results> for SearchResults {
             total: results.count.total,
             total_is_capped: results.count.is_capped,
             total_pages: results.count.pages(),
-            sort: results.sort.into(),
-            matched: results.matched.into(),
+            sort: results.sort,
+            matched: results.matched,
             suggestions: results.suggestions.into(),
         }
     }

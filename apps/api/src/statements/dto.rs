@@ -1,21 +1,12 @@
 //! How statements look on the wire.
 
 use ::papers::Statement;
-use ::papers::statement::{Line, LineKind};
-use serde::{Deserialize, Serialize};
+use ::papers::statement::{Line, LineKind as StatementLineKind};
+use serde::Serialize;
 use time::{OffsetDateTime, UtcOffset};
 use utoipa::ToSchema;
 
-use crate::contests::dto::wire_enum;
 use crate::error::ApiError;
-
-wire_enum! {
-    /// What moved the money.
-    StatementLineKind of LineKind {
-        Payment = "PAYMENT", Refund = "REFUND", Payout = "PAYOUT", Chargeback = "CHARGEBACK",
-        ChargebackWon = "CHARGEBACK_WON", DebtPaid = "DEBT_PAID",
-    }
-}
 
 /// A movement.
 #[derive(Debug, Serialize, ToSchema)]
@@ -41,7 +32,7 @@ impl From<&Line> for StatementLine {
     fn from(line: &Line) -> Self {
         Self {
             at: line.at,
-            kind: line.kind.into(),
+            kind: line.kind,
             what: line.what.clone(),
             reference: line.reference.clone(),
             in_cents: line.received().get(),

@@ -1,10 +1,11 @@
 //! How plans and subscriptions look on the wire.
 
-use ::payments::Provider as Gateway;
-use ::subscriptions::charge::{Kind, Status as Charged};
-use ::subscriptions::money_back::{Request, Status as Deciding};
-use ::subscriptions::plan::Tier;
-use ::subscriptions::subscription::choose::Step;
+use ::payments::Provider;
+use ::subscriptions::charge::{Kind as ChargeKind, Status as ChargeStatus};
+use ::subscriptions::money_back::Request;
+pub use ::subscriptions::money_back::Status as MoneyBackStatus;
+use ::subscriptions::plan::Tier as PlanTier;
+use ::subscriptions::subscription::choose::Step as QuoteKind;
 use ::subscriptions::{Plan, Terms};
 use kernel::fields::FieldErrors;
 use kernel::ids::{Id, PlanId};
@@ -16,37 +17,12 @@ use uuid::Uuid;
 use workflows::pay::Begun;
 use workflows::subscribe::Choice;
 
-use crate::contests::dto::{Currency, wire_enum};
-
-wire_enum! {
-    /// The kind of a plan.
-    PlanTier of Tier { Free = "FREE", Starter = "STARTER", Pro = "PRO", Enterprise = "ENTERPRISE" }
-}
-wire_enum! {
-    /// What choosing a plan does.
-    QuoteKind of Step { First = "FIRST", Change = "CHANGE", Renewal = "RENEWAL", ToFree = "TO_FREE" }
-}
-wire_enum! {
-    /// What a charge is for.
-    ChargeKind of Kind { First = "FIRST", Renewal = "RENEWAL" }
-}
-wire_enum! {
-    /// Where a charge stands.
-    ChargeStatus of Charged {
-        Pending = "PENDING", Paid = "PAID", Earned = "EARNED", Swapped = "SWAPPED", Refunded = "REFUNDED",
-        Cancelled = "CANCELLED",
-    }
-}
-wire_enum! {
-    /// Where a request for the money back stands.
-    MoneyBackStatus of Deciding { Pending = "PENDING", Approved = "APPROVED", Declined = "DECLINED" }
-}
+use crate::contests::dto::Currency;
 
 /// What one can subscribe to.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanView {
-    /// Its id.
     pub id: Uuid,
     /// Its kind.
     pub tier: PlanTier,
@@ -71,7 +47,7 @@ impl From<Plan> for PlanView {
     fn from(plan: Plan) -> Self {
         Self {
             id: plan.id.uuid(),
-            tier: plan.tier.into(),
+            tier: plan.tier,
             price_cents: plan.terms.price.get(),
             currency: Currency::Pkr,
             formatted_price: plan.terms.price.display(),
@@ -109,7 +85,6 @@ pub struct SubscriptionView {
     /// None on FREE.
     #[schema(required)]
     pub subscription_id: Option<Uuid>,
-    /// When the period began.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_start: Option<OffsetDateTime>,
@@ -161,7 +136,6 @@ impl From<&Terms> for PlanLimits {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingPlan {
-    /// The plan.
     pub plan_id: Uuid,
     /// Its kind.
     pub tier: PlanTier,
@@ -183,7 +157,7 @@ impl From<Pending> for PendingPlan {
     fn from(pending: Pending) -> Self {
         Self {
             plan_id: pending.plan.uuid(),
-            tier: pending.tier.into(),
+            tier: pending.tier,
             payment_id: pending.payment.uuid(),
             redirect_url: pending.redirect_url,
             expires_at: pending.expires_at,
@@ -224,12 +198,7 @@ pub struct MoneyBackRequestView {
 
 impl From<Request> for MoneyBackRequestView {
     fn from(request: Request) -> Self {
-        Self {
-            status: request.status.into(),
-            reason: request.reason,
-            note: request.note,
-            created_at: request.created_at,
-        }
+        Self { status: request.status, reason: request.reason, note: request.note, created_at: request.created_at }
     }
 }
 
@@ -280,7 +249,7 @@ impl From<Quote> for QuoteView {
             credits_cents: quote.credits.get(),
             cash_cents: quote.cash.get(),
             unused_cents: quote.unused.get(),
-            kind: quote.step.into(),
+            kind: quote.step,
         }
     }
 }
@@ -306,7 +275,7 @@ impl SubscribeBody {
         let mut errors = FieldErrors::new();
         let plan = self.plan_id.as_deref().and_then(|id| id.parse::<PlanId>().ok());
         errors.require(plan.is_some(), "planId", "Choose a plan");
-        let provider = self.provider.as_deref().map_or(Some(Gateway::Easypaisa), Gateway::parse);
+        let provider = self.provider.as_deref().map_or(Some(Provider::Easypaisa), Provider::parse);
         errors.require(provider.is_some(), "provider", "Choose Easypaisa or JazzCash");
         match (plan, provider) {
             (Some(plan), Some(provider)) => Ok(Choice { plan, provider, key: None }),
@@ -367,7 +336,6 @@ pub struct MoneyBackBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChargeView {
-    /// Its id.
     pub id: Uuid,
     /// What it is for.
     pub kind: ChargeKind,
@@ -381,7 +349,6 @@ pub struct ChargeView {
     pub credit_cents: i64,
     /// Where it stands.
     pub status: ChargeStatus,
-    /// When the period begins.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_start: Option<OffsetDateTime>,
@@ -403,12 +370,12 @@ impl From<ChargeLine> for ChargeView {
         let (start, end) = line.period.unzip();
         Self {
             id: line.id.uuid(),
-            kind: line.kind.into(),
+            kind: line.kind,
             plan_name: line.plan_name,
             price_cents: line.price.get(),
             cash_cents: line.cash.get(),
             credit_cents: line.credit.get(),
-            status: line.status.into(),
+            status: line.status,
             period_start: start,
             period_end: end,
             paid_at: line.paid_at,

@@ -1,6 +1,7 @@
 //! Money over HTTP: from the draft to the accepted files, and back to the payer. The books are checked when each test ends.
 
-mod desk;
+mod admin_payments;
+mod admin_payouts;
 mod dispute;
 mod exports;
 mod gateways;
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 use testkit::TestDb;
 
 use crate::helpers::{Answer, Person, TestApp};
-use crate::market;
+use crate::market::{self, PNG};
 
 /// An application whose books must agree when the test ends.
 pub(crate) async fn start() -> TestApp {
@@ -52,4 +53,33 @@ pub(crate) async fn funded(app: &TestApp, client: &Person) -> String {
     let url = deposit(client, &id, "easypaisa").await;
     webhook(app, "easypaisa", &success(&url)).await.expect(200);
     id
+}
+
+/// A contest of `client` with this prize, paid.
+async fn paid(app: &TestApp, client: &Person, prize: i64) -> String {
+    let mut body = market::contest_body(app);
+    body["prizeCents"] = json!(prize);
+    let contest = client.post("/api/contests", body).await.expect(201).body["id"].as_str().unwrap().to_owned();
+    let url = deposit(client, &contest, "easypaisa").await;
+    webhook(app, "easypaisa", &success(&url)).await.expect(200);
+    contest
+}
+
+/// A contest of `client` with this prize that `winner` won, handed over and accepted; its payout.
+async fn won(app: &TestApp, client: &Person, winner: &Person, prize: i64) -> String {
+    let contest = paid(app, client, prize).await;
+    let entry = market::enter(winner, &contest).await;
+    client.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);
+    let handover = format!("/api/contests/{contest}/handover");
+    winner.upload(&format!("{handover}/files"), "logo.png", PNG).await.expect(201);
+    winner.press(&format!("{handover}/deliver")).await.expect(200);
+    client.press(&format!("{handover}/accept")).await.expect(200);
+    let payouts = winner.get("/api/payouts").await.expect(200).body;
+    let of_this = payouts.as_array().unwrap().iter().find(|payout| payout["entry"]["contest"]["id"] == *contest);
+    of_this.unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+async fn add_wallet(winner: &Person) {
+    let wallet = json!({"type": "EASYPAISA", "accountNumber": "0301 234-4471", "accountName": "=Bilal Ahmed"});
+    winner.post("/api/payout-methods", wallet).await.expect(201);
 }

@@ -11,7 +11,7 @@ use crate::helpers::TestApp;
 
 /// Tells `user` something about a contest, as the product does.
 pub(crate) fn tell(app: &TestApp, user: UserId, title: &str) {
-    send(app, user, &messages::contest::announcement(title, "Hello.", "http://muqabla.test/contests/1"));
+    send(app, user, &messages::contest::announcement(title, "Hina", "Hello.", "http://muqabla.test/contests/1"));
 }
 
 pub(crate) fn send(app: &TestApp, user: UserId, message: &Message) {

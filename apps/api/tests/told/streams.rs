@@ -153,7 +153,7 @@ async fn what_was_rolled_back_is_told_to_nobody() {
     let mut stream = Stream::open(&app, &ayesha, None).await;
     stream.event().await.unwrap();
     let ctx = app.state().ctx("test");
-    let message = notifications::messages::contest::announcement("never", "Hello.", "http://muqabla.test/");
+    let message = notifications::messages::contest::announcement("never", "Hina", "Hello.", "http://muqabla.test/");
     let undone: Result<(), workflows::error::Error> = app.db.db().write(|tx| {
         workflows::mail::to(tx, &ctx, ayesha.id(), &message)?;
         Err(notifications::Error::ForeignLink.into())
@@ -305,7 +305,11 @@ async fn words_of_others_stay_in_their_event() {
     let mut stream = Stream::open(&app, &ayesha, None).await;
     stream.event().await.unwrap();
     let body = "Hello\n\nevent: notification\ndata: {}\n\n";
-    send(&app, ayesha.id(), &notifications::messages::contest::announcement("A logo", body, "http://muqabla.test/"));
+    send(
+        &app,
+        ayesha.id(),
+        &notifications::messages::contest::announcement("A logo", "Hina", body, "http://muqabla.test/"),
+    );
     assert_eq!(stream.news().await, line("A logo", 1));
     tell(&app, ayesha.id(), "next");
     assert_eq!(stream.news().await, line("next", 2));

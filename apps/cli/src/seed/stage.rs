@@ -275,7 +275,7 @@ impl Play {
     /// The client pays, and the provider says so.
     pub(crate) fn pay(&self, stage: &Stage) -> anyhow::Result<()> {
         let ctx = stage.ctx(self.posted.saturating_add(Duration::minutes(4)));
-        let provider = *pick(&Provider::ALL, self.index)?;
+        let provider = *pick(Provider::ALL, self.index)?;
         let deposit = Deposit { contest: self.id, provider, key: None };
         let (db, gateways) = (&stage.app.db, &stage.app.gateways);
         let begun = workflows::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;

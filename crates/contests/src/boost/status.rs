@@ -3,8 +3,8 @@
 use crate::Error;
 
 text_enum! {
-    /// Where a place stands.
-    pub enum Status {
+    /// Where a featured place stands.
+    pub enum Status as BoostStatus {
         /// Ordered, not paid.
         Pending = "PENDING",
         /// Paid; starts with the contest.

@@ -13,8 +13,8 @@ use crate::handover::{self, Handover};
 use crate::{question, refund_request};
 
 text_enum! {
-    /// Something that a viewer may do.
-    pub enum Action {
+    /// Something that the viewer may do with a contest now.
+    pub enum Action as ContestAction {
         /// Change title, brief or terms.
         Edit = "edit",
         /// Give up the draft.
@@ -69,8 +69,8 @@ text_enum! {
 }
 
 text_enum! {
-    /// How a viewer stands to a contest.
-    pub enum Viewer {
+    /// How the viewer stands to a contest.
+    pub enum Viewer as ContestViewer {
         /// Not signed in.
         Visitor = "VISITOR",
         /// Posted it.

@@ -2,7 +2,7 @@
 
 text_enum! {
     /// The category of a contest.
-    pub enum Category {
+    pub enum Category as Category {
         /// Pictures, layouts, identities.
         Design = "design",
         /// Software.

@@ -16,8 +16,8 @@ pub mod repo;
 pub const DAYS: i64 = 30;
 
 text_enum! {
-    /// Among whom the prize is shared.
-    pub enum Rule {
+    /// Among whom a prize is shared.
+    pub enum Rule as DistributionRule {
         /// The authors of shortlisted entries.
         Shortlisted = "SHORTLISTED",
         /// The authors of the live entries with the most stars.

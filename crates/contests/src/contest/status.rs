@@ -4,7 +4,7 @@ use crate::Error;
 
 text_enum! {
     /// Where a contest stands.
-    pub enum Status {
+    pub enum Status as ContestStatus {
         /// Not paid.
         Draft = "DRAFT",
         /// Takes entries.
@@ -20,7 +20,7 @@ text_enum! {
 
 text_enum! {
     /// How a contest ended.
-    pub enum Outcome {
+    pub enum Outcome as ContestOutcome {
         /// The work was handed over.
         Completed = "COMPLETED",
         /// The prize went back.

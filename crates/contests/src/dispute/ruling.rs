@@ -8,7 +8,7 @@ use super::{NOTE_MAX, NOTE_MIN};
 
 text_enum! {
     /// Who gets the prize.
-    pub enum Verdict {
+    pub enum Verdict as DisputeVerdict {
         /// The winner.
         Release = "RELEASE",
         /// The client.

@@ -4,7 +4,7 @@ use crate::Error;
 
 text_enum! {
     /// Where a dispute stands.
-    pub enum Status {
+    pub enum Status as DisputeStatus {
         /// The other side writes, then an admin decides.
         Open = "OPEN",
         /// Either side may appeal.

@@ -8,8 +8,8 @@ use crate::contest::{Contest, award};
 use crate::handover::Handover;
 
 text_enum! {
-    /// Something that a viewer may do with an entry.
-    pub enum Action {
+    /// Something that the viewer may do with an entry now.
+    pub enum Action as EntryAction {
         /// Put it on the shortlist.
         Shortlist = "shortlist",
         /// Take it off the shortlist.

@@ -4,7 +4,7 @@ use crate::Error;
 
 text_enum! {
     /// Where an entry stands.
-    pub enum Status {
+    pub enum Status as EntryStatus {
         /// In the running.
         Submitted = "SUBMITTED",
         /// In the running, and liked.

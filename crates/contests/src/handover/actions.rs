@@ -7,8 +7,8 @@ use super::{Handover, Status};
 use crate::contest::{self, Contest};
 
 text_enum! {
-    /// Something that a party may do.
-    pub enum Action {
+    /// Something that the viewer may do with a handover now.
+    pub enum Action as HandoverAction {
         /// The winner adds files.
         UploadHandover = "uploadHandover",
         /// The winner delivers.

@@ -3,8 +3,8 @@
 use crate::Error;
 
 text_enum! {
-    /// Where a handover stands.
-    pub enum Status {
+    /// Where a handover stands. `REPLACED` is never shown: another award took its place.
+    pub enum Status as HandoverStatus {
         /// The winner uploads and delivers.
         AwaitingFiles = "AWAITING_FILES",
         /// The client looks at what was delivered.

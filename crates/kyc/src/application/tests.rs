@@ -24,7 +24,7 @@ fn state_table() {
                 (Approved, Expire) => Some(Expired),
                 _ => None,
             };
-            assert_eq!(status.next(event).ok(), next, "{status:?} {event:?}");
+            assert_eq!(status.next(*event).ok(), next, "{status:?} {event:?}");
         }
     }
 }
@@ -78,7 +78,7 @@ fn nobody_decides_about_themselves() {
         let [hira, admin] = ["hira", "admin"].map(|name| seed::user(tx, ctx, name));
         let application = apply(tx, ctx, hira, "4220103976408").unwrap();
         for event in Event::ALL {
-            assert!(matches!(decision(&application, &actor(hira), event), Err(Error::OwnApplication)));
+            assert!(matches!(decision(&application, &actor(hira), *event), Err(Error::OwnApplication)));
         }
         assert_eq!(decide::allowed(&application, &actor(admin)), [Event::Approve, Event::Reject]);
         assert_eq!(decide::allowed(&application, &actor(hira)), []);

@@ -5,14 +5,14 @@ fn a_case_is_decided_once_and_a_debt_ends_once() {
     for status in Status::ALL {
         for from in TakenFrom::ALL {
             for event in Event::ALL {
-                let expected = match (*status, *from, event) {
+                let expected = match (*status, *from, *event) {
                     (Status::Open, _, Event::Win) => Some(Status::Won),
                     (Status::Open, _, Event::Lose) => Some(Status::Lost),
                     (Status::Lost | Status::WrittenOff, TakenFrom::Receivable, Event::Settle) => Some(Status::Settled),
                     (Status::Lost, TakenFrom::Receivable, Event::WriteOff) => Some(Status::WrittenOff),
                     _ => None,
                 };
-                assert_eq!(status.next(*from, event).ok(), expected, "{status:?} {from:?} {event:?}");
+                assert_eq!(status.next(*from, *event).ok(), expected, "{status:?} {from:?} {event:?}");
             }
         }
     }

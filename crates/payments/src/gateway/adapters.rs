@@ -23,7 +23,8 @@ impl Gateways {
     /// Both providers simulated, their keys derived from the application's secret.
     pub fn sandbox(secret: &str) -> Self {
         let adapters = Provider::ALL
-            .map(|provider| -> Arc<dyn PaymentGateway> { Arc::new(sandbox::Sandbox::derived(provider, secret)) });
+            .iter()
+            .map(|provider| -> Arc<dyn PaymentGateway> { Arc::new(sandbox::Sandbox::derived(*provider, secret)) });
         Self::new(Environment::Sandbox, adapters)
     }
 
@@ -60,7 +61,7 @@ impl Gateways {
         let takes_it = |other: &Provider| {
             *other != provider && self.current(*other).is_ok_and(|gateway| gateway.limits().allow(amount))
         };
-        let other = Provider::ALL.into_iter().find(takes_it);
+        let other = Provider::ALL.iter().copied().find(takes_it);
         Err(Error::OutsideLimits { provider, min: limits.min, max: limits.max, other })
     }
 
@@ -79,7 +80,7 @@ impl Gateways {
             return Ok(());
         }
         let answers = |other: &Provider| *other != provider && breaker(*other) == Some(Breaker::Closed);
-        Err(Error::GatewayDown { provider, other: Provider::ALL.into_iter().find(answers) })
+        Err(Error::GatewayDown { provider, other: Provider::ALL.iter().copied().find(answers) })
     }
 
     /// Begins something at `provider`: after a rest, one at a time.

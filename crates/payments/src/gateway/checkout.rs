@@ -6,22 +6,13 @@ use url::Url;
 
 use crate::order_ref::OrderRef;
 
-/// How a form is sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FormMethod {
-    /// In a body.
-    Post,
-    /// In an address.
-    Get,
-}
-
-impl FormMethod {
-    /// As the attribute `method` of a form has it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Post => "post",
-            Self::Get => "get",
-        }
+kernel::text_enum! {
+    /// How a form is sent.
+    pub enum FormMethod {
+        /// In a body.
+        Post = "post",
+        /// In an address.
+        Get = "get",
     }
 }
 

@@ -13,37 +13,23 @@ use crate::gateway::RawNotice;
 use crate::provider::{Environment, Provider};
 use crate::schema::{payment_notice_overflows, payment_notices};
 
-/// What became of a stored message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    /// It changed its payment.
-    Applied,
-    /// There was nothing to change.
-    Duplicate,
-    /// It was not believed.
-    Rejected,
-    /// No payment has its reference.
-    UnknownReference,
-    /// It does not fit its payment.
-    Review,
-    /// The link had run out.
-    Expired,
-    /// Nothing that could be believed: a reason to ask.
-    Hint,
-}
-
-impl Verdict {
-    /// As stored.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Applied => "APPLIED",
-            Self::Duplicate => "DUPLICATE",
-            Self::Rejected => "REJECTED",
-            Self::UnknownReference => "UNKNOWN_REFERENCE",
-            Self::Review => "REVIEW",
-            Self::Expired => "EXPIRED",
-            Self::Hint => "HINT",
-        }
+kernel::text_enum! {
+    /// What became of a stored message.
+    pub enum Verdict {
+        /// It changed its payment.
+        Applied = "APPLIED",
+        /// There was nothing to change.
+        Duplicate = "DUPLICATE",
+        /// It was not believed.
+        Rejected = "REJECTED",
+        /// No payment has its reference.
+        UnknownReference = "UNKNOWN_REFERENCE",
+        /// It does not fit its payment.
+        Review = "REVIEW",
+        /// The link had run out.
+        Expired = "EXPIRED",
+        /// Nothing that could be believed: a reason to ask.
+        Hint = "HINT",
     }
 }
 

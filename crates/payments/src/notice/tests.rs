@@ -81,7 +81,7 @@ fn what_does_not_fit_is_refused_in_every_state() {
         (Notice { merchant: None, ..notice(Outcome::Success) }, Mismatch::Merchant),
         (Notice { about: Some(Uuid::from_u128(9)), ..notice(Outcome::Success) }, Mismatch::Subject),
     ];
-    for status in Status::ALL {
+    for status in Status::ALL.iter().copied() {
         for (notice, mismatch) in &wrong {
             let decision = decide(&payment(status), notice, SANDBOX, testkit::START);
             assert_eq!(decision, Decision::Refuse(*mismatch), "{status:?}");
@@ -108,7 +108,7 @@ fn failures_are_events_and_unknown_is_nothing() {
 
 #[test]
 fn only_what_was_confirmed_can_be_reversed() {
-    for status in Status::ALL {
+    for status in Status::ALL.iter().copied() {
         let expected = match status {
             Status::Succeeded | Status::RefundPending | Status::Refunded => Decision::Reverse,
             Status::Review | Status::Disputed | Status::ChargedBack => Decision::Nothing,

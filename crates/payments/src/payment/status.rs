@@ -2,104 +2,69 @@
 
 use crate::error::Error;
 
-/// Where a payment stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// Opened; the provider was not told yet.
-    Created,
-    /// The payer can pay.
-    Pending,
-    /// The provider confirmed it.
-    Succeeded,
-    /// The provider refused it.
-    Failed,
-    /// The payer gave up.
-    Cancelled,
-    /// The link ran out.
-    Expired,
-    /// Something does not fit; a person decides.
-    Review,
-    /// The money goes back.
-    RefundPending,
-    /// The money went back.
-    Refunded,
-    /// The provider took the money back, and nobody has decided about it yet.
-    Disputed,
-    /// The provider took the money back for good.
-    ChargedBack,
+kernel::text_enum! {
+    /// Where a payment stands.
+    pub enum Status as PaymentStatus {
+        /// Opened; the provider was not told yet.
+        Created = "CREATED",
+        /// The payer can pay.
+        Pending = "PENDING",
+        /// The provider confirmed it.
+        Succeeded = "SUCCEEDED",
+        /// The provider refused it.
+        Failed = "FAILED",
+        /// The payer gave up.
+        Cancelled = "CANCELLED",
+        /// The link ran out.
+        Expired = "EXPIRED",
+        /// Something does not fit; a person decides.
+        Review = "REVIEW",
+        /// The money goes back.
+        RefundPending = "REFUND_PENDING",
+        /// The money went back.
+        Refunded = "REFUNDED",
+        /// The provider took the money back, and nobody has decided about it yet.
+        Disputed = "DISPUTED",
+        /// The provider took the money back for good.
+        ChargedBack = "CHARGED_BACK",
+    }
 }
 
-/// What can happen to a payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
-    /// The provider was told.
-    Started,
-    /// An authentic success.
-    Confirmed,
-    /// A definite failure.
-    Failed,
-    /// The payer cancelled at the provider.
-    Cancelled,
-    /// The link ran out.
-    Expired,
-    /// The provider blocked it.
-    Doubted,
-    /// It was decided to give the money back.
-    RefundDecided,
-    /// The provider gave the money back.
-    RefundDone,
-    /// The provider took the money back without us.
-    TakenBack,
-    /// What was taken back came back to us.
-    GivenBack,
-    /// What was taken back of a payment that had been refunded came back to us.
-    RestGivenBack,
-    /// What was taken back stays with the payer.
-    Lost,
-    /// A person found that the money had come.
-    Accepted,
-    /// A person found that no money had come.
-    Dismissed,
+kernel::text_enum! {
+    /// What can happen to a payment.
+    pub enum Event {
+        /// The provider was told.
+        Started = "Started",
+        /// An authentic success.
+        Confirmed = "Confirmed",
+        /// A definite failure.
+        Failed = "Failed",
+        /// The payer cancelled at the provider.
+        Cancelled = "Cancelled",
+        /// The link ran out.
+        Expired = "Expired",
+        /// The provider blocked it.
+        Doubted = "Doubted",
+        /// It was decided to give the money back.
+        RefundDecided = "RefundDecided",
+        /// The provider gave the money back.
+        RefundDone = "RefundDone",
+        /// The provider took the money back without us.
+        TakenBack = "TakenBack",
+        /// What was taken back came back to us.
+        GivenBack = "GivenBack",
+        /// What was taken back of a payment that had been refunded came back to us.
+        RestGivenBack = "RestGivenBack",
+        /// What was taken back stays with the payer.
+        Lost = "Lost",
+        /// A person found that the money had come.
+        Accepted = "Accepted",
+        /// A person found that no money had come.
+        Dismissed = "Dismissed",
+    }
 }
 
 impl Status {
-    /// All of them.
-    pub const ALL: [Self; 11] = [
-        Self::Created,
-        Self::Pending,
-        Self::Succeeded,
-        Self::Failed,
-        Self::Cancelled,
-        Self::Expired,
-        Self::Review,
-        Self::RefundPending,
-        Self::Refunded,
-        Self::Disputed,
-        Self::ChargedBack,
-    ];
-
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Created => "CREATED",
-            Self::Pending => "PENDING",
-            Self::Succeeded => "SUCCEEDED",
-            Self::Failed => "FAILED",
-            Self::Cancelled => "CANCELLED",
-            Self::Expired => "EXPIRED",
-            Self::Review => "REVIEW",
-            Self::RefundPending => "REFUND_PENDING",
-            Self::Refunded => "REFUNDED",
-            Self::Disputed => "DISPUTED",
-            Self::ChargedBack => "CHARGED_BACK",
-        }
-    }
-
-    /// Reads what [`Status::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
-    }
-
     /// Whether the payer can still pay by this attempt.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Created | Self::Pending)
@@ -167,46 +132,6 @@ impl Status {
                 E::TakenBack | E::GivenBack | E::RestGivenBack | E::Lost | E::Accepted | E::Dismissed,
             )
             | (S::Refunded, E::GivenBack | E::RestGivenBack | E::Lost | E::Accepted | E::Dismissed) => Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() }),
-        }
-    }
-}
-
-impl Event {
-    /// All of them.
-    pub const ALL: [Self; 14] = [
-        Self::Started,
-        Self::Confirmed,
-        Self::Failed,
-        Self::Cancelled,
-        Self::Expired,
-        Self::Doubted,
-        Self::RefundDecided,
-        Self::RefundDone,
-        Self::TakenBack,
-        Self::GivenBack,
-        Self::RestGivenBack,
-        Self::Lost,
-        Self::Accepted,
-        Self::Dismissed,
-    ];
-
-    /// Its name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Started => "Started",
-            Self::Confirmed => "Confirmed",
-            Self::Failed => "Failed",
-            Self::Cancelled => "Cancelled",
-            Self::Expired => "Expired",
-            Self::Doubted => "Doubted",
-            Self::RefundDecided => "RefundDecided",
-            Self::RefundDone => "RefundDone",
-            Self::TakenBack => "TakenBack",
-            Self::GivenBack => "GivenBack",
-            Self::RestGivenBack => "RestGivenBack",
-            Self::Lost => "Lost",
-            Self::Accepted => "Accepted",
-            Self::Dismissed => "Dismissed",
         }
     }
 }

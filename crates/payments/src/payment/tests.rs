@@ -22,8 +22,8 @@ fn the_states_follow_the_table_of_the_readme() {
     for row in &rows[1..] {
         for from in row[0].split(", ") {
             let from = Status::parse(from).unwrap();
-            for (event, cell) in Event::ALL.into_iter().zip(&row[1..]) {
-                let next = from.next(event);
+            for (event, cell) in Event::ALL.iter().zip(&row[1..]) {
+                let next = from.next(*event);
                 match *cell {
                     "–" => assert!(next.is_err(), "{from:?} {event:?}"),
                     "stays" => assert_eq!(next.unwrap(), from, "{event:?}"),

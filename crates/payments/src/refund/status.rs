@@ -2,51 +2,35 @@
 
 use crate::error::Error;
 
-/// Where a refund stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// Decided.
-    Pending,
-    /// The provider was, or is being, told; its answer is not known.
-    Sent,
-    /// The money went back.
-    Refunded,
-    /// The provider will not do it; still owed.
-    Refused,
+kernel::text_enum! {
+    /// Where a refund stands.
+    pub enum Status as RefundStatus {
+        /// Decided.
+        Pending = "PENDING",
+        /// The provider was, or is being, told; its answer is not known.
+        Sent = "SENT",
+        /// The money went back.
+        Refunded = "REFUNDED",
+        /// The provider will not do it; still owed.
+        Refused = "REFUSED",
+    }
 }
 
-/// What can happen to a refund.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
-    /// About to tell the provider.
-    Sent,
-    /// The provider did it.
-    Done,
-    /// The provider will not.
-    Refused,
-    /// An operator transferred it.
-    PaidByHand,
+kernel::text_enum! {
+    /// What can happen to a refund.
+    pub enum Event {
+        /// About to tell the provider.
+        Sent = "Sent",
+        /// The provider did it.
+        Done = "Done",
+        /// The provider will not.
+        Refused = "Refused",
+        /// An operator transferred it.
+        PaidByHand = "PaidByHand",
+    }
 }
 
 impl Status {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Pending, Self::Sent, Self::Refunded, Self::Refused];
-
-    /// As stored and as sent.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "PENDING",
-            Self::Sent => "SENT",
-            Self::Refunded => "REFUNDED",
-            Self::Refused => "REFUSED",
-        }
-    }
-
-    /// Reads what [`Status::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
-    }
-
     /// The state after `event`.
     ///
     /// # Errors
@@ -63,21 +47,6 @@ impl Status {
             | (Self::Refunded, Event::Sent | Event::Done | Event::Refused | Event::PaidByHand) => {
                 Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() })
             }
-        }
-    }
-}
-
-impl Event {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Sent, Self::Done, Self::Refused, Self::PaidByHand];
-
-    /// Its name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sent => "Sent",
-            Self::Done => "Done",
-            Self::Refused => "Refused",
-            Self::PaidByHand => "PaidByHand",
         }
     }
 }

@@ -45,7 +45,7 @@ fn every_state_with_every_event() {
                 (Status::Sent, Event::Refused) => Some(Status::Refused),
                 _ => None,
             };
-            assert_eq!(status.next(event).ok(), expected, "{status:?} {event:?}");
+            assert_eq!(status.next(*event).ok(), expected, "{status:?} {event:?}");
         }
     }
 }

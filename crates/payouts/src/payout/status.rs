@@ -7,7 +7,7 @@ mod tests;
 
 kernel::text_enum! {
     /// How far a payout is.
-    pub enum Status {
+    pub enum Status as PayoutStatus {
         /// Owed, perhaps on hold.
         Pending = "PENDING",
         /// Transferred.
@@ -17,20 +17,16 @@ kernel::text_enum! {
     }
 }
 
-/// What can happen to a payout.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
-    /// The winner has the money.
-    Paid,
-    /// The transfer did not arrive.
-    Failed,
-    /// The award behind it was taken back.
-    Voided,
-}
-
-impl Event {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Paid, Self::Failed, Self::Voided];
+kernel::text_enum! {
+    /// What can happen to a payout.
+    pub enum Event {
+        /// The winner has the money.
+        Paid = "paid",
+        /// The transfer did not arrive.
+        Failed = "failed",
+        /// The award behind it was taken back.
+        Voided = "voided",
+    }
 }
 
 impl Status {

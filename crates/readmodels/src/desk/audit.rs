@@ -1,19 +1,20 @@
 //! The audit log as staff search it.
 
-use std::collections::HashMap;
-
 use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
-use kernel::ids::{AuditId, Id, UserId};
+use kernel::ids::UserId;
 use kernel::page::Cursor;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Page, contains};
 use crate::Error;
-use crate::people::full_name;
+use crate::people::FULL_NAME;
 use crate::schema::{audit_log, users};
 use crate::sort::{Sort, columns, sorted};
 
@@ -32,7 +33,6 @@ pub struct Filter {
     pub query: Option<String>,
     /// An act (`contest.hidden`), or an area (`contest`).
     pub act: Option<String>,
-    /// Who acted.
     pub actor: Option<UserId>,
     /// From this moment on.
     pub from: Option<OffsetDateTime>,
@@ -44,43 +44,49 @@ pub struct Filter {
     pub after: Option<Cursor>,
 }
 
-/// A row of the log.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// Its id.
-    pub id: AuditId,
-    /// When.
-    pub at: OffsetDateTime,
-    /// What was done.
-    pub act: String,
-    /// Who did it: name and address; nobody for the clock and the command line.
-    pub actor: Option<(UserId, String, String)>,
-    /// The kind of thing, and which.
-    pub subject: (String, Uuid),
-    /// Ids, amounts and reasons, as JSON.
-    pub detail: String,
-    /// In which request.
-    pub request_id: String,
+/// Who acted.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = users)]
+pub struct AuditActor {
+    pub id: Uuid,
+    /// First and last name.
+    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    pub name: String,
+    pub email: String,
 }
 
-type Row = (AuditId, OffsetDateTime, String, Option<UserId>, String, Uuid, String, String);
+/// A row of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = audit_log)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    pub id: Uuid,
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+    /// What was done.
+    #[diesel(column_name = act)]
+    pub action: String,
+    /// Null for the worker and the command line.
+    #[diesel(embed)]
+    #[schema(required)]
+    pub actor: Option<AuditActor>,
+    pub subject_kind: String,
+    pub subject_id: Uuid,
+    /// Ids, amounts and reasons, as JSON.
+    #[diesel(select_expression = sql::<Text>("audit_log.detail::text"))]
+    #[diesel(select_expression_type = SqlLiteral<Text>)]
+    pub detail: String,
+    pub request_id: String,
+}
 
 /// A page of the log.
 ///
 /// # Errors
 /// The database.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AuditRow>, Error> {
     let mut query = audit_log::table
-        .select((
-            audit_log::id,
-            audit_log::at,
-            audit_log::act,
-            audit_log::actor_id,
-            audit_log::subject_kind,
-            audit_log::subject_id,
-            sql::<Text>("audit_log.detail::text"),
-            audit_log::request_id,
-        ))
+        .left_join(users::table.on(users::id.nullable().eq(audit_log::actor_id)))
+        .select(AuditRow::as_select())
         .into_boxed::<Pg>();
     if let Some(typed) = filter.query.as_deref().map(str::trim) {
         query = match Uuid::parse_str(typed) {
@@ -108,25 +114,8 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
     if let Some(to) = filter.to {
         query = query.filter(audit_log::at.lt(to));
     }
-    let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
-    let page = Page::of(rows, |row| Cursor { at: row.1, id: row.0.uuid() });
-    let actors: Vec<UserId> = page.lines.iter().filter_map(|row| row.3).collect();
-    let named = names(conn, &actors)?;
-    page.try_map(|(id, at, act, actor, kind, subject, detail, request_id)| {
-        let actor = actor.map(|id| {
-            let (name, email) = named.get(&id).cloned().unwrap_or_else(|| ("Former member".to_owned(), String::new()));
-            (id, name, email)
-        });
-        Ok(Line { id, at, act, actor, subject: (kind, subject), detail, request_id })
-    })
-}
-
-fn names(conn: &mut PgConnection, ids: &[UserId]) -> Result<HashMap<UserId, (String, String)>, Error> {
-    let rows: Vec<(UserId, String, Option<String>, String)> = users::table
-        .filter(users::id.eq_any(ids))
-        .select((users::id, users::first_name, users::last_name, users::email))
-        .load(conn)?;
-    Ok(rows.into_iter().map(|(id, first, last, email)| (id, (full_name(&first, last.as_deref()), email))).collect())
+    let rows: Vec<AuditRow> = sorted!(query, filter.sort, filter.after).load(conn)?;
+    Ok(Page::of(rows, |row| Cursor { at: row.at, id: row.id }))
 }
 
 /// Every act that occurs, by name.

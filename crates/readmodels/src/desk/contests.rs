@@ -5,15 +5,17 @@ use diesel::dsl::sql;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
-use kernel::ids::{ContestId, Id, UserId};
-use kernel::money::Paisa;
+use kernel::ids::{ContestId, UserId};
 use kernel::page::Cursor;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::Page;
 use crate::Error;
-use crate::people::{self, Person};
-use crate::schema::contests;
+use crate::people::Named;
+use crate::schema::{contests, users};
 use crate::sort::{Sort, columns, sorted};
 
 columns! {
@@ -45,58 +47,63 @@ pub struct Filter {
     pub after: Option<Cursor>,
 }
 
-/// A contest on the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// The contest.
-    pub id: ContestId,
-    /// Its title.
+/// A contest as staff look it up.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = contests)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminContest {
+    pub id: Uuid,
     pub title: String,
-    /// Who posted it.
-    pub client: Person,
-    /// Where it stands.
+    #[diesel(embed)]
+    pub client: Named,
     pub status: Status,
-    /// How it ended.
+    #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// The prize.
-    pub prize: Paisa,
+    /// In paisa.
+    #[diesel(column_name = prize_paisa)]
+    pub prize_cents: i64,
     /// Entries that were not withdrawn.
-    pub entries: i32,
+    #[diesel(column_name = entry_count)]
+    pub entries_count: i32,
     /// Until when entries are taken.
+    #[diesel(column_name = deadline_at)]
+    #[serde(with = "time::serde::rfc3339")]
     pub deadline: OffsetDateTime,
-    /// Since when it is hidden, and why.
-    pub hidden: Option<(OffsetDateTime, String)>,
-    /// When it was created.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub hidden_at: Option<OffsetDateTime>,
+    #[schema(required)]
+    pub hidden_reason: Option<String>,
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = contests, check_for_backend(Pg))]
-struct Row {
-    id: ContestId,
-    title: String,
-    client_id: UserId,
-    status: String,
-    outcome: Option<String>,
-    prize_paisa: Paisa,
-    entry_count: i32,
-    deadline_at: OffsetDateTime,
-    hidden_at: Option<OffsetDateTime>,
-    hidden_reason: Option<String>,
-    created_at: OffsetDateTime,
-}
-
-fn paid() -> contests::BoxedQuery<'static, Pg, diesel::dsl::SqlTypeOf<diesel::dsl::AsSelect<Row, Pg>>> {
-    let published = sql::<Bool>("contests.status <> 'DRAFT' AND contests.outcome IS DISTINCT FROM 'CANCELLED'");
-    contests::table.select(Row::as_select()).filter(published).into_boxed()
 }
 
 /// A page of contests.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
-    let mut query = paid();
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminContest>, Error> {
+    load(conn, filter, None)
+}
+
+/// One contest.
+///
+/// # Errors
+/// [`Error::NotFound`], the database, or a corrupt row.
+pub fn one(conn: &mut PgConnection, id: ContestId) -> Result<AdminContest, Error> {
+    load(conn, &Filter::default(), Some(id))?.lines.pop().ok_or(Error::NotFound)
+}
+
+fn load(conn: &mut PgConnection, filter: &Filter, id: Option<ContestId>) -> Result<Page<AdminContest>, Error> {
+    let published = sql::<Bool>("contests.status <> 'DRAFT' AND contests.outcome IS DISTINCT FROM 'CANCELLED'");
+    let mut query = contests::table
+        .inner_join(users::table.on(users::id.eq(contests::client_id)))
+        .select(AdminContest::as_select())
+        .filter(published)
+        .into_boxed::<Pg>();
+    if let Some(id) = id {
+        query = query.filter(contests::id.eq(id));
+    }
     if let Some(typed) = &filter.query {
         let words = sql::<Bool>("contests.search @@ websearch_to_tsquery('pg_catalog.english', ");
         query = query.filter(words.bind::<Text, _>(typed.clone()).sql(")"));
@@ -112,36 +119,6 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
         Some(false) => query.filter(contests::hidden_at.is_null()),
         None => query,
     };
-    let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
-    lines(conn, Page::of(rows, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
-}
-
-/// One contest.
-///
-/// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
-pub fn one(conn: &mut PgConnection, id: ContestId) -> Result<Line, Error> {
-    let rows: Vec<Row> = paid().filter(contests::id.eq(id)).load(conn)?;
-    lines(conn, Page { lines: rows, next: None })?.lines.pop().ok_or(Error::NotFound)
-}
-
-fn lines(conn: &mut PgConnection, page: Page<Row>) -> Result<Page<Line>, Error> {
-    let clients: Vec<UserId> = page.lines.iter().map(|row| row.client_id).collect();
-    let people = people::of_ids(conn, &clients)?;
-    page.try_map(|row| {
-        let corrupt = || Error::Corrupt { table: "contests", id: row.id.uuid() };
-        let outcome = row.outcome.as_deref().map(|text| Outcome::parse(text).ok_or_else(corrupt)).transpose()?;
-        Ok(Line {
-            status: Status::parse(&row.status).ok_or_else(corrupt)?,
-            outcome,
-            id: row.id,
-            title: row.title,
-            client: people.get(row.client_id),
-            prize: row.prize_paisa,
-            entries: row.entry_count,
-            deadline: row.deadline_at,
-            hidden: row.hidden_at.zip(row.hidden_reason),
-            created_at: row.created_at,
-        })
-    })
+    let rows: Vec<AdminContest> = sorted!(query, filter.sort, filter.after).load(conn)?;
+    Ok(Page::of(rows, |row| Cursor { at: row.created_at, id: row.id }))
 }

@@ -32,7 +32,6 @@ columns! {
 /// A file of the entry that is reported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
-    /// The file.
     pub id: FileId,
     /// As its author called it.
     pub name: String,
@@ -49,13 +48,10 @@ pub struct Line {
     pub report: CopyReport,
     /// The entry as it is.
     pub entry: Entry,
-    /// Its contest.
     pub contest: Contest,
     /// Who made the entry.
     pub author: Person,
-    /// Who reported it.
     pub reporter: Person,
-    /// Who decided.
     pub decided_by: Option<Person>,
     /// The entry's files, in their order.
     pub files: Vec<Evidence>,

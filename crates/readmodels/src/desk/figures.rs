@@ -2,64 +2,97 @@
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Date as SqlDate, Timestamptz};
-use kernel::money::Paisa;
+use diesel::sql_types::{BigInt, Date as SqlDate, Double, Nullable, Timestamptz};
+use serde::Serialize;
 use time::{Date, OffsetDateTime};
+use utoipa::ToSchema;
 
+use super::copies;
 use crate::Error;
 
+time::serde::format_description!(day, Date, "[year]-[month]-[day]");
+
 /// Payouts of a month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Month {
-    /// Its first day.
-    pub first: Date,
-    /// Transfers that arrived.
+#[derive(Debug, Clone, PartialEq, QueryableByName, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MonthFigures {
+    /// Its first day (`2026-11-01`), in Pakistan's calendar.
+    #[diesel(sql_type = SqlDate)]
+    #[serde(with = "day")]
+    #[schema(value_type = String)]
+    pub month: Date,
+    /// Payouts that arrived.
+    #[diesel(sql_type = BigInt)]
     pub paid: i64,
-    /// What they came to.
-    pub paid_amount: Paisa,
-    /// Transfers that failed.
+    /// Their sum, in paisa.
+    #[diesel(sql_type = BigInt)]
+    pub paid_amount_cents: i64,
+    /// Payouts that failed.
+    #[diesel(sql_type = BigInt)]
     pub failed: i64,
+    /// Of those that were settled, how many arrived, from 0 to 1; null when none was settled.
+    #[diesel(sql_type = Nullable<Double>)]
+    #[schema(required)]
+    pub success_rate: Option<f64>,
 }
 
 /// Contests of a week.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Week {
-    /// Its Monday.
-    pub first: Date,
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WeekFigures {
+    /// Its Monday (`2026-11-16`), in Pakistan's calendar.
+    #[diesel(sql_type = SqlDate)]
+    #[serde(with = "day")]
+    #[schema(value_type = String)]
+    pub week: Date,
     /// Contests that were paid.
+    #[diesel(sql_type = BigInt)]
     pub contests: i64,
-    /// What their prizes come to.
-    pub prizes: Paisa,
+    /// The sum of their prizes, in paisa.
+    #[diesel(sql_type = BigInt)]
+    pub prizes_cents: i64,
 }
 
-#[derive(QueryableByName)]
-struct MonthRow {
-    #[diesel(sql_type = SqlDate)]
-    first: Date,
-    #[diesel(sql_type = BigInt)]
-    paid: i64,
-    #[diesel(sql_type = BigInt)]
-    amount: i64,
-    #[diesel(sql_type = BigInt)]
-    failed: i64,
+/// What the charts show.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminFigures {
+    /// Twelve months, the present one last.
+    pub months: Vec<MonthFigures>,
+    /// Of all payouts that were settled in them, how many arrived, from 0 to 1; null when none was settled.
+    #[schema(required)]
+    pub success_rate: Option<f64>,
+    /// Twelve weeks, the present one last.
+    pub weeks: Vec<WeekFigures>,
+    /// Reports of copied work that wait for a decision.
+    pub open_copy_reports: i64,
 }
 
-#[derive(QueryableByName)]
-struct WeekRow {
-    #[diesel(sql_type = SqlDate)]
-    first: Date,
-    #[diesel(sql_type = BigInt)]
-    contests: i64,
-    #[diesel(sql_type = BigInt)]
-    prizes: i64,
-}
-
-/// The twelve months that end with the one of `now`, the first one first; months without payouts are there with zeros.
+/// What the charts show at `now`.
 ///
 /// # Errors
 /// The database.
-pub fn months(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<Month>, Error> {
-    let rows: Vec<MonthRow> = diesel::sql_query(
+pub fn of(conn: &mut PgConnection, now: OffsetDateTime) -> Result<AdminFigures, Error> {
+    let months = months(conn, now)?;
+    let sum = |of: fn(&MonthFigures) -> i64| months.iter().map(of).sum();
+    Ok(AdminFigures {
+        success_rate: rate(sum(|month| month.paid), sum(|month| month.failed)),
+        months,
+        weeks: weeks(conn, now)?,
+        open_copy_reports: copies::waiting(conn)?.0,
+    })
+}
+
+/// The share of payouts that arrived, rounded down to four digits.
+fn rate(paid: i64, failed: i64) -> Option<f64> {
+    let settled = paid.saturating_add(failed);
+    let ten_thousandths = paid.saturating_mul(10_000).checked_div(settled)?;
+    i32::try_from(ten_thousandths).ok().map(|rate| f64::from(rate) / 10_000.0)
+}
+
+/// The twelve months that end with the one of `now`, the first one first; months without payouts are there with zeros.
+pub(super) fn months(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<MonthFigures>, Error> {
+    let mut months: Vec<MonthFigures> = diesel::sql_query(
         "WITH months AS (
              SELECT generate_series(date_trunc('month', $1 AT TIME ZONE 'Asia/Karachi') - interval '11 months',
                                     date_trunc('month', $1 AT TIME ZONE 'Asia/Karachi'), interval '1 month') AS first),
@@ -69,37 +102,30 @@ pub fn months(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<Month>
          failed AS (
              SELECT date_trunc('month', failed_at AT TIME ZONE 'Asia/Karachi') AS first, count(*) AS n
                FROM payouts WHERE status = 'FAILED' AND failed_at >= $1 - interval '13 months' GROUP BY 1)
-         SELECT m.first::date AS first, coalesce(p.n, 0) AS paid, coalesce(p.amount, 0)::bigint AS amount, coalesce(f.n, 0) AS failed
+         SELECT m.first::date AS month, coalesce(p.n, 0) AS paid, coalesce(p.amount, 0)::bigint AS paid_amount_cents,
+                coalesce(f.n, 0) AS failed, NULL::float8 AS success_rate
            FROM months m LEFT JOIN paid p ON p.first = m.first LEFT JOIN failed f ON f.first = m.first ORDER BY m.first",
     )
     .bind::<Timestamptz, _>(now)
     .load(conn)?;
-    let month = |row: MonthRow| Month {
-        first: row.first,
-        paid: row.paid,
-        paid_amount: Paisa::new(row.amount),
-        failed: row.failed,
-    };
-    Ok(rows.into_iter().map(month).collect())
+    for month in &mut months {
+        month.success_rate = rate(month.paid, month.failed);
+    }
+    Ok(months)
 }
 
 /// The twelve weeks that end with the one of `now`, the first one first; weeks without contests are there with zeros.
-///
-/// # Errors
-/// The database.
-pub fn weeks(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<Week>, Error> {
-    let rows: Vec<WeekRow> = diesel::sql_query(
+pub(super) fn weeks(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<WeekFigures>, Error> {
+    Ok(diesel::sql_query(
         "WITH weeks AS (
              SELECT generate_series(date_trunc('week', $1 AT TIME ZONE 'Asia/Karachi') - interval '11 weeks',
                                     date_trunc('week', $1 AT TIME ZONE 'Asia/Karachi'), interval '1 week') AS first),
          funded AS (
              SELECT date_trunc('week', funded_at AT TIME ZONE 'Asia/Karachi') AS first, count(*) AS n, sum(prize_paisa) AS amount
                FROM contests WHERE funded_at >= $1 - interval '13 weeks' AND funded_at IS NOT NULL GROUP BY 1)
-         SELECT w.first::date AS first, coalesce(f.n, 0) AS contests, coalesce(f.amount, 0)::bigint AS prizes
+         SELECT w.first::date AS week, coalesce(f.n, 0) AS contests, coalesce(f.amount, 0)::bigint AS prizes_cents
            FROM weeks w LEFT JOIN funded f ON f.first = w.first ORDER BY w.first",
     )
     .bind::<Timestamptz, _>(now)
-    .load(conn)?;
-    let week = |row: WeekRow| Week { first: row.first, contests: row.contests, prizes: Paisa::new(row.prizes) };
-    Ok(rows.into_iter().map(week).collect())
+    .load(conn)?)
 }

@@ -6,12 +6,15 @@ use diesel::prelude::*;
 use kernel::ids::{ContactMessageId, Id, UserId};
 use kernel::page::Cursor;
 use kernel::text_enum;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::queues::Waiting;
 use super::{Page, contains};
 use crate::Error;
-use crate::people::{self, Person};
+use crate::people::{self, Named};
 use crate::schema::contact_messages as messages;
 use crate::sort::{Sort, columns, sorted};
 
@@ -46,27 +49,30 @@ pub struct Filter {
     pub after: Option<Cursor>,
 }
 
-/// A message.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// Its id.
-    pub id: ContactMessageId,
-    /// Who was signed in.
-    pub member: Option<Person>,
+/// A message to support.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminMessage {
+    pub id: Uuid,
+    /// Null for visitors.
+    #[schema(required)]
+    pub member: Option<Named>,
     /// As typed.
     pub name: String,
-    /// As typed.
+    /// As typed; the answer goes there.
     pub email: String,
-    /// In a line.
     pub subject: String,
     /// One of eight words.
+    #[schema(required)]
     pub category: Option<String>,
-    /// The text.
-    pub text: String,
-    /// When.
+    pub message: String,
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When it was answered, and by whom.
-    pub answered: Option<(OffsetDateTime, Person)>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub answered_at: Option<OffsetDateTime>,
+    #[schema(required)]
+    pub answered_by: Option<Named>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -88,7 +94,7 @@ struct Row {
 ///
 /// # Errors
 /// The database.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminMessage>, Error> {
     let mut query = messages::table.select(Row::as_select()).into_boxed::<Pg>();
     if let Some(typed) = &filter.query {
         let part = contains(typed);
@@ -121,25 +127,26 @@ pub fn open(conn: &mut PgConnection) -> Result<Waiting, Error> {
 ///
 /// # Errors
 /// [`Error::NotFound`], or the database.
-pub fn one(conn: &mut PgConnection, id: ContactMessageId) -> Result<Line, Error> {
+pub fn one(conn: &mut PgConnection, id: ContactMessageId) -> Result<AdminMessage, Error> {
     let row = messages::table.find(id).select(Row::as_select()).first(conn).optional()?.ok_or(Error::NotFound)?;
     lines(conn, Page { lines: vec![row], next: None })?.lines.pop().ok_or(Error::NotFound)
 }
 
-fn lines(conn: &mut PgConnection, page: Page<Row>) -> Result<Page<Line>, Error> {
+fn lines(conn: &mut PgConnection, page: Page<Row>) -> Result<Page<AdminMessage>, Error> {
     let named = page.lines.iter().flat_map(|row| row.user_id.into_iter().chain(row.answered_by));
     let people = people::of_ids(conn, &named.collect::<Vec<_>>())?;
     page.try_map(|row| {
-        Ok(Line {
-            id: row.id,
-            member: row.user_id.map(|user| people.get(user)),
+        Ok(AdminMessage {
+            id: row.id.uuid(),
+            member: row.user_id.map(|user| people.get(user).into()),
             name: row.name,
             email: row.email,
             subject: row.subject,
             category: row.category,
-            text: row.message,
+            message: row.message,
             created_at: row.created_at,
-            answered: row.answered_at.zip(row.answered_by).map(|(at, by)| (at, people.get(by))),
+            answered_at: row.answered_at,
+            answered_by: row.answered_by.map(|by| people.get(by).into()),
         })
     })
 }

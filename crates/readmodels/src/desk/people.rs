@@ -1,19 +1,22 @@
 //! People as staff look them up.
 
 use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use kernel::actor::{Role, Staff};
+use kernel::actor::{Actor, Permission, Role, Staff};
 use kernel::ids::{Id, UserId};
-use kernel::money::Paisa;
 use kernel::page::Cursor;
 use kernel::text_enum;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::{Page, contains};
 use crate::Error;
-use crate::people::full_name;
+use crate::people::FULL_NAME;
 use crate::schema::users;
 use crate::sort::{Sort, columns, sorted};
 
@@ -44,7 +47,7 @@ text_enum! {
 columns! {
     /// What people are ordered by.
     pub enum Column of "users" {
-        /// Member since.
+        /// When the person registered.
         Created = "created" by "users.created_at",
         /// First and last name, capitals or not.
         Name = "name" by "lower(users.first_name || ' ' || coalesce(users.last_name, ''))",
@@ -66,66 +69,40 @@ pub struct Filter {
     pub after: Option<Cursor>,
 }
 
-/// A person on the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// Who.
-    pub id: UserId,
+/// A person as staff look them up.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = users)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUser {
+    pub id: Uuid,
     /// First and last name.
+    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
-    /// The address.
     pub email: String,
     /// The side of the market.
     pub role: Role,
-    /// The person's part in running the marketplace, if they have one.
-    pub staff: Option<Staff>,
-    /// Whether the address was confirmed.
+    /// SUPPORT, MODERATOR, FINANCE or OWNER; null for everybody else.
+    #[schema(required, value_type = Option<String>)]
+    pub staff_role: Option<Staff>,
+    #[diesel(select_expression = users::email_verified_at.is_not_null())]
     pub email_verified: bool,
-    /// Since when the person may not sign in, and why.
-    pub suspended: Option<(OffsetDateTime, String)>,
-    /// Member since.
+    /// Since when the person may not sign in.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub suspended_at: Option<OffsetDateTime>,
+    #[schema(required)]
+    pub suspended_reason: Option<String>,
+    /// When the person registered.
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = users, check_for_backend(Pg))]
-struct Row {
-    id: UserId,
-    first_name: String,
-    last_name: Option<String>,
-    email: String,
-    role: String,
-    staff_role: Option<String>,
-    email_verified_at: Option<OffsetDateTime>,
-    suspended_at: Option<OffsetDateTime>,
-    suspended_reason: Option<String>,
-    created_at: OffsetDateTime,
-}
-
-impl TryFrom<Row> for Line {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "users", id: row.id.uuid() };
-        Ok(Self {
-            role: Role::parse(&row.role).ok_or_else(corrupt)?,
-            staff: row.staff_role.map(|text| Staff::parse(&text).ok_or_else(corrupt)).transpose()?,
-            id: row.id,
-            name: full_name(&row.first_name, row.last_name.as_deref()),
-            email: row.email,
-            email_verified: row.email_verified_at.is_some(),
-            suspended: row.suspended_at.zip(row.suspended_reason),
-            created_at: row.created_at,
-        })
-    }
 }
 
 /// A page of people.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
-    let mut query = users::table.select(Row::as_select()).into_boxed::<Pg>();
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminUser>, Error> {
+    let mut query = users::table.select(AdminUser::as_select()).into_boxed::<Pg>();
     if let Some(typed) = &filter.query {
         // In the words of the index.
         let names = "(lower(first_name || ' ' || coalesce(last_name, '')) || ' ' || email_key) LIKE ";
@@ -143,15 +120,21 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
         Some(State::Unverified) => query.filter(users::email_verified_at.is_null()),
         None => query,
     };
-    let rows: Vec<Row> = sorted!(query, filter.sort, filter.after).load(conn)?;
-    Page::of(rows, |row| Cursor { at: row.created_at, id: row.id.uuid() }).try_map(Line::try_from)
+    let rows: Vec<AdminUser> = sorted!(query, filter.sort, filter.after).load(conn)?;
+    Ok(Page::of(rows, |row| Cursor { at: row.created_at, id: row.id }))
 }
 
 /// A person with what staff need to know before they act.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Detail {
-    /// As on the list.
-    pub line: Line,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUserDetail {
+    pub user: AdminUser,
+    /// Whether the viewer may end this person's access.
+    pub can_suspend: bool,
+    /// Whether the viewer may give it back.
+    pub can_restore: bool,
+    /// Whether the viewer may sign this person out everywhere.
+    pub can_end_sessions: bool,
     /// Contests that were paid.
     pub contests: i64,
     /// Entries that were not withdrawn.
@@ -161,13 +144,16 @@ pub struct Detail {
     /// Browsers that are signed in.
     pub sessions: i64,
     /// The last request of any of them, to the minute.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub last_seen_at: Option<OffsetDateTime>,
-    /// The state of the newest identity application.
+    /// PENDING, APPROVED, REJECTED or EXPIRED; null when nothing was submitted.
+    #[schema(required)]
     pub identity: Option<String>,
-    /// What was paid to the person.
-    pub paid_out: Paisa,
-    /// What waits to be paid to the person.
-    pub pending: Paisa,
+    /// What was paid to the person, in paisa.
+    pub paid_out_cents: i64,
+    /// What is still to be paid to the person, in paisa.
+    pub pending_cents: i64,
 }
 
 #[derive(QueryableByName)]
@@ -201,23 +187,29 @@ SELECT (SELECT count(*) FROM contests WHERE client_id = $1 AND funded_at IS NOT 
        (SELECT coalesce(sum(amount_paisa), 0)::bigint FROM payouts WHERE winner_id = $1 AND status = 'PAID') AS paid_out,
        (SELECT coalesce(sum(amount_paisa), 0)::bigint FROM payouts WHERE winner_id = $1 AND status = 'PENDING') AS pending";
 
-/// One person.
+/// One person, as `viewer` sees them.
 ///
 /// # Errors
 /// [`Error::NotFound`], the database, or a corrupt row.
-pub fn one(conn: &mut PgConnection, id: UserId, now: OffsetDateTime) -> Result<Detail, Error> {
-    let row = users::table.find(id).select(Row::as_select()).first(conn).optional()?.ok_or(Error::NotFound)?;
+pub fn one(conn: &mut PgConnection, viewer: &Actor, id: UserId, now: OffsetDateTime) -> Result<AdminUserDetail, Error> {
+    let user = users::table.find(id).select(AdminUser::as_select()).first(conn).optional()?.ok_or(Error::NotFound)?;
     let numbers: Numbers =
         diesel::sql_query(NUMBERS).bind::<SqlUuid, _>(id.uuid()).bind::<Timestamptz, _>(now).get_result(conn)?;
-    Ok(Detail {
-        line: row.try_into()?,
+    let is_suspended = user.suspended_at.is_some();
+    let in_reach = user.staff_role.is_none_or(|theirs| viewer.staff.is_some_and(|staff| staff.may_act_on(theirs)));
+    let may_suspend = viewer.may(Permission::SuspendUsers);
+    Ok(AdminUserDetail {
+        can_suspend: may_suspend && id != viewer.user && user.staff_role.is_none() && !is_suspended,
+        can_restore: in_reach && may_suspend && is_suspended,
+        can_end_sessions: in_reach && viewer.may(Permission::EndSessions),
+        user,
         contests: numbers.contests,
         entries: numbers.entries,
         disqualified: numbers.disqualified,
         sessions: numbers.sessions,
         last_seen_at: numbers.last_seen_at,
         identity: numbers.identity,
-        paid_out: Paisa::new(numbers.paid_out),
-        pending: Paisa::new(numbers.pending),
+        paid_out_cents: numbers.paid_out,
+        pending_cents: numbers.pending,
     })
 }

@@ -4,7 +4,9 @@ use ::contests::dispute;
 use diesel::pg::PgConnection;
 use kernel::actor::{Actor, Permission};
 use kernel::text_enum;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 
 use crate::desk::{copies, messages};
 use crate::{Error, desk_payments, disputes, identities, payouts, refund_requests};
@@ -14,7 +16,7 @@ pub type Waiting = (i64, Option<OffsetDateTime>);
 
 text_enum! {
     /// A list of things that wait for somebody of the staff; what people wait for with their money comes first.
-    pub enum Queue {
+    pub enum Queue as AdminQueueName {
         /// Payouts with nothing in the way.
         PayoutsReady = "PAYOUTS_READY",
         /// Identities that nobody decided.
@@ -63,21 +65,23 @@ impl Queue {
 }
 
 /// A queue as it is now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line {
-    /// Which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminQueue {
     pub queue: Queue,
     /// How many wait.
     pub count: i64,
     /// Since when the first of them waits.
-    pub oldest: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub oldest_at: Option<OffsetDateTime>,
 }
 
 /// The queues that `actor` works on: a statement each, over an index of what waits.
 ///
 /// # Errors
 /// The database.
-pub fn of(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<Line>, Error> {
+pub fn of(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<AdminQueue>, Error> {
     let mine = Queue::ALL.iter().copied().filter(|queue| actor.may(queue.takes()));
-    mine.map(|queue| queue.waiting(conn).map(|(count, oldest)| Line { queue, count, oldest })).collect()
+    mine.map(|queue| queue.waiting(conn).map(|(count, oldest_at)| AdminQueue { queue, count, oldest_at })).collect()
 }

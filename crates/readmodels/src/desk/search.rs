@@ -4,75 +4,70 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Uuid as SqlUuid};
 use kernel::actor::{Actor, Permission};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::contains;
 use crate::Error;
 
-/// Hits of each kind at most.
-pub const HITS_MAX: usize = 5;
 /// Shorter texts are compared as a whole only: an index of three letters cannot find them.
 const PART_MIN: usize = 3;
 
 /// Somebody with an account.
-#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
-pub struct PersonHit {
-    /// Who.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+pub struct AdminPersonHit {
     #[diesel(sql_type = SqlUuid)]
     pub id: Uuid,
     /// First and last name.
     #[diesel(sql_type = Text)]
     pub name: String,
-    /// The address.
     #[diesel(sql_type = Text)]
     pub email: String,
 }
 
 /// A contest that is no draft.
-#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
-pub struct ContestHit {
-    /// Which.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+pub struct AdminContestHit {
     #[diesel(sql_type = SqlUuid)]
     pub id: Uuid,
-    /// Its title.
     #[diesel(sql_type = Text)]
     pub title: String,
-    /// Its status.
     #[diesel(sql_type = Text)]
     pub status: String,
 }
 
 /// A payment or a payout.
-#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
-pub struct MoneyHit {
-    /// Which.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminMoneyHit {
     #[diesel(sql_type = SqlUuid)]
     pub id: Uuid,
-    /// Its name at the provider or the bank.
+    /// Its reference at the provider or the bank.
     #[diesel(sql_type = Nullable<Text>)]
+    #[schema(required)]
     pub reference: Option<String>,
     /// Who pays or is paid.
     #[diesel(sql_type = Text)]
     pub person: String,
-    /// Its status.
     #[diesel(sql_type = Text)]
     pub status: String,
-    /// How much, in paisa.
+    /// In paisa.
     #[diesel(sql_type = BigInt)]
-    pub amount: i64,
+    pub amount_cents: i64,
 }
 
-/// What was found, at most [`HITS_MAX`] of each kind.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Hits {
+/// What was found, at most five of each kind: exact matches first.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AdminSearchHits {
     /// By id, address or a part of a name.
-    pub people: Vec<PersonHit>,
+    pub people: Vec<AdminPersonHit>,
     /// By id or words of the title and the brief.
-    pub contests: Vec<ContestHit>,
-    /// By id, reference or the reference of the refund.
-    pub payments: Vec<MoneyHit>,
-    /// By id or reference.
-    pub payouts: Vec<MoneyHit>,
+    pub contests: Vec<AdminContestHit>,
+    /// By id, reference or the reference of the refund; for roles that work on payments.
+    pub payments: Vec<AdminMoneyHit>,
+    /// By id or reference; for roles that work on payouts.
+    pub payouts: Vec<AdminMoneyHit>,
 }
 
 // The last word of a title may be unfinished (`:*`); a query that ends with a negated phrase ends with a bracket instead. Contests are
@@ -113,7 +108,7 @@ WITH found AS (
     UNION SELECT id FROM payments WHERE contest_id = $1
 )
 SELECT p.id, p.order_ref AS reference, u.first_name || coalesce(' ' || nullif(u.last_name, ''), '') AS person, p.status,
-       p.amount_paisa AS amount
+       p.amount_paisa AS amount_cents
   FROM found JOIN payments p ON p.id = found.id JOIN users u ON u.id = p.payer_id
  ORDER BY p.created_at DESC, p.id DESC LIMIT 5";
 const PAYOUTS: &str = "
@@ -122,7 +117,7 @@ WITH found AS (
     UNION SELECT id FROM payouts WHERE reference = $2
     UNION SELECT id FROM payouts WHERE contest_id = $1
 )
-SELECT p.id, p.reference, u.first_name || coalesce(' ' || nullif(u.last_name, ''), '') AS person, p.status, p.amount_paisa AS amount
+SELECT p.id, p.reference, u.first_name || coalesce(' ' || nullif(u.last_name, ''), '') AS person, p.status, p.amount_paisa AS amount_cents
   FROM found JOIN payouts p ON p.id = found.id JOIN users u ON u.id = p.winner_id
  ORDER BY p.created_at DESC, p.id DESC LIMIT 5";
 
@@ -136,7 +131,7 @@ macro_rules! hits {
 ///
 /// # Errors
 /// The database.
-pub fn find(conn: &mut PgConnection, actor: &Actor, words: &str) -> Result<Hits, Error> {
+pub fn find(conn: &mut PgConnection, actor: &Actor, words: &str) -> Result<AdminSearchHits, Error> {
     let is_part = words.chars().count() >= PART_MIN;
     // Nobody is called so, and no text has no word.
     let (name, title) = if is_part { (contains(words), words) } else { (String::new(), "") };
@@ -144,5 +139,5 @@ pub fn find(conn: &mut PgConnection, actor: &Actor, words: &str) -> Result<Hits,
     let contests = hits!(CONTESTS, words).bind::<Text, _>(title).load(conn)?;
     let payments = if actor.may(Permission::Payments) { hits!(PAYMENTS, words).load(conn)? } else { Vec::new() };
     let payouts = if actor.may(Permission::Payouts) { hits!(PAYOUTS, words).load(conn)? } else { Vec::new() };
-    Ok(Hits { people, contests, payments, payouts })
+    Ok(AdminSearchHits { people, contests, payments, payouts })
 }

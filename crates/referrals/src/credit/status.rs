@@ -57,8 +57,8 @@ text_enum! {
 }
 
 text_enum! {
-    /// A lot as its owner's history names it.
-    pub enum HistoryStatus {
+    /// Where a grant of credits stands, as its owner's history names it.
+    pub enum HistoryStatus as CreditStatus {
         /// Nothing of it is spent.
         Available = "AVAILABLE",
         /// Some of it is spent.

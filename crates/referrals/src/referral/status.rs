@@ -3,8 +3,8 @@
 use crate::Error;
 
 text_enum! {
-    /// Where a referral stands.
-    pub enum Status {
+    /// What came of a friend.
+    pub enum Status as ReferralStatus {
         /// The friend registered.
         Registered = "REGISTERED",
         /// The friend's first deposit is confirmed; its contest is not awarded yet.

@@ -4,7 +4,7 @@ use crate::Error;
 
 text_enum! {
     /// Where a review stands.
-    pub enum Status {
+    pub enum Status as ReviewStatus {
         /// Its reviewer alone sees it.
         Written = "WRITTEN",
         /// It is seen, and counts.

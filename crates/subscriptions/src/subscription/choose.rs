@@ -9,7 +9,7 @@ use crate::plan::{Plan, Tier};
 
 text_enum! {
     /// What choosing a plan does.
-    pub enum Step {
+    pub enum Step as QuoteKind {
         /// It begins once it is paid; nothing runs at present.
         First = "FIRST",
         /// It begins once it is paid, and what runs ends then.

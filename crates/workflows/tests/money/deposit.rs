@@ -16,7 +16,7 @@ const MINUTES_30: i64 = 30 * 60;
 
 #[test]
 fn a_success_funds_the_draft_and_its_replay_changes_nothing() {
-    for provider in Provider::ALL {
+    for provider in Provider::ALL.iter().copied() {
         let stage = Stage::new();
         let contest = stage.draft(150_000);
         let begun = stage.begin(at(0), contest, provider).unwrap();

@@ -460,7 +460,7 @@ fn refunds_at_easypaisa() {
 /// Paid and taken back before we first heard of it: it never came.
 #[test]
 fn what_was_reversed_before_it_was_confirmed_never_came() {
-    for (provider, kind) in Provider::ALL.into_iter().flat_map(|provider| Kind::ALL.map(|kind| (provider, kind))) {
+    for (provider, kind) in Provider::ALL.iter().flat_map(|provider| Kind::ALL.map(|kind| (*provider, kind))) {
         let mut case = Case::begin(kind, provider);
         case.world.turn_on(provider, Switch::Reversed);
         case.world.pay(&at(PAID), case.payment);

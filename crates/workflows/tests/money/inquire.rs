@@ -137,7 +137,7 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, Error>) -> payments::Error {
 
 #[test]
 fn a_success_funds_the_contest_like_a_message_would() {
-    for provider in Provider::ALL {
+    for provider in Provider::ALL.iter().copied() {
         let scene = scene(provider);
         let contest = scene.stage.draft(1_000_000);
         let payment = scene.stage.begin(at(0), contest, provider).unwrap().payment;

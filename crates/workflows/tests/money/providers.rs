@@ -159,7 +159,7 @@ impl Providers {
 
     fn provider(&self, payment: PaymentId) -> Provider {
         let name = self.stage.text(&format!("SELECT provider FROM payments WHERE id = '{payment}'"));
-        Provider::ALL.into_iter().find(|provider| provider.as_str() == name).unwrap()
+        Provider::parse(&name).unwrap()
     }
 
     fn decide(&self, ctx: &Ctx, payment: PaymentId) -> Option<Back> {

@@ -17,7 +17,7 @@ const MONTH: i64 = 30 * DAY;
 
 #[test]
 fn a_plan_is_active_once_it_is_paid_and_a_replay_changes_nothing() {
-    for provider in Provider::ALL {
+    for provider in Provider::ALL.iter().copied() {
         let stage = Stage::new();
         let begun = stage.choose(&at(0), stage.client, PRO, provider).unwrap().unwrap();
         assert_eq!(

@@ -14,11 +14,8 @@ use super::{ContestAction, ContestCategory, ContestOutcome, ContestStatus, Curre
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestCard {
-    /// Its id.
     pub id: Uuid,
-    /// The title.
     pub title: String,
-    /// The brief.
     pub brief: String,
     /// One of four.
     pub category: ContestCategory,
@@ -33,12 +30,10 @@ pub struct ContestCard {
     /// The prize in paisa.
     #[schema(example = 1_250_000)]
     pub prize_cents: i64,
-    /// The currency.
     pub currency: Currency,
     /// Until when entries are taken (exclusive).
     #[serde(with = "time::serde::rfc3339")]
     pub deadline: OffsetDateTime,
-    /// When it was created.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// Entries that were not withdrawn.
@@ -60,10 +55,10 @@ impl From<Card> for ContestCard {
             id: contest.id.uuid(),
             title: contest.title,
             brief: contest.brief,
-            category: contest.category.into(),
+            category: contest.category,
             subcategory: contest.subcategory.map(|name| name.as_str().to_owned()),
-            status: contest.status.into(),
-            outcome: contest.outcome.map(Into::into),
+            status: contest.status,
+            outcome: contest.outcome,
             prize_cents: contest.prize.get(),
             currency: Currency::Pkr,
             deadline: contest.deadline,
@@ -153,7 +148,7 @@ impl From<Own> for OwnContest {
             unseen_entries: own.unseen_entries,
             live_entries: own.live_entries,
             escrow_cents: own.escrow.get(),
-            allowed_actions: own.allowed.into_iter().map(Into::into).collect(),
+            allowed_actions: own.allowed,
         }
     }
 }

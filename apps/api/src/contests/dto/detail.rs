@@ -73,7 +73,6 @@ pub struct ClientRecord {
 pub struct ContestWinner {
     /// The winning entry.
     pub entry_id: Uuid,
-    /// Its number.
     pub entry_number: i32,
     /// Its author.
     pub person: PersonRef,
@@ -83,7 +82,6 @@ pub struct ContestWinner {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeRef {
-    /// Its id.
     pub id: Uuid,
     /// Where it stands.
     pub status: DisputeStatus,
@@ -110,7 +108,6 @@ pub struct ContestDetail {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub awarded_at: Option<OffsetDateTime>,
-    /// When it ended.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub closed_at: Option<OffsetDateTime>,
@@ -192,8 +189,8 @@ impl ContestDetail {
             closed_at: contest.closed_at,
             fee_cents: detail.split.part.get(),
             winner_cents: detail.split.rest.get(),
-            viewer: detail.viewer.into(),
-            allowed_actions: detail.allowed.into_iter().map(Into::into).collect(),
+            viewer: detail.viewer,
+            allowed_actions: detail.allowed,
             next: detail.next.map(Into::into),
             client_record: detail.record.map(|record| ClientRecord {
                 member_since: record.member_since,
@@ -210,7 +207,7 @@ impl ContestDetail {
                 entry_number: winner.number,
                 person: winner.person.into(),
             }),
-            dispute: detail.dispute.map(|(id, status)| DisputeRef { id: id.uuid(), status: status.into() }),
+            dispute: detail.dispute.map(|(id, status)| DisputeRef { id: id.uuid(), status }),
             payment: payments.deposit,
             raise: payments.raise,
             hidden_at: contest.hidden_at,
@@ -231,9 +228,7 @@ impl ContestDetail {
 pub struct BriefVersion {
     /// From 1.
     pub version: i32,
-    /// The title.
     pub title: String,
-    /// The brief.
     pub brief: String,
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]

@@ -1,8 +1,9 @@
 //! What a client changes on a paid contest, and its end without a winner.
 
-use contests::contest::distribution::Rule;
-use contests::refund_request::{RefundRequest, Status};
-use contests::version::{Kind, Piece};
+pub use contests::contest::distribution::Rule as DistributionRule;
+use contests::refund_request::RefundRequest;
+pub use contests::refund_request::Status as RefundRequestStatus;
+use contests::version::{Kind as ChangeKind, Piece};
 use kernel::fields::FieldErrors;
 use kernel::ids::Id;
 use kernel::money::Paisa;
@@ -16,24 +17,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::forms::moment;
-use super::wire_enum;
-
-wire_enum! {
-    /// Where a refund request stands.
-    RefundRequestStatus of Status {
-        Pending = "PENDING", Approved = "APPROVED", Declined = "DECLINED", Withdrawn = "WITHDRAWN",
-    }
-}
-wire_enum! {
-    /// Among whom a prize is shared.
-    DistributionRule of Rule {
-        Shortlisted = "SHORTLISTED", BestRated = "BEST_RATED", AllLive = "ALL_LIVE", AllEntrants = "ALL_ENTRANTS",
-    }
-}
-wire_enum! {
-    /// What became of a piece of text.
-    ChangeKind of Kind { Same = "same", Added = "added", Removed = "removed" }
-}
 
 /// A piece of a text and what became of it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -47,7 +30,7 @@ pub struct TextChange {
 
 impl From<Piece> for TextChange {
     fn from(piece: Piece) -> Self {
-        Self { kind: piece.kind.into(), text: piece.text }
+        Self { kind: piece.kind, text: piece.text }
     }
 }
 
@@ -75,7 +58,6 @@ impl From<Extension> for ContestExtension {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestRefundRequest {
-    /// Its id.
     pub id: Uuid,
     /// Where it stands.
     pub status: RefundRequestStatus,
@@ -97,7 +79,7 @@ impl From<RefundRequest> for ContestRefundRequest {
     fn from(request: RefundRequest) -> Self {
         Self {
             id: request.id.uuid(),
-            status: request.status.into(),
+            status: request.status,
             reason: request.reason,
             note: request.note,
             created_at: request.created_at,
@@ -140,7 +122,6 @@ pub struct AnswerRefundBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestDistribution {
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
     /// Among whom.
@@ -162,7 +143,7 @@ impl From<SharedOut> for ContestDistribution {
     fn from(shared: SharedOut) -> Self {
         Self {
             at: shared.at,
-            rule: shared.rule.into(),
+            rule: shared.rule,
             people: shared.people,
             net_cents: shared.net.get(),
             fee_cents: shared.fee.get(),

@@ -66,7 +66,7 @@ impl Market<'_> {
             id: dice.id(fate.created),
             client: *self.people.clients.get(client).context("no such client")?,
             prize: Paisa::new(dice.pick(PRIZES).copied().unwrap_or(500).saturating_mul(100)),
-            provider: *dice.pick(&payments::Provider::ALL).context("no provider")?,
+            provider: *dice.pick(payments::Provider::ALL).context("no provider")?,
             entries: entries(&mut dice, &fate, featured),
             books: Books::open(run, fate.funded),
             featured,

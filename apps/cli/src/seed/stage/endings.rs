@@ -33,7 +33,7 @@ impl Play {
     /// The client pays for a featured place as soon as the contest is open.
     pub(crate) fn feature(&self, stage: &Stage) -> anyhow::Result<()> {
         let ctx = stage.ctx(self.posted.saturating_add(Duration::minutes(9)));
-        let provider = *pick(&Provider::ALL, self.index)?;
+        let provider = *pick(Provider::ALL, self.index)?;
         let pay_with = PayWith::Money { provider, use_credits: false };
         let (db, gateways) = (&stage.app.db, &stage.app.gateways);
         let order = Buy { contest: self.id, pay_with, key: None };

@@ -31,7 +31,7 @@ impl Stage {
         let client = pick(&self.clients, index)?;
         let bought = self.now.saturating_sub(Duration::days(BOUGHT_DAYS_AGO)).saturating_add(self.hours(index));
         let (db, gateways, ctx) = (&self.app.db, &self.app.gateways, self.ctx(bought));
-        let provider = *pick(&Provider::ALL, index)?;
+        let provider = *pick(Provider::ALL, index)?;
         let choice = Choice { plan: plan.id, provider, key: None };
         let begun = workflows::subscribe::subscribe(db, &ctx, gateways, client, &choice)?;
         let raw = confirmation(provider, &begun.context("nothing to pay for a plan")?.redirect_url)?;

@@ -11,65 +11,31 @@ use crate::provider::Environment;
 /// Hosts that a notice may name.
 pub const NOTICE_HOSTS: [&str; 2] = ["easypay.easypaisa.com.pk", "easypaystg.easypaisa.com.pk"];
 
-/// What a payer may pay with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Method {
-    /// Asked at the provider.
-    Any,
-    /// A wallet.
-    Wallet,
-    /// A voucher, paid in a shop.
-    Shop,
-    /// A card.
-    Card,
-    /// A QR code.
-    Qr,
-    /// A bank account.
-    Bank,
-}
-
-impl Method {
-    const ALL: [Self; 6] = [Self::Any, Self::Wallet, Self::Shop, Self::Card, Self::Qr, Self::Bank];
-
-    /// As the form has it; empty where the provider asks.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Any => "",
-            Self::Wallet => "MA_PAYMENT_METHOD",
-            Self::Shop => "OTC_PAYMENT_METHOD",
-            Self::Card => "CC_PAYMENT_METHOD",
-            Self::Qr => "QR_PAYMENT_METHOD",
-            Self::Bank => "DD_PAYMENT_METHOD",
-        }
-    }
-
-    /// Reads what [`Method::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.as_str() == text)
+kernel::text_enum! {
+    /// What a payer may pay with.
+    pub enum Method {
+        /// Asked at the provider.
+        Any = "",
+        /// A wallet.
+        Wallet = "MA_PAYMENT_METHOD",
+        /// A voucher, paid in a shop.
+        Shop = "OTC_PAYMENT_METHOD",
+        /// A card.
+        Card = "CC_PAYMENT_METHOD",
+        /// A QR code.
+        Qr = "QR_PAYMENT_METHOD",
+        /// A bank account.
+        Bank = "DD_PAYMENT_METHOD",
     }
 }
 
-/// Which of the provider's two checkouts a store was given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Variant {
-    /// `Index.jsf`: a posted form with `merchantHashedReq`.
-    Classic,
-    /// `tpg`: an address with `encryptedHashRequest`.
-    Newer,
-}
-
-impl Variant {
-    /// Its name in settings.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Newer => "newer",
-        }
-    }
-
-    /// Reads what [`Variant::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Classic, Self::Newer].into_iter().find(|variant| variant.as_str() == text)
+kernel::text_enum! {
+    /// Which of the provider's two checkouts a store was given.
+    pub enum Variant {
+        /// `Index.jsf`: a posted form with `merchantHashedReq`.
+        Classic = "classic",
+        /// `tpg`: an address with `encryptedHashRequest`.
+        Newer = "newer",
     }
 }
 

@@ -16,54 +16,25 @@ const RETURN_URL_MAX: usize = 200;
 /// What a payer may pay with; empty lets the provider ask.
 const TXN_TYPES: [&str; 6] = ["", "MWALLET", "MPAY", "MIGS", "OTC", "DD"];
 
-/// The version of the form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Version {
-    /// `1.1`.
-    V1,
-    /// `2.0`: the same and the fields of stored cards, which we do not use.
-    V2,
-}
-
-impl Version {
-    /// As the form has it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::V1 => "1.1",
-            Self::V2 => "2.0",
-        }
-    }
-
-    /// Reads what [`Version::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::V1, Self::V2].into_iter().find(|version| version.as_str() == text)
+kernel::text_enum! {
+    /// The version of the form.
+    pub enum Version {
+        /// `1.1`.
+        V1 = "1.1",
+        /// `2.0`: the same and the fields of stored cards, which we do not use.
+        V2 = "2.0",
     }
 }
 
-/// Which of the provider's families of hosts a merchant was given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HostFamily {
-    /// `payments.jazzcash.com.pk`.
-    Payments,
-    /// `pgw.jazzcash.com.pk`.
-    Pgw,
-    /// `onlinepayments.jazzcash.com.pk`.
-    Orchestrator,
-}
-
-impl HostFamily {
-    /// Its name in settings.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Payments => "payments",
-            Self::Pgw => "pgw",
-            Self::Orchestrator => "orchestrator",
-        }
-    }
-
-    /// Reads what [`HostFamily::as_str`] wrote.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Payments, Self::Pgw, Self::Orchestrator].into_iter().find(|family| family.as_str() == text)
+kernel::text_enum! {
+    /// Which of the provider's families of hosts a merchant was given.
+    pub enum HostFamily {
+        /// `payments.jazzcash.com.pk`.
+        Payments = "payments",
+        /// `pgw.jazzcash.com.pk`.
+        Pgw = "pgw",
+        /// `onlinepayments.jazzcash.com.pk`.
+        Orchestrator = "orchestrator",
     }
 }
 

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn every_state_with_every_event() {
     for status in Status::ALL.iter().copied() {
-        for event in Event::ALL {
+        for event in Event::ALL.iter().copied() {
             let expected = match (status, event) {
                 (Status::Pending, Event::Paid) => Some(Status::Paid),
                 (Status::Pending, Event::Failed | Event::Voided) => Some(Status::Failed),
