@@ -1,5 +1,5 @@
 import { api } from "@lib/api/client";
-import type { LoginAnswer, MeView, Role } from "@lib/api/types";
+import type { Role } from "@lib/api/types";
 import { visitorHeaders } from "@lib/experiments/visitor";
 
 export interface Registration {
@@ -14,10 +14,10 @@ export interface Registration {
 }
 
 export const register = (body: Registration) => api.post("/api/auth/register", body);
-export const confirmRegistration = (body: { email: string; attempt: string; code: string }) => api.post<MeView>("/api/auth/register/confirm", body, { headers: visitorHeaders() });
-export const confirmByLink = (token: string, password: string) => api.post<MeView>("/api/auth/verify-email", { token, password }, { headers: visitorHeaders() });
-export const signIn = (body: { email: string; password: string }) => api.post<LoginAnswer>("/api/auth/login", body);
-export const answerChallenge = (challenge: string, code: string) => api.post<MeView>("/api/auth/login/second-step", { challenge, code });
+export const confirmRegistration = (body: { email: string; attempt: string; code: string }) => api.post("/api/auth/register/confirm", body, { headers: visitorHeaders() });
+export const confirmByLink = (token: string, password: string) => api.post("/api/auth/verify-email", { token, password }, { headers: visitorHeaders() });
+export const signIn = (body: { email: string; password: string }) => api.post("/api/auth/login", body);
+export const answerChallenge = (challenge: string, code: string) => api.post("/api/auth/login/second-step", { challenge, code });
 export const confirmEmail = (token: string) => api.post("/api/auth/email/confirm", { token });
 export const forgotPassword = (email: string) => api.post("/api/auth/password/forgot", { email });
 export const resetPassword = (token: string, password: string) => api.post("/api/auth/password/reset", { token, password });

@@ -30,7 +30,7 @@ function PopularSkeleton() {
 
 /** Before anything is asked: where to begin. */
 export function SearchStart() {
-  const { data, error } = useApi<CategoryStats[]>("/api/categories/stats");
+  const { data, error } = useApi("/api/categories/stats");
   const waiting = !data && !error;
   return (
     <section aria-labelledby="popular-title">

@@ -1,10 +1,10 @@
 import { api } from "@lib/api/client";
-import type { KycState, PaperType } from "@lib/api/identity-types";
+import type { PaperType } from "@lib/api/identity-types";
 import { refresh, useApi } from "@lib/api/use-api";
 
 export const KYC = "/api/kyc/status";
 
-export const useKyc = () => useApi<KycState>(KYC, { fresh: true });
+export const useKyc = () => useApi(KYC, { fresh: true });
 
 export interface Submission {
   fullName: string;
@@ -15,6 +15,6 @@ export interface Submission {
 }
 
 export async function submitKyc(submission: Submission): Promise<void> {
-  await api.post<KycState>("/api/kyc/submit", submission);
+  await api.post("/api/kyc/submit", submission);
   await refresh(KYC, "/api/payouts");
 }

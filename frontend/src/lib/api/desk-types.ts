@@ -1,5 +1,5 @@
 /** Names for what the finance desk reads; apart from the others because only admins load it. */
-import type { AdminPayoutView, DisputeView, PersonRef } from "./types";
+import type { AdminPayoutView } from "./types";
 import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
@@ -13,8 +13,7 @@ export type RefundRequestLine = Schemas["AdminRefundRequest"];
 export type MoneyBackLine = Schemas["AdminMoneyBackView"];
 
 export type DisputeLine = Schemas["AdminDisputeLine"];
-type CaseFacts = Omit<Schemas["AdminDisputeView"], keyof Schemas["DisputeView"]>;
-export type DisputeCase = DisputeView & CaseFacts & { client: PersonRef; winner: PersonRef };
+export type DisputeCase = Schemas["AdminDisputeView"];
 
 export type RefundLine = Schemas["DeskRefund"];
 export type RefundList = Schemas["DeskRefunds"];

@@ -3,9 +3,6 @@ import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
 
-/** Where the document says "text" and means one of the four. */
-type WithCategory<T> = Omit<T, "category"> & { category: Category };
-
 export type Role = Schemas["Role"];
 export type Category = Schemas["Category"];
 export type Provider = Schemas["Provider"];
@@ -21,8 +18,8 @@ export type SecurityView = Schemas["SecurityView"];
 export type TotpEnrolment = Schemas["TotpEnrolment"];
 export type RecoveryCodes = Schemas["RecoveryCodes"];
 export type ProfileView = Schemas["ProfileView"];
-export type WorkView = WithCategory<Schemas["WorkView"]>;
-export type PublicProfile = Omit<Schemas["PublicProfile"], "work"> & { work: WorkView[] };
+export type WorkView = Schemas["WorkView"];
+export type PublicProfile = Schemas["PublicProfile"];
 
 export type ContestStatus = Schemas["ContestStatus"];
 export type ContestOutcome = Schemas["ContestOutcome"];
@@ -77,10 +74,9 @@ export type MyEntry = Schemas["MyEntry"];
 export type EntrySummary = Schemas["EntrySummary"];
 export type CommentView = Schemas["CommentView"];
 
-/** A replaced handover is never sent. */
-export type HandoverStatus = Exclude<Schemas["HandoverStatus"], "REPLACED">;
+export type HandoverStatus = Schemas["HandoverStatus"];
 export type HandoverAction = Schemas["HandoverAction"];
-export type HandoverView = Omit<Schemas["HandoverView"], "status"> & { status: HandoverStatus };
+export type HandoverView = Schemas["HandoverView"];
 
 export type ReviewSide = Schemas["ReviewSide"];
 export type PendingReview = Schemas["PendingReview"];
@@ -94,9 +90,8 @@ export type PayoutMethodView = Schemas["PayoutMethodView"];
 export type PayoutStatus = Schemas["PayoutStatus"];
 export type PayoutHold = Schemas["PayoutHold"];
 export type PayoutRisk = Schemas["PayoutRisk"];
-type OfEntry<T> = Omit<T, "entry"> & { entry: { id: string; contest: WithCategory<Schemas["PayoutContest"]> } };
 /** SHARE: a part of a prize that nobody was chosen for. */
-export type PayoutView = OfEntry<Schemas["PayoutView"]>;
+export type PayoutView = Schemas["PayoutView"];
 export type PayoutSummary = Schemas["PayoutSummary"];
-export type AdminPayoutView = OfEntry<Schemas["AdminPayoutView"]>;
-export type AdminPayoutList = Omit<Schemas["AdminPayoutList"], "payouts"> & { payouts: AdminPayoutView[] };
+export type AdminPayoutView = Schemas["AdminPayoutView"];
+export type AdminPayoutList = Schemas["AdminPayoutList"];

@@ -11,10 +11,10 @@ export interface CurrencyRate {
   asOf: string;
 }
 
-export const useRates = () => useApi<CurrencyRate[]>(RATES, { fresh: true });
+export const useRates = () => useApi(RATES, { fresh: true });
 
 export async function saveRate(rate: CurrencyRate): Promise<CurrencyRate> {
-  const saved = await api.put<CurrencyRate>(RATES, rate);
+  const saved = await api.put(RATES, rate);
   await refreshDesk(RATES, "/api/currency/rates");
   return saved;
 }

@@ -1,5 +1,4 @@
 import { api } from "@lib/api/client";
-import type { ExperimentCase } from "@lib/api/staff-types";
 import { useApi } from "@lib/api/use-api";
 import { refreshDesk } from "../queues";
 
@@ -12,14 +11,14 @@ export interface NewExperiment {
   description?: string;
 }
 
-export const useExperiments = () => useApi<ExperimentCase[]>(EXPERIMENTS, { fresh: true });
+export const useExperiments = () => useApi(EXPERIMENTS, { fresh: true });
 
 export async function create(experiment: NewExperiment): Promise<void> {
-  await api.post<ExperimentCase>(EXPERIMENTS, experiment);
+  await api.post(EXPERIMENTS, experiment);
   await refreshDesk(EXPERIMENTS, "/api/experiments");
 }
 
 export async function stop(key: string): Promise<void> {
-  await api.post<ExperimentCase>(`${EXPERIMENTS}/${key}/stop`);
+  await api.post(`${EXPERIMENTS}/${key}/stop`);
   await refreshDesk(EXPERIMENTS, "/api/experiments");
 }
