@@ -1,4 +1,5 @@
 import { api } from "@lib/api/client";
+import type { Body } from "@lib/api/paths";
 
 import { usePages } from "@lib/api/use-pages";
 import { statusOf, type StatusTab } from "./model";
@@ -14,11 +15,7 @@ export const useAdminPayouts = (tab: StatusTab, sort: string, id: string) =>
 /** An admin may be a winner too. */
 const reload = () => refreshDesk(ADMIN_PAYOUTS, "/api/payouts");
 
-export interface PaidFacts {
-  reference: string;
-  evidenceUrl?: string;
-  notes?: string;
-}
+export type PaidFacts = Body<"post", `${typeof ADMIN_PAYOUTS}/${string}/paid`>;
 
 /** Answers the status: still PENDING when a second admin has to confirm. */
 export async function markPaid(id: string, facts: PaidFacts): Promise<string> {

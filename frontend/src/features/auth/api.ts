@@ -1,17 +1,9 @@
 import { api } from "@lib/api/client";
-import type { Role } from "@lib/api/types";
+import type { Body } from "@lib/api/paths";
 import { visitorHeaders } from "@lib/experiments/visitor";
 
-export interface Registration {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName?: string;
-  role: Role;
-  referralCode?: string;
-  /** Of this browser: the code of the mail counts together with it only. */
-  attempt: string;
-}
+/** `attempt` is of this browser: the code of the mail counts together with it only. */
+export type Registration = Body<"post", "/api/auth/register"> & { attempt: string; lastName?: string };
 
 export const register = (body: Registration) => api.post("/api/auth/register", body);
 export const confirmRegistration = (body: { email: string; attempt: string; code: string }) => api.post("/api/auth/register/confirm", body, { headers: visitorHeaders() });

@@ -1,5 +1,6 @@
 import { api } from "@lib/api/client";
-import type { MethodType, PayoutView } from "@lib/api/types";
+import type { Body } from "@lib/api/paths";
+import type { PayoutView } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
 export const PAYOUTS = "/api/payouts";
@@ -12,12 +13,7 @@ export const usePayoutMethods = () => useApi(METHODS_PATH, { fresh: true });
 /** A method lifts or sets the METHOD hold, so payouts change with it. */
 const reload = () => refresh(METHODS_PATH, PAYOUTS);
 
-export interface NewMethod {
-  type: MethodType;
-  accountNumber: string;
-  accountName: string;
-  bankName?: string;
-}
+export type NewMethod = Body<"post", typeof METHODS_PATH>;
 
 export async function addMethod(method: NewMethod): Promise<void> {
   await api.post(METHODS_PATH, method);

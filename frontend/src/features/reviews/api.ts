@@ -1,4 +1,5 @@
 import { api } from "@lib/api/client";
+import type { Body } from "@lib/api/paths";
 import type { ContestReviews } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
@@ -13,16 +14,8 @@ export const receivedPath = (person: string) => `/api/reviews/user/${person}` as
 export const useReceivedReviews = (person: string) => useApi(receivedPath(person), { fresh: true });
 export const moreReviews = (person: string, before: string) => api.get(receivedPath(person), { query: { before } });
 
-export interface Review {
-  contestId: string;
-  revieweeId: string;
-  rating: number;
-  comment?: string;
-  isPublic: boolean;
-}
-
 /** A review may reveal the other one, so everything that tells of either asks the server again. */
-export async function writeReview(review: Review): Promise<ContestReviews> {
+export async function writeReview(review: Body<"post", "/api/reviews">): Promise<ContestReviews> {
   const written = await api.post("/api/reviews", review);
   await refresh("/api/reviews", "/api/talent", "/api/users");
   return written;

@@ -37,4 +37,3 @@ export type LedgerPage = Schemas["LedgerTransactions"];
 export type LedgerChecks = Schemas["LedgerChecks"];
 
 export type PlanRow = Schemas["PlanView"];
-export type PlanTerms = Pick<PlanRow, "name" | "priceCents" | "maxActiveContests" | "featuredCreditsPerMonth" | "features">;

@@ -1,9 +1,9 @@
 import { api, linkTo } from "@lib/api/client";
-import type { QueryAt } from "@lib/api/paths";
+import type { Body, QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import type { Provider } from "@lib/api/types";
-import type { Batch, PaymentAnswer, PlanTerms, ResultReport, SettlementReport } from "@lib/api/desk-types";
+import type { Batch, PaymentAnswer, ResultReport, SettlementReport } from "@lib/api/desk-types";
 import { refreshDesk } from "../queues";
 
 const ADMIN = "/api/admin";
@@ -17,13 +17,7 @@ export async function createBatch(): Promise<Batch> {
   return batch;
 }
 
-export interface ResultFile {
-  csv: string;
-  controlRows: number;
-  controlTotalCents: number;
-  dryRun: boolean;
-}
-export async function sendResults(file: ResultFile): Promise<ResultReport> {
+export async function sendResults(file: Body<"post", `${typeof ADMIN}/payout-results`>): Promise<ResultReport> {
   const report = await api.post(`${ADMIN}/payout-results`, file);
   if (report.applied) await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`, "/api/payouts");
   return report;
@@ -40,11 +34,7 @@ export async function decideRequest(kind: "refund-requests" | "money-back", id: 
 
 export const useDisputes = (status: string) => useApi(`${ADMIN}/disputes`, { query: { status }, fresh: true });
 export const useDispute = (id: string) => useApi(`${ADMIN}/disputes/${id}`, fresh);
-export interface Verdict {
-  verdict: "RELEASE" | "REFUND" | "SPLIT";
-  winnerCents?: number;
-  note: string;
-}
+export type Verdict = Body<"post", `${typeof ADMIN}/disputes/${string}/decide`>;
 export async function decideDispute(id: string, verdict: Verdict): Promise<void> {
   await api.post(`${ADMIN}/disputes/${id}/decide`, verdict);
   await refreshDesk(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
@@ -103,16 +93,11 @@ export async function settleChargeback(id: string, end: ChargebackEnd): Promise<
 
 export const useTrialBalance = () => useApi(`${ADMIN}/ledger/trial-balance`, fresh);
 export const useChecks = () => useApi(`${ADMIN}/ledger/checks`, fresh);
-export interface LedgerFilter {
-  account: string;
-  key: string;
-  kind: string;
-}
-export const useTransactions = (filter: LedgerFilter) =>
-  usePages(`${ADMIN}/ledger/transactions`, { ...filter }, { failed: "Failed to fetch the ledger" }, fresh);
+export const useTransactions = (filter: QueryAt<"get", `${typeof ADMIN}/ledger/transactions`>) =>
+  usePages(`${ADMIN}/ledger/transactions`, filter, { failed: "Failed to fetch the ledger" }, fresh);
 
 export const usePlans = () => useApi(`${ADMIN}/plans`, fresh);
-export async function savePlan(id: string, plan: PlanTerms): Promise<void> {
+export async function savePlan(id: string, plan: Body<"put", `${typeof ADMIN}/plans/${string}`>): Promise<void> {
   await api.put(`${ADMIN}/plans/${id}`, plan);
   await refreshDesk(`${ADMIN}/plans`, "/api/plans");
 }

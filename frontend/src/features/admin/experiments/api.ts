@@ -1,19 +1,13 @@
 import { api } from "@lib/api/client";
+import type { Body } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { refreshDesk } from "../queues";
 
 const EXPERIMENTS = "/api/admin/experiments";
 
-export interface NewExperiment {
-  key: string;
-  variantA: string;
-  variantB: string;
-  description?: string;
-}
-
 export const useExperiments = () => useApi(EXPERIMENTS, { fresh: true });
 
-export async function create(experiment: NewExperiment): Promise<void> {
+export async function create(experiment: Body<"post", typeof EXPERIMENTS>): Promise<void> {
   await api.post(EXPERIMENTS, experiment);
   await refreshDesk(EXPERIMENTS, "/api/experiments");
 }
