@@ -114,7 +114,7 @@ export function readFilters(params: URLSearchParams, offer: Offer): Filters {
 /** The parameters of a search, for the address and for the call; what is not set is left out. */
 export function searchQuery(filters: Filters): QueryAt<"get", "/api/search/contests"> {
   const { q, category, status, minPrize, maxPrize, guaranteed, featured, sort, page } = filters;
-  return { q, category, status, minPrize, maxPrize, guaranteed: guaranteed ? "true" : "", featured: featured ? "true" : "", sort, page: page > 1 ? String(page) : "" };
+  return { q, category, status, minPrize, maxPrize, guaranteed: guaranteed ? "true" : undefined, featured: featured ? "true" : undefined, sort, page: page > 1 ? String(page) : undefined };
 }
 
 /** What home and list read: the feed as long as the server has nothing to narrow or to order, else the filtered list. */
