@@ -2,7 +2,7 @@ import { api } from "@lib/api/client";
 import type { BoostStarted, PayBoostWith } from "@lib/api/products";
 import { refresh, useApi } from "@lib/api/use-api";
 
-export const OFFER = "/api/boosts/offer";
+const OFFER = "/api/boosts/offer";
 
 /** Null while nobody asks: what a featured place costs this person. */
 export const useBoostOffer = (wanted: boolean) => useApi(wanted ? OFFER : null, { fresh: true });

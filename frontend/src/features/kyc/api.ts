@@ -2,7 +2,7 @@ import { api } from "@lib/api/client";
 import type { Body } from "@lib/api/paths";
 import { refresh, useApi } from "@lib/api/use-api";
 
-export const KYC = "/api/kyc/status";
+const KYC = "/api/kyc/status";
 
 export const useKyc = () => useApi(KYC, { fresh: true });
 

@@ -3,7 +3,6 @@ import type { PaperKind } from "@lib/api/products";
 import { toLocalInput } from "@lib/time";
 
 export const TABS = ["papers", "statements"] as const;
-export type PapersTab = (typeof TABS)[number];
 
 export const KINDS: Record<PaperKind, string> = { RECEIPT: "Receipt", FEE_INVOICE: "Fee invoice", PAYOUT_ADVICE: "Payout advice" };
 

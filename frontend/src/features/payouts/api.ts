@@ -3,7 +3,7 @@ import type { Body } from "@lib/api/paths";
 import type { PayoutView } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
-export const PAYOUTS = "/api/payouts";
+const PAYOUTS = "/api/payouts";
 export const METHODS_PATH = "/api/payout-methods";
 
 export const usePayouts = () => useApi(PAYOUTS, { fresh: true });

@@ -4,7 +4,7 @@ import { refresh, useApi } from "@lib/api/use-api";
 import { reloadUser, becomeUser } from "@lib/use-current-user";
 import type { PasswordValues, ProfileValues } from "./model";
 
-export const PROFILE = "/api/profile";
+const PROFILE = "/api/profile";
 export const PROFILE_IMAGE = "/api/profile/image";
 const SESSIONS = "/api/auth/sessions";
 

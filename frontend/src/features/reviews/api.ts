@@ -10,7 +10,7 @@ export const useTopTalent = (category: string) => useApi("/api/talent/top", { qu
 
 /** As the server sends them: twenty at a time. */
 export const PAGE = 20;
-export const receivedPath = (person: string) => `/api/reviews/user/${person}` as const;
+const receivedPath = (person: string) => `/api/reviews/user/${person}` as const;
 export const useReceivedReviews = (person: string) => useApi(receivedPath(person), { fresh: true });
 export const moreReviews = (person: string, before: string) => api.get(receivedPath(person), { query: { before } });
 

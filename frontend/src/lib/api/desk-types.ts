@@ -16,9 +16,7 @@ export type DisputeLine = Schemas["AdminDisputeLine"];
 export type DisputeCase = Schemas["AdminDisputeView"];
 
 export type RefundLine = Schemas["DeskRefund"];
-export type RefundList = Schemas["DeskRefunds"];
 export type PaymentLine = Schemas["DeskPayment"];
-export type PaymentList = Schemas["DeskPayments"];
 export type NoticeLine = Schemas["DeskNotice"];
 export type PaymentCase = Schemas["DeskPaymentDetail"];
 export type PaymentAnswer = Schemas["DeskPaymentAnswer"];
@@ -31,9 +29,6 @@ export type UnsettledPayment = Schemas["UnsettledPayment"];
 export type Chargeback = Schemas["ChargebackView"];
 
 export type TrialRow = Schemas["TrialBalanceRow"];
-export type TrialBalance = Schemas["TrialBalanceView"];
 export type LedgerTransaction = Schemas["LedgerTransactions"]["transactions"][number];
-export type LedgerPage = Schemas["LedgerTransactions"];
-export type LedgerChecks = Schemas["LedgerChecks"];
 
 export type PlanRow = Schemas["PlanView"];

@@ -6,7 +6,7 @@ import { fromLocalInput, toLocalInput } from "@lib/time";
 import { PRIZE_DEFAULT_CENTS, PRIZE_MAX_CENTS, PRIZE_MIN_CENTS } from "./prize";
 
 const DAY = 24 * 60 * 60 * 1000;
-export const DEFAULT_DAYS = 10;
+const DEFAULT_DAYS = 10;
 export const TITLE_MAX = 100;
 export const BRIEF_MAX = 2000;
 
