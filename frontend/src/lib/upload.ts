@@ -1,12 +1,11 @@
 import { followServerClock } from "@lib/clock";
 import { NetworkError, reportUnauthorized, toApiError, withQuery } from "@lib/api/client";
-import type { Answer, QueryAt, UploadPath } from "@lib/api/paths";
+import type { Answer, QueryAt, UploadFields, UploadPath } from "@lib/api/paths";
 
 export interface UploadOptions<P extends string> {
   query?: QueryAt<"post", P>;
   /** Other fields of the form, sent before the file. */
-  fields?: Record<string, string>;
-  fileField?: string;
+  fields?: UploadFields<P>;
   /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -14,10 +13,10 @@ export interface UploadOptions<P extends string> {
 
 /** Multipart upload with real progress; fetch cannot report it. Rejects with AbortError when cancelled. */
 export function upload<P extends string>(path: UploadPath<P>, file: File, options: UploadOptions<P> = {}): Promise<Answer<"post", P>> {
-  const { query, fields = {}, fileField = "file", onProgress, signal } = options;
+  const { query, fields, onProgress, signal } = options;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append(fileField, file, file.name);
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
+  form.append("file", file, file.name);
 
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "@lib/api/client";
-import type { Answer, QueryAt, UploadPath } from "@lib/api/paths";
+import type { Answer, QueryAt, UploadFields, UploadPath } from "@lib/api/paths";
 import { checkFile, type FileRules, upload } from "@lib/upload";
 
 export interface UploadState<T> {
@@ -27,7 +27,7 @@ interface UseUploads<T> {
 interface Options<P extends string> extends FileRules {
   path: UploadPath<P>;
   query?: QueryAt<"post", P>;
-  fields?: Record<string, string>;
+  fields?: UploadFields<P>;
   maxFiles?: number;
 }
 

@@ -24,6 +24,7 @@ type Success = 200 | 201 | 202 | 204;
 type AnswerOf<Op> = Op extends { responses: infer Responses } ? JsonOf<Responses[keyof Responses & Success]> : never;
 type JsonOf<Response> = Response extends { content: { "application/json": infer Json } } ? Json : undefined;
 type Takes<Op> = Op extends { requestBody: { content: { "application/json": infer Json } } } ? (body: Json) => void : (body: undefined) => void;
+type FormOf<Op> = Op extends { requestBody: { content: { "multipart/form-data": infer Form } } } ? Form : never;
 type QueryOf<Op> = Op extends { parameters: { query?: unknown } } ? Extract<Op["parameters"]["query"], Query> : never;
 
 /** What a call answers; undefined is an empty answer. */
@@ -41,7 +42,9 @@ export type BodyAndOptions<M extends Method, P extends string, More> =
 /** A path of a list that is read page by page. */
 export type ListPath<P extends string> = Answer<"get", P> extends { nextCursor: string | null } ? Path<"get", P> : `GET ${P} has no pages`;
 /** A path that takes a file. */
-export type UploadPath<P extends string> = Operation<"post", P> extends { requestBody: { content: { "multipart/form-data": unknown } } } ? P : `The API takes no file at ${P}`;
+export type UploadPath<P extends string> = [FormOf<Operation<"post", P>>] extends [never] ? `The API takes no file at ${P}` : P;
+/** What is sent beside the file. */
+export type UploadFields<P extends string> = Extract<Omit<FormOf<Operation<"post", P>>, "file">, Record<string, string>>;
 
 type Readable = { [R in keyof Routes]: Routes[R]["get"] extends object ? R : never }[keyof Routes];
 type Above<Rest extends string, Done extends string = ""> = Rest extends `/${infer Head}/${infer Tail}` ? `${Done}/${Head}` | Above<`/${Tail}`, `${Done}/${Head}`> : `${Done}${Rest}`;

@@ -19,6 +19,7 @@ export async function right(): Promise<void> {
   const { id: entry }: { id: string } = await api.post(`/api/entries/${id}/rating`, { stars: title.length });
   await api.get("/api/subscription/quote", { query: { planId: entry } });
   await api.delete(`/api/contests/${id}`);
+  await upload("/api/upload/kyc", file, { fields: { type: "cnicFront" } });
   await refresh("/api/subscription", `/api/contests/${id}`, "/api/contests/mine");
 }
 export const useRight = (): (number | undefined)[] => [
@@ -75,6 +76,8 @@ export function wrongBody(): void {
   void api.post(`/api/entries/${id}/rating`);
   // @ts-expect-error Nothing is sent.
   void api.post("/api/auth/logout", { everywhere: true });
+  // @ts-expect-error A form has the fields of the schema, too.
+  void upload("/api/upload/kyc", file, { fields: { type: "PASSPORT" } });
   // @ts-expect-error One of the two needs a body, and the other one takes none.
   void api.post(`/api/admin/contests/${id}/${verb}`, { reason: "" });
 }
