@@ -28,6 +28,7 @@ export type SettlementLine = Schemas["SettlementLine"];
 export type UnsettledPayment = Schemas["UnsettledPayment"];
 export type Chargeback = Schemas["ChargebackView"];
 
+export type LedgerCheck = Schemas["LedgerCheck"];
 export type TrialRow = Schemas["TrialBalanceRow"];
 export type LedgerTransaction = Schemas["LedgerTransactions"]["transactions"][number];
 

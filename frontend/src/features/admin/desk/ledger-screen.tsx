@@ -7,7 +7,7 @@ import { AdminPage } from "../admin-page";
 import { useChecks, useTransactions, useTrialBalance } from "./api";
 import { DeskList, TableSkeleton } from "./list";
 import { SearchBox } from "./search-box";
-import type { LedgerTransaction, TrialRow } from "@lib/api/desk-types";
+import type { LedgerCheck, LedgerTransaction, TrialRow } from "@lib/api/desk-types";
 import { accountLabel } from "./words";
 
 const VIEWS = ["balance", "transactions", "checks"] as const;
@@ -113,11 +113,7 @@ function Transactions() {
   );
 }
 
-interface CheckRow {
-  name: string;
-  violations: string[];
-}
-const CHECKS: Column<CheckRow>[] = [
+const CHECKS: Column<LedgerCheck>[] = [
   { key: "name", header: "Check", narrow: "full", cell: ({ name }) => accountLabel(name) },
   {
     key: "result",

@@ -59,17 +59,8 @@ export const contestSchema = object({
 
 export const termsSchema = object({ title, brief });
 
-export interface ContestPayload {
-  title: string;
-  brief: string;
-  category: string;
-  prizeCents: number;
-  deadline: string;
-  sealed: boolean;
-}
-
 /** Without the guarantee: it is given with the creation or by an act of its own, and never changed back. */
-export function payloadOf(values: ContestFormValues): ContestPayload {
+export function payloadOf(values: ContestFormValues) {
   return {
     title: values.title.trim(),
     brief: values.brief.trim(),
