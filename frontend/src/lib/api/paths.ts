@@ -48,5 +48,5 @@ export type UploadFields<P extends string> = Extract<Omit<FormOf<Operation<"post
 
 type Readable = { [R in keyof Routes]: Routes[R]["get"] extends object ? R : never }[keyof Routes];
 type Above<Rest extends string, Done extends string = ""> = Rest extends `/${infer Head}/${infer Tail}` ? `${Done}/${Head}` | Above<`/${Tail}`, `${Done}/${Head}`> : `${Done}${Rest}`;
-/** A path at which, or below which, something is read. */
-export type Reads<P extends string> = P extends string ? (Called<P> extends Above<Readable> ? P : `The API has no reads at ${P}`) : never;
+/** Paths at which, or below which, something is read. */
+export type Reads<P extends string[]> = { [I in keyof P]: Called<P[I]> extends Above<Readable> ? P[I] : `The API has no reads at ${P[I]}` };

@@ -53,7 +53,7 @@ export function useWrongPath(): void {
   // @ts-expect-error changes of what was read,
   void patchRead("/api/contestz", (current) => current);
   // @ts-expect-error and what is read again after a write.
-  void refresh("/api/contests", "/api/entry");
+  void refresh(`/api/contests/${id}`, "/api/contests/mine/entriez");
 }
 
 export function wrongMethod(): void {

@@ -87,7 +87,7 @@ function covers(prefix: string, key: string): boolean {
 }
 
 /** After a write: reload every read at or below these paths. */
-export async function refresh<P extends string>(...paths: Reads<P>[]): Promise<void> {
+export async function refresh<P extends string[]>(...paths: Reads<P>): Promise<void> {
   const matches = (key: unknown): key is string => typeof key === "string" && paths.some((path) => covers(path, key));
   await Promise.all([
     mutate((key) => matches(key) && !mounted.has(key), undefined, { revalidate: false }),
