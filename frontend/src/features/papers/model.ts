@@ -1,4 +1,4 @@
-import { linkTo } from "@lib/api/client";
+import { apiUrl } from "@lib/api/client";
 import type { PaperKind } from "@lib/api/products";
 import { toLocalInput } from "@lib/time";
 
@@ -40,7 +40,7 @@ export function readPeriod(value: string, fallback: string): string {
 }
 
 export const EXPORTS = [
-  { href: linkTo("/api/exports/payments.csv"), title: "Payments", text: "What you paid: prizes, featured places, plans" },
-  { href: linkTo("/api/exports/payouts.csv"), title: "Payouts", text: "What you won, and when it was sent" },
-  { href: linkTo("/api/exports/credits.csv"), title: "Credits", text: "Earned, used and expired" },
+  { href: apiUrl("/api/exports/payments.csv"), title: "Payments", text: "What you paid: prizes, featured places, plans" },
+  { href: apiUrl("/api/exports/payouts.csv"), title: "Payouts", text: "What you won, and when it was sent" },
+  { href: apiUrl("/api/exports/credits.csv"), title: "Credits", text: "Earned, used and expired" },
 ] as const;

@@ -1,5 +1,5 @@
 import { Banknote, FileText, ReceiptText, Receipt } from "lucide-react";
-import { linkTo } from "@lib/api/client";
+import { apiUrl } from "@lib/api/client";
 import type { PaperKind, PaperView } from "@lib/api/products";
 import { usePages } from "@lib/api/use-pages";
 import { Button, Card, CardFoot, EmptyState, ErrorState, Icon, type IconType, InitialsTile, Money, MoneyRow, Skeleton, Time } from "@ui";
@@ -27,10 +27,10 @@ function PaperRow({ paper }: { paper: PaperView }) {
       amount={<Money cents={paper.amountCents} size="lg" />}
       status={
         <span className="row tight nowrap">
-          <a className="btn btn-secondary sm" href={linkTo(`/api/papers/${paper.id}`)} target="_blank" rel="noreferrer" aria-label={`Open ${name}, in a new tab`}>
+          <a className="btn btn-secondary sm" href={apiUrl(`/api/papers/${paper.id}`)} target="_blank" rel="noreferrer" aria-label={`Open ${name}, in a new tab`}>
             Open
           </a>
-          <a className="btn btn-secondary sm" href={linkTo(`/api/papers/${paper.id}/pdf`)} aria-label={`${name} as PDF`}>
+          <a className="btn btn-secondary sm" href={apiUrl(`/api/papers/${paper.id}/pdf`)} aria-label={`${name} as PDF`}>
             PDF
           </a>
         </span>

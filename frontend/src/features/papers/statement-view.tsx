@@ -1,5 +1,5 @@
 import { CalendarX, FileDown, FileText, Printer } from "lucide-react";
-import { linkTo } from "@lib/api/client";
+import { apiUrl } from "@lib/api/client";
 import type { Statement, StatementLine } from "@lib/api/products";
 import { useApi } from "@lib/api/use-api";
 import { useNow } from "@lib/use-now";
@@ -74,13 +74,13 @@ export function StatementView() {
           <Select options={known} value={period} onChange={(event) => setAsked(event.target.value)} />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <AnchorButton size="sm" icon={Printer} href={linkTo(`/api/statements/${period}/html`)} target="_blank" rel="noreferrer">
+          <AnchorButton size="sm" icon={Printer} href={apiUrl(`/api/statements/${period}/html`)} target="_blank" rel="noreferrer">
             Print view
           </AnchorButton>
-          <AnchorButton size="sm" icon={FileText} href={linkTo(`/api/statements/${period}/pdf`)}>
+          <AnchorButton size="sm" icon={FileText} href={apiUrl(`/api/statements/${period}/pdf`)}>
             PDF
           </AnchorButton>
-          <AnchorButton size="sm" icon={FileDown} href={linkTo(`/api/statements/${period}/csv`)}>
+          <AnchorButton size="sm" icon={FileDown} href={apiUrl(`/api/statements/${period}/csv`)}>
             CSV
           </AnchorButton>
         </div>

@@ -102,7 +102,7 @@ async function request(method: string, path: string, body?: unknown, options: Re
 export const getUrl = (url: string) => request("GET", url);
 
 /** The address of a file or a page that a link leads to. */
-export function linkTo<P extends string>(path: Path<"get", P>, query?: QueryAt<"get", P>): string {
+export function apiUrl<P extends string>(path: Path<"get", P>, query?: QueryAt<"get", P>): string {
   return withQuery(path, query);
 }
 

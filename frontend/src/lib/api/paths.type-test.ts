@@ -2,7 +2,7 @@
  * What does not compile. `npm run typecheck` reads this file and nothing runs it: an expected error that does not come is an error itself,
  * so each of them proves that the schema decides.
  */
-import { api, linkTo } from "./client";
+import { api, apiUrl } from "./client";
 import { embeddedRead } from "./page-data";
 import { patchRead, prefetch, refresh, useApi } from "./use-api";
 import { usePages } from "./use-pages";
@@ -47,7 +47,7 @@ export function useWrongPath(): void {
   // @ts-expect-error prefetching,
   prefetch("/api/contestz");
   // @ts-expect-error links to files,
-  linkTo("/api/exports/payout.csv");
+  apiUrl("/api/exports/payout.csv");
   // @ts-expect-error answers that come with the page,
   embeddedRead("/api/auth/users");
   // @ts-expect-error changes of what was read,
@@ -94,7 +94,7 @@ export function useWrongQuery(): void {
   // @ts-expect-error The same in lists,
   usePages("/api/contests", { state: "OPEN" }, { failed: "" });
   // @ts-expect-error and in links.
-  linkTo("/api/admin/exports/audit.csv", { since: "" });
+  apiUrl("/api/admin/exports/audit.csv", { since: "" });
 }
 
 export async function wrongAnswer(): Promise<object[]> {

@@ -1,4 +1,4 @@
-import { api, linkTo } from "@lib/api/client";
+import { api, apiUrl } from "@lib/api/client";
 import type { Body, QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
@@ -10,7 +10,7 @@ const ADMIN = "/api/admin";
 const fresh = { fresh: true };
 
 export const useBatches = () => useApi(`${ADMIN}/payout-batches`, fresh);
-export const batchFile = (id: string) => linkTo(`${ADMIN}/payout-batches/${id}/file`);
+export const batchFile = (id: string) => apiUrl(`${ADMIN}/payout-batches/${id}/file`);
 export async function createBatch(): Promise<Batch> {
   const batch = await api.post(`${ADMIN}/payout-batches`);
   await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`);

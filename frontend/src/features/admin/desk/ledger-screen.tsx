@@ -1,5 +1,5 @@
 import { BookOpenCheck, CircleAlert, CircleCheckBig, RotateCw } from "lucide-react";
-import { linkTo } from "@lib/api/client";
+import { apiUrl } from "@lib/api/client";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, Button, Callout, Card, CardHead, type Column, DataTable, ErrorState, Icon, Money, Time } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
@@ -169,7 +169,7 @@ export function Component() {
       title="Ledger"
       sub="Every rupee that came, is held, was earned or paid. Nothing here can be changed, only added to."
       actions={
-        <AnchorButton size="sm" href={linkTo("/api/admin/exports/ledger.csv")} download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/ledger.csv")} download>
           Export CSV
         </AnchorButton>
       }

@@ -1,6 +1,6 @@
 import { EyeOff, Trophy } from "lucide-react";
 import { Link } from "react-router";
-import { linkTo } from "@lib/api/client";
+import { apiUrl } from "@lib/api/client";
 import type { ContestLine } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { formatInteger } from "@lib/format";
@@ -93,7 +93,7 @@ export function Component() {
       title="Contests"
       sub="Hiding takes a contest out of lists, search and sitemap. Its client, those who entered and staff still find it; its prize stays where it is."
       actions={
-        <AnchorButton size="sm" href={linkTo("/api/admin/exports/contests.csv")} download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/contests.csv")} download>
           Export CSV
         </AnchorButton>
       }
