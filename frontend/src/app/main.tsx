@@ -15,8 +15,8 @@ primeReads();
 preloadUser();
 
 // Links that are shared lead here: the contest is on its way while its screen loads.
-const shared = /^\/contests\/[0-9a-f-]{36}$/.exec(window.location.pathname);
-if (shared) prefetch(`/api${shared[0]}`);
+const shared = /^\/contests\/([0-9a-f-]{36})$/.exec(window.location.pathname);
+if (shared?.[1]) prefetch(`/api/contests/${shared[1]}`);
 
 // A friend's link may lead to any page; its code is kept until somebody registers. Loaded only for those who bring one.
 if (/[?&]ref=/.test(window.location.search)) {

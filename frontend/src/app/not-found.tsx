@@ -27,5 +27,3 @@ export function NotFound() {
     </Page>
   );
 }
-
-export { NotFound as Component };

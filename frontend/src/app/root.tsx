@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { setUnauthorizedListener } from "@lib/api/client";
+import type { Answer } from "@lib/api/paths";
 import { followServerClock } from "@lib/clock";
 import { signInPath } from "@lib/return-to";
 import { useCurrentToast } from "@lib/toast";
@@ -108,7 +109,7 @@ function useDevelopmentClock() {
   useEffect(() => {
     if (!["localhost", "127.0.0.1"].includes(window.location.hostname)) return;
     fetch("/dev/clock")
-      .then((answer) => (answer.ok ? (answer.json() as Promise<{ now: string }>) : undefined))
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Answer<"get", "/dev/clock">>) : undefined))
       .then((body) => body && followServerClock(body.now))
       .catch(() => undefined);
   }, []);

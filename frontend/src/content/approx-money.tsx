@@ -1,16 +1,10 @@
 import { approximate, useChosenCurrency } from "@lib/currency";
 import { useApi } from "@lib/api/use-api";
 
-interface CurrencyRate {
-  currency: string;
-  pkrPerUnit: string;
-  asOf: string;
-}
-
 /** "about USD 45" below a prize, for people who asked for it. Loads nothing for the others. */
 export function ApproxMoney({ cents }: { cents: number }) {
   const currency = useChosenCurrency();
-  const { data, isLoading } = useApi<CurrencyRate[]>(currency ? "/api/currency/rates" : null);
+  const { data, isLoading } = useApi(currency ? "/api/currency/rates" : null);
   if (!currency) return null;
   const rate = data?.find((item) => item.currency === currency);
   // The line keeps its place while the rate is on its way.

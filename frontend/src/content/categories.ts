@@ -64,7 +64,7 @@ export function categoryInfo(slug: string): CategoryInfo | undefined {
 }
 
 /** What a contest is called and drawn with: its kind of work when it has one, else its category. */
-export function categoryOf(contest: { category: Category; subcategory: string | null }): { label: string; icon: LucideIcon } {
+export function categoryOf(contest: { category: string; subcategory: string | null }): { label: string; icon: LucideIcon } {
   const info = categoryInfo(contest.category);
   const kind = info?.subcategories.find((item) => item.name === contest.subcategory);
   return { label: kind?.name ?? info?.label ?? contest.category, icon: kind?.icon ?? info?.icon ?? PenTool };

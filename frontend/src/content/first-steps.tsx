@@ -117,7 +117,7 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
  */
 export function FirstSteps({ className, folds = false }: { className?: string; folds?: boolean }) {
   const { user } = useCurrentUser();
-  const { data, error } = useApi<FirstStepsView>(user?.hasFirstSteps ? "/api/first-steps" : null, { fresh: true });
+  const { data, error } = useApi(user?.hasFirstSteps ? "/api/first-steps" : null, { fresh: true });
   if (!user?.hasFirstSteps || (error && !data) || data?.steps.every(({ progress }) => progress === "DONE")) return null;
   return (
     <Card pad="s" className={`stack gap-3 ${className ?? ""}`} aria-labelledby={data && "first-steps"} aria-label={data ? undefined : "Your first steps"}>

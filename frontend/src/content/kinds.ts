@@ -12,7 +12,7 @@ export interface Kind {
 }
 
 /** "Logo Design" -> "logo-design". */
-export function kindSlug(name: string): string {
+function kindSlug(name: string): string {
   return name.trim().toLowerCase().replaceAll(/[^a-z]+/g, "-");
 }
 

@@ -1,7 +1,6 @@
 /** The pricing page's words and figures, as specified. Amounts in paisa. */
-export const BOOST_PRICE_CENTS = 49_900;
-export const PREMIUM_PRICE_CENTS = 199_900;
-export const FEE_PERCENT = 3;
+const BOOST_PRICE_CENTS = 49_900;
+const PREMIUM_PRICE_CENTS = 199_900;
 
 export interface Offer {
   key: "free" | "boost" | "premium";

@@ -3,7 +3,7 @@ export type Theme = "light" | "dark";
 const KEY = "muqabla-theme";
 
 /** The chosen theme, or the system's. theme-init.js applies the choice before the first paint. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
   return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -34,8 +34,3 @@ function subscribe(listener: () => void): () => void {
 export function useCurrentToast(): ToastMessage | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
-
-/** For components: the same function every time, so it is safe in dependency lists. */
-export function useToast(): typeof toast {
-  return toast;
-}

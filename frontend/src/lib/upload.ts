@@ -1,23 +1,24 @@
 import { followServerClock } from "@lib/clock";
-import { NetworkError, reportUnauthorized, toApiError } from "@lib/api/client";
+import { NetworkError, reportUnauthorized, toApiError, withQuery } from "@lib/api/client";
+import type { Answer, QueryAt, UploadFields, UploadPath } from "@lib/api/paths";
 
-export interface UploadOptions {
+export interface UploadOptions<P extends string> {
+  query?: QueryAt<"post", P>;
   /** Other fields of the form, sent before the file. */
-  fields?: Record<string, string>;
-  fileField?: string;
+  fields?: UploadFields<P>;
   /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /** Multipart upload with real progress; fetch cannot report it. Rejects with AbortError when cancelled. */
-export function upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
-  const { fields = {}, fileField = "file", onProgress, signal } = options;
+export function upload<P extends string>(path: UploadPath<P>, file: File, options: UploadOptions<P> = {}): Promise<Answer<"post", P>> {
+  const { query, fields, onProgress, signal } = options;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append(fileField, file, file.name);
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
+  form.append("file", file, file.name);
 
-  return new Promise<T>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
     const done = () => signal?.removeEventListener("abort", abort);
@@ -31,7 +32,7 @@ export function upload<T>(path: string, file: File, options: UploadOptions = {})
       if (serverNow) followServerClock(serverNow);
       if (xhr.status >= 200 && xhr.status < 300) {
         onProgress?.(1);
-        resolve((xhr.responseText === "" ? undefined : JSON.parse(xhr.responseText)) as T);
+        resolve((xhr.responseText === "" ? undefined : JSON.parse(xhr.responseText)) as Answer<"post", P>);
         return;
       }
       if (xhr.status === 401) reportUnauthorized();
@@ -51,7 +52,7 @@ export function upload<T>(path: string, file: File, options: UploadOptions = {})
       return;
     }
     signal?.addEventListener("abort", abort);
-    xhr.open("POST", path);
+    xhr.open("POST", withQuery(path, query));
     xhr.setRequestHeader("accept", "application/json");
     xhr.send(form);
   });

@@ -49,7 +49,7 @@ async function fetchUser(): Promise<MeView | null> {
   for (let pause = RETRY_MS; ; pause = Math.min(pause * 2, RETRY_MAX_MS)) {
     try {
       // "Nobody" is a fine answer here, not an error.
-      const user = (await api.get<MeView | undefined>(USER_KEY, { query: { optional: true } })) ?? null;
+      const user = (await api.get(USER_KEY, { query: { optional: true } })) ?? null;
       return known(user);
     } catch (error) {
       if (isStatus(error, 401)) {
@@ -79,7 +79,7 @@ export function useCurrentUser(): CurrentUserState {
 
 /** Takes the answer that came with the page, or starts the question before React does. */
 export function preloadUser(): void {
-  const user = embeddedRead(`${USER_KEY}?optional=true`) as MeView | null | undefined;
+  const user = embeddedRead(USER_KEY, { optional: true });
   if (user === undefined) {
     void preload(USER_KEY, fetchUser);
     return;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "@lib/api/client";
+import type { Answer, QueryAt, UploadFields, UploadPath } from "@lib/api/paths";
 import { checkFile, type FileRules, upload } from "@lib/upload";
 
 export interface UploadState<T> {
@@ -23,20 +24,22 @@ interface UseUploads<T> {
   uploading: boolean;
 }
 
-interface Options extends FileRules {
-  path: string;
-  fields?: Record<string, string>;
+interface Options<P extends string> extends FileRules {
+  path: UploadPath<P>;
+  query?: QueryAt<"post", P>;
+  fields?: UploadFields<P>;
   maxFiles?: number;
 }
 
 /** A list of files on their way to the server, for a Dropzone with UploadItem rows. */
-export function useUploads<T>({ path, fields, maxFiles = 10, ...rules }: Options): UseUploads<T> {
-  const [items, setItems] = useState<UploadState<T>[]>([]);
+export function useUploads<P extends string>({ path, query, fields, maxFiles = 10, ...rules }: Options<P>): UseUploads<Answer<"post", P>> {
+  type State = UploadState<Answer<"post", P>>;
+  const [items, setItems] = useState<State[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
   const counter = useRef(0);
 
-  const patch = useCallback((key: string, change: Partial<UploadState<T>>) => {
+  const patch = useCallback((key: string, change: Partial<State>) => {
     setItems((list) => list.map((item) => (item.key === key ? { ...item, ...change } : item)));
   }, []);
 
@@ -52,7 +55,7 @@ export function useUploads<T>({ path, fields, maxFiles = 10, ...rules }: Options
     (key: string, file: File) => {
       const controller = new AbortController();
       running.current.set(key, controller);
-      upload<T>(path, file, { fields, signal: controller.signal, onProgress: (progress) => patch(key, { progress }) })
+      upload<P>(path, file, { query, fields, signal: controller.signal, onProgress: (progress) => patch(key, { progress }) })
         .then((result) => patch(key, { status: "done", progress: 1, result }))
         .catch((error: unknown) => {
           // Cancelled by the person: the row is gone already.
@@ -61,12 +64,12 @@ export function useUploads<T>({ path, fields, maxFiles = 10, ...rules }: Options
         })
         .finally(() => running.current.delete(key));
     },
-    [path, fields, patch],
+    [path, query, fields, patch],
   );
 
   const add = (files: File[]) => {
     const room = Math.max(0, maxFiles - items.filter((item) => item.status !== "failed").length);
-    const added = files.map((file, index): { state: UploadState<T>; file: File } => {
+    const added = files.map((file, index): { state: State; file: File } => {
       counter.current += 1;
       const key = `u${counter.current}`;
       const error = index >= room ? `At most ${maxFiles} files` : checkFile(file, rules);

@@ -1,7 +1,8 @@
 /** What the service worker may touch, and what it may keep. Everything that is not named here goes past it. */
+import type { paths } from "@lib/api/schema.gen";
 
 /** Public lists: the feed, the list of contests, search, figures of categories, rates. Never a page of one contest, never a person. */
-const PUBLIC_LISTS = ["/api/contests/feed", "/api/contests", "/api/search/contests", "/api/categories/stats", "/api/currency/rates"];
+const PUBLIC_LISTS: readonly string[] = ["/api/contests/feed", "/api/contests", "/api/search/contests", "/api/categories/stats", "/api/currency/rates"] satisfies (keyof paths)[];
 
 /** How a request is answered. */
 export type Way = "asset" | "page" | "list" | "pass";

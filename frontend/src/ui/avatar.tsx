@@ -8,7 +8,7 @@ import { portrait } from "./thumbnail";
 const TONES: Tone[] = ["design", "development", "writing", "marketing"];
 
 /** The same name always gets the same colour. */
-export function toneOf(name: string): Tone {
+function toneOf(name: string): Tone {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return TONES[hash % TONES.length] ?? "all";

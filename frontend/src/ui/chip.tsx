@@ -41,7 +41,7 @@ interface ChipProps {
   className?: string;
 }
 
-export function Chip({ pressed, count, onClick, children, className }: ChipProps) {
+function Chip({ pressed, count, onClick, children, className }: ChipProps) {
   return (
     <button type="button" className={cx("chip", className)} aria-pressed={pressed} onClick={onClick}>
       {children}

@@ -4,7 +4,7 @@ import { cx } from "./cx";
 const SITE = "Muqabla";
 
 /** Sets the document's title while the screen is open. */
-export function useTitle(title: string): void {
+function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${SITE}`;
   }, [title]);

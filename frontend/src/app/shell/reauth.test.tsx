@@ -24,15 +24,15 @@ describe("a call that is refused until the person proves to be there", () => {
 
   it("opens one dialog for all of them, and repeats them after the password", async () => {
     serve({
-      "POST /api/a": [refusal, () => Response.json("a")],
-      "POST /api/b": [refusal, () => Response.json("b")],
+      "POST /api/auth/totp": [refusal, () => Response.json("a")],
+      "POST /api/auth/recovery-codes": [refusal, () => Response.json("b")],
       "POST /api/auth/reauth": [
         () => Response.json({ code: "wrong_password", message: "The password is wrong.", fields: { password: "The password is wrong." } }, { status: 403 }),
         () => new Response(null, { status: 204 }),
       ],
     });
     render(<Reauth />);
-    const calls = Promise.all([api.post("/api/a"), api.post("/api/b")]);
+    const calls = Promise.all([api.post("/api/auth/totp"), api.post("/api/auth/recovery-codes")]);
     await userEvent.type(await screen.findByLabelText("Password"), "not it{Enter}");
     expect(await screen.findByText("The password is wrong.")).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Password"), "kites over lahore 9{Enter}");
@@ -41,9 +41,9 @@ describe("a call that is refused until the person proves to be there", () => {
   });
 
   it("stays refused when the person closes it", async () => {
-    serve({ "POST /api/a": [refusal] });
+    serve({ "POST /api/auth/totp": [refusal] });
     render(<Reauth />);
-    const call = api.post("/api/a").catch((error: unknown) => error);
+    const call = api.post("/api/auth/totp").catch((error: unknown) => error);
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     await expect(call).resolves.toMatchObject({ code: "reauth_required" });
   });

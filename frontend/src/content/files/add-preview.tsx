@@ -12,7 +12,7 @@ interface AddPreviewProps {
 /** Where an author adds what others look at until the file is theirs. */
 export function AddPreview({ of, onAdded }: AddPreviewProps) {
   const rules = previewRules(of);
-  const { items, add, clear } = useUploads<UploadedFile>({ path: `/api/upload/preview?of=${of.id}`, maxFiles: 1, ...rules });
+  const { items, add, clear } = useUploads({ path: "/api/upload/preview", query: { of: of.id }, maxFiles: 1, ...rules });
   const item = items.at(-1);
   const result = item?.result;
 

@@ -1,6 +1,6 @@
 import { FileArchive, ImageOff, LoaderCircle, Lock, Maximize2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ArchiveContents, FileView } from "@lib/api/types";
+import type { FileView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { formatBytes, plural } from "@lib/format";
 import { ErrorState, Icon, type IconType, Skeleton } from "@ui";
@@ -62,8 +62,8 @@ function Pages({ file, pages, onOpen }: { file: FileView; pages: FilePicture[]; 
 }
 
 /** What lies in an archive, without what is in it. */
-function Names({ file, contentsUrl }: { file: FileView; contentsUrl: string }) {
-  const { data, error, mutate } = useApi<ArchiveContents>(contentsUrl);
+function Names({ file }: { file: FileView }) {
+  const { data, error, mutate } = useApi(`/api/files/${file.id}/contents`);
   return (
     <div className={READER} tabIndex={0} role="region" aria-label={`Names in ${file.name}`}>
       {!data && error && <ErrorState title="The names did not load" error={error} onRetry={() => void mutate()} />}
@@ -119,7 +119,7 @@ export function FileStage({ file, alt, onOpen }: StageProps) {
     return (
       <div className="stack gap-3">
         {added && <FileStage file={added} alt={alt} onOpen={onOpen} />}
-        <Names file={file} contentsUrl={file.contentsUrl} />
+        <Names file={file} />
       </div>
     );
   if (file.previewStatus === "PENDING") return <Note icon={LoaderCircle}>The preview is being made</Note>;

@@ -1,3 +1,4 @@
+import { apiUrl } from "@lib/api/client";
 import { useLatest } from "@lib/use-latest";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, TextLink } from "@ui";
@@ -18,7 +19,7 @@ export function Component() {
       title="Payouts"
       sub="Pay the winners, and say why when a transfer is refused. From PKR 100,000 a second admin confirms."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/payouts.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/payouts.csv")} download>
           Export CSV
         </AnchorButton>
       }

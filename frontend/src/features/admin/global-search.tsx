@@ -68,7 +68,7 @@ export function GlobalSearch() {
   const [isOpen, setOpen] = useState(false);
   const words = usePaused(typed);
   const isAsked = words.length >= SHORTEST;
-  const { data, error } = useApi<SearchHits>(isAsked ? "/api/admin/search" : null, { query: { q: words }, keepPrevious: true });
+  const { data, error } = useApi(isAsked ? "/api/admin/search" : null, { query: { q: words }, keepPrevious: true });
   const groups = isAsked && data ? groupsOf(data) : [];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
 

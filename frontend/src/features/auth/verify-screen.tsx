@@ -72,7 +72,8 @@ function FinishRegistration({ token }: { token: string }) {
         onSubmit={async (values, helpers) => {
           helpers.setStatus(undefined);
           try {
-            await enterNew(await confirmByLink(token, values.password));
+            const me = await confirmByLink(token, values.password);
+            if (me) await enterNew(me);
           } catch (error) {
             if (isStatus(error, 410)) setDead(messageOf(error, "The link was used already or has expired."));
             else if (!applyFieldErrors(error, values, helpers)) helpers.setStatus(messageOf(error, "Failed to confirm the address. Please try again."));

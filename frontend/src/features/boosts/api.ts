@@ -1,12 +1,11 @@
 import { api } from "@lib/api/client";
-import type { BoostOffer, BoostStarted, PayBoostWith } from "@lib/api/products";
-import type { ContestDetail } from "@lib/api/types";
+import type { BoostStarted, PayBoostWith } from "@lib/api/products";
 import { refresh, useApi } from "@lib/api/use-api";
 
-export const OFFER = "/api/boosts/offer";
+const OFFER = "/api/boosts/offer";
 
 /** Null while nobody asks: what a featured place costs this person. */
-export const useBoostOffer = (wanted: boolean) => useApi<BoostOffer>(wanted ? OFFER : null, { fresh: true });
+export const useBoostOffer = (wanted: boolean) => useApi(wanted ? OFFER : null, { fresh: true });
 
 /** Credits and the plan's places change with a boost, and so does what is first in every list. */
 const reload = () => refresh("/api/contests", OFFER, "/api/credits", "/api/subscription");
@@ -18,7 +17,7 @@ export interface Purchase {
 
 export async function buyBoost(contestId: string, { payWith, useCredits }: Purchase, idempotencyKey: string): Promise<BoostStarted> {
   const money = payWith === "easypaisa" || payWith === "jazzcash";
-  const started = await api.post<BoostStarted>(`/api/contests/${contestId}/boost`, money ? { payWith, useCredits } : { payWith }, { idempotencyKey });
+  const started = await api.post(`/api/contests/${contestId}/boost`, money ? { payWith, useCredits } : { payWith }, { idempotencyKey });
   // Whoever leaves for the wallet's page has no use for new lists.
   if (!started.redirectUrl) await reload();
   return started;
@@ -26,7 +25,7 @@ export async function buyBoost(contestId: string, { payWith, useCredits }: Purch
 
 /** An unpaid one is dropped, a paid one refunded. */
 export async function cancelBoost(contestId: string): Promise<true> {
-  await api.post<ContestDetail>(`/api/contests/${contestId}/boost/cancel`);
+  await api.post(`/api/contests/${contestId}/boost/cancel`);
   await reload();
   return true;
 }

@@ -8,7 +8,7 @@ import { formatMoney, plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
-import { useWallets, type WalletState } from "@lib/use-wallets";
+import { useWallets, type WalletState } from "@content/use-wallets";
 import { Button, type ChoiceOption, ChoiceCards, ErrorState, Icon, InitialsTile, Ledger, LedgerRow, Skeleton, Switch } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { buyBoost, useBoostOffer } from "./api";

@@ -33,7 +33,7 @@ export function countOf(filters: Filters): number {
 }
 
 /** Whether there is something for "Clear all filters" to clear. */
-export function canClear({ filters, offer }: FilterState): boolean {
+function canClear({ filters, offer }: FilterState): boolean {
   return countOf(filters) > 0 || (!offer.search && filters.q !== "");
 }
 

@@ -11,8 +11,9 @@
  */
 import { CATEGORIES, categoryInfo, categoryOf } from "@content/categories";
 import { KINDS, readCategory } from "@content/kinds";
-import type { Query } from "@lib/api/client";
+import { withQuery } from "@lib/api/client";
 import type { ListSort, RelaxParameter, SearchSort } from "@lib/api/finding";
+import type { QueryAt } from "@lib/api/paths";
 import type { Category, ContestCard, ContestList } from "@lib/api/types";
 import { formatMoney, parseRupees } from "@lib/format";
 
@@ -111,25 +112,20 @@ export function readFilters(params: URLSearchParams, offer: Offer): Filters {
 }
 
 /** The parameters of a search, for the address and for the call; what is not set is left out. */
-export function searchQuery(filters: Filters): Query {
+export function searchQuery(filters: Filters): QueryAt<"get", "/api/search/contests"> {
   const { q, category, status, minPrize, maxPrize, guaranteed, featured, sort, page } = filters;
-  return { q, category, status, minPrize, maxPrize, guaranteed: guaranteed || undefined, featured: featured || undefined, sort, page: page > 1 ? page : undefined };
+  return { q, category, status, minPrize, maxPrize, guaranteed: guaranteed ? "true" : undefined, featured: featured ? "true" : undefined, sort, page: page > 1 ? String(page) : undefined };
 }
 
 /** What home and list read: the feed as long as the server has nothing to narrow or to order, else the filtered list. */
-export function listRead({ category, status, sort }: Filters): { path: string; query: Query } {
+export function listRead({ category, status, sort }: Filters): { path: "/api/contests" | "/api/contests/feed"; query: QueryAt<"get", "/api/contests"> } {
   if (category === "" && status === "" && sort === "") return { path: "/api/contests/feed", query: {} };
   return { path: "/api/contests", query: { category, status, sort } };
 }
 
 /** The query of the address: "?q=logo&page=2", or empty. */
 export function addressOf(filters: Filters): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(searchQuery(filters))) {
-    if (value !== undefined && value !== null && value !== "") params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text === "" ? "" : `?${text}`;
+  return withQuery("", searchQuery(filters));
 }
 
 /** The same in the search over everything, which finds no drafts. */

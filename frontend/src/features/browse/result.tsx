@@ -6,7 +6,7 @@ import { Badge, Listing, ListingTile } from "@ui";
 import type { View } from "./use-view";
 
 /** A text with what was searched for marked in it. */
-export function Marked({ pieces }: { pieces: TextPiece[] }) {
+function Marked({ pieces }: { pieces: TextPiece[] }) {
   return pieces.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>));
 }
 

@@ -1,4 +1,3 @@
-import type { SearchAnswer } from "@lib/api/finding";
 import { useApi } from "@lib/api/use-api";
 import { Page, PageHead, SideLayout } from "@ui";
 import { ActiveFilters } from "./active-filters";
@@ -16,7 +15,7 @@ export function Component() {
   const { filters, change } = state;
   const runs = isAsked(filters);
   const sends = runs && !isReversed(filters.minPrize, filters.maxPrize);
-  const { data, error, isLoading, mutate } = useApi<SearchAnswer>(sends ? "/api/search/contests" : null, { query: searchQuery(filters), keepPrevious: true, fresh: true });
+  const { data, error, isLoading, mutate } = useApi(sends ? "/api/search/contests" : null, { query: searchQuery(filters), keepPrevious: true, fresh: true });
   const answer = sends && !error ? data : undefined;
 
   return (

@@ -9,7 +9,7 @@ import { Icon, LinkButton, SectionHead, Skeleton, StarTile } from "@ui";
 const POPULAR = 6;
 
 /** The kinds of work with the most open contests first; in their usual order while nobody knows. */
-export function popularKinds(stats: CategoryStats[] | undefined) {
+function popularKinds(stats: CategoryStats[] | undefined) {
   const open = (name: string) => stats?.find(({ category }) => category === name)?.openContests;
   return KINDS.map((kind) => ({ ...kind, open: open(kind.name) }))
     .sort((a, b) => (b.open ?? 0) - (a.open ?? 0))
@@ -30,7 +30,7 @@ function PopularSkeleton() {
 
 /** Before anything is asked: where to begin. */
 export function SearchStart() {
-  const { data, error } = useApi<CategoryStats[]>("/api/categories/stats");
+  const { data, error } = useApi("/api/categories/stats");
   const waiting = !data && !error;
   return (
     <section aria-labelledby="popular-title">

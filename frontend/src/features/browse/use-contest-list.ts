@@ -16,7 +16,7 @@ export function contestsOf(pages: ContestList[]): ContestCard[] {
 /** The contests that home and list show. The text narrows what was loaded while it is typed. */
 export function useContestList({ filters, typed }: FilterState, { creators = false } = {}) {
   const { path, query } = listRead(filters);
-  const list = usePages<ContestList>(path, query, FAILED);
+  const list = usePages(path, query, FAILED);
   const loaded = contestsOf(list.pages);
   return {
     list,

@@ -40,7 +40,7 @@ function Lede({ stats, failed }: { stats: CategoryStats[] | undefined; failed: b
 
 /** The fourteen kinds of work with what happens in each. */
 export function Component() {
-  const { data: stats, error, mutate } = useApi<CategoryStats[]>("/api/categories/stats", { fresh: true });
+  const { data: stats, error, mutate } = useApi("/api/categories/stats", { fresh: true });
   const failed = !stats && error !== undefined;
   const rows = statsByName(stats);
   const figures = (name: string): Figures => (stats ? { known: true, row: rows.get(name) } : { known: false, failed });

@@ -48,7 +48,7 @@ function PreviewCard({ kind, row, waiting }: { kind: PreviewKind; row: CategoryS
 export function Component() {
   const [text, setText] = useTypedQuery("q");
   const [group, setGroup] = useQueryTab<Group>("group", GROUPS);
-  const { data: stats, error } = useApi<CategoryStats[]>("/api/categories/stats", { fresh: true });
+  const { data: stats, error } = useApi("/api/categories/stats", { fresh: true });
   const rows = statsByName(stats);
   const found = findKinds(text, group);
 

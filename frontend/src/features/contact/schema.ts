@@ -4,8 +4,8 @@ import { MESSAGES } from "@lib/messages";
 /** Lengths as the server counts them: by character. */
 const within = (max: number, message: string) => ({ name: "max", message, test: (text: string | undefined) => Array.from((text ?? "").trim()).length <= max });
 
-export const NAME_MAX = 100;
-export const SUBJECT_MAX = 150;
+const NAME_MAX = 100;
+const SUBJECT_MAX = 150;
 export const MESSAGE_MAX = 5_000;
 
 export const contactSchema = object({

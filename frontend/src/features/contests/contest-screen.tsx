@@ -1,7 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useParams } from "react-router";
 import { isStatus } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { EmptyState, ErrorState, LinkButton, Page } from "@ui";
 import type { ContestParts } from "./parts";
@@ -11,7 +10,7 @@ import { Workspace } from "./workspace/workspace";
 /** One contest, for whoever looks at it. What belongs to other features comes in as parts. */
 export function ContestScreen({ parts }: { parts: ContestParts }) {
   const { id = "" } = useParams();
-  const { data, error, mutate } = useApi<ContestDetail>(`/api/contests/${id}`, { fresh: true });
+  const { data, error, mutate } = useApi(`/api/contests/${id}`, { fresh: true });
 
   if (data) return <Workspace key={id} contest={data} parts={parts} onTimeUp={() => void mutate()} />;
   if (isStatus(error, 404) || isStatus(error, 400)) {

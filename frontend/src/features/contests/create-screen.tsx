@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { ContestDetail, DepositStarted } from "@lib/api/types";
+import type { DepositStarted } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useStepFocus } from "@lib/use-step-focus";
@@ -28,7 +28,7 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
   const [params, setParams] = useSearchParams();
   const { user } = useCurrentUser();
   const id = params.get("contest");
-  const draft = useApi<ContestDetail>(id ? `/api/contests/${id}` : null, { fresh: true });
+  const draft = useApi(id ? `/api/contests/${id}` : null, { fresh: true });
   const [deposit, setDeposit] = useState<DepositStarted>();
 
   const editing = !id || params.get("step") === "details";

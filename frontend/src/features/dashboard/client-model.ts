@@ -1,7 +1,7 @@
 import type { ContestStatus, OwnContest } from "@lib/api/types";
 
 /** What waits longest for the client comes first. */
-export const GROUPS: readonly { status: ContestStatus; title: string }[] = [
+const GROUPS: readonly { status: ContestStatus; title: string }[] = [
   { status: "SHORTLISTING", title: "Choosing a winner" },
   { status: "AWARDED", title: "Handover" },
   { status: "DRAFT", title: "Not published yet" },
@@ -23,7 +23,7 @@ export function isPressing({ contest, next, unseenEntries }: OwnContest): boolea
 }
 
 /** What presses first, then the client's turn, then what is due first. */
-export function byUrgency(a: OwnContest, b: OwnContest): number {
+function byUrgency(a: OwnContest, b: OwnContest): number {
   return Number(isPressing(b)) - Number(isPressing(a)) || Number(b.next.mine) - Number(a.next.mine) || compare(dueOf(a), dueOf(b)) || Date.parse(b.contest.createdAt) - Date.parse(a.contest.createdAt);
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { EntrySummary, MeView, MyEntry, OwnContest, PayoutSummary, PayoutView, PendingReview } from "@lib/api/types";
+import type { MeView } from "@lib/api/types";
 import { FirstSteps } from "@content/first-steps";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
@@ -29,12 +29,12 @@ function Waiting() {
 
 /** Whether it is known which reviews wait; their line appears together with what stands below it. */
 function useReviewsKnown(): boolean {
-  const { data, error } = useApi<PendingReview[]>("/api/reviews/pending", { fresh: true });
+  const { data, error } = useApi("/api/reviews/pending", { fresh: true });
   return Boolean(data ?? error);
 }
 
 function ClientSide({ user }: { user: MeView }) {
-  const { data, error, mutate } = useApi<OwnContest[]>("/api/contests/mine", { fresh: true });
+  const { data, error, mutate } = useApi("/api/contests/mine", { fresh: true });
   const payment = usePaymentAnswer(data);
   const reviewsKnown = useReviewsKnown();
   // Banner and contests appear together, so that nothing is pushed down.
@@ -49,10 +49,10 @@ function ClientSide({ user }: { user: MeView }) {
 }
 
 function TalentSide() {
-  const entries = useApi<MyEntry[]>("/api/entries/mine", { fresh: true });
-  const payouts = useApi<PayoutView[]>("/api/payouts", { fresh: true });
-  const counts = useApi<EntrySummary>("/api/entries/mine/summary", { fresh: true });
-  const money = useApi<PayoutSummary>("/api/payouts/summary", { fresh: true });
+  const entries = useApi("/api/entries/mine", { fresh: true });
+  const payouts = useApi("/api/payouts", { fresh: true });
+  const counts = useApi("/api/entries/mine/summary", { fresh: true });
+  const money = useApi("/api/payouts/summary", { fresh: true });
   const reviewsKnown = useReviewsKnown();
   if (!entries.data) return entries.error ? <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} /> : <Waiting />;
   if (!reviewsKnown || !(counts.data ?? counts.error) || !(money.data ?? money.error)) return <Waiting />;

@@ -1,5 +1,5 @@
 import { Crown } from "lucide-react";
-import type { Credits, CurrentSubscription } from "@lib/api/products";
+import type { CurrentSubscription } from "@lib/api/products";
 import { useApi } from "@lib/api/use-api";
 import { plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
@@ -38,8 +38,8 @@ function Unfinished({ current }: { current: CurrentSubscription }) {
 
 /** The plan and how much room it leaves, the credits, and what was begun and not paid. */
 export function PlanLine() {
-  const plan = useApi<CurrentSubscription>("/api/subscription/current", { fresh: true });
-  const credits = useApi<Credits>("/api/credits", { fresh: true });
+  const plan = useApi("/api/subscription/current", { fresh: true });
+  const credits = useApi("/api/credits", { fresh: true });
   // Both together, so that the line does not grow when the second answer comes.
   const current = credits.data || credits.error ? plan.data : undefined;
   return (

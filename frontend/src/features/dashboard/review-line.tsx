@@ -1,11 +1,11 @@
 import { Star } from "lucide-react";
-import type { PendingReview, ReviewSide } from "@lib/api/types";
+import type { ReviewSide } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { LinkButton, NextLine } from "@ui";
 
 /** A review that waits to be written on this side of the market; the oldest award waits longest. */
 export function ReviewLine({ side }: { side: ReviewSide }) {
-  const { data } = useApi<PendingReview[]>("/api/reviews/pending", { fresh: true });
+  const { data } = useApi("/api/reviews/pending", { fresh: true });
   // Before the files are accepted there is more pressing work than a review.
   const waiting = data?.filter((pending) => pending.side === side && pending.status === "CLOSED") ?? [];
   const first = waiting.at(-1);

@@ -1,5 +1,5 @@
 import { Rocket } from "lucide-react";
-import type { ContestDetail, OwnContest } from "@lib/api/types";
+import type { OwnContest } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { goPay } from "@lib/payment-trip";
 import { Button, InlineNotice, Time } from "@ui";
@@ -11,7 +11,7 @@ export function mayWaitForBoost({ contest, allowedActions }: OwnContest): boolea
 
 /** A featured place that waits for its payment, with the way to go on. Nothing when it is paid. */
 export function UnpaidBoost({ id }: { id: string }) {
-  const { data } = useApi<ContestDetail>(`/api/contests/${id}`, { fresh: true });
+  const { data } = useApi(`/api/contests/${id}`, { fresh: true });
   const payment = data?.boost?.status === "PENDING" ? data.boost.payment : undefined;
   const url = payment?.redirectUrl;
   if (!data || !payment || !url) return null;

@@ -8,7 +8,7 @@ import { now } from "@lib/clock";
 import { currentTrip, forgetTrip, type PaymentTrip } from "@lib/payment-trip";
 import { candidates, justBegun, latestPayment, namedPayment, type PaymentAnswer, readAnswer } from "./payment-notice";
 
-const paymentsOf = (id: string) => api.get<PaymentView[]>(`/api/contests/${id}/payments`);
+const paymentsOf = (id: string) => api.get(`/api/contests/${id}/payments`);
 
 async function latestOf(contests: string[], named: boolean): Promise<PaymentView | null> {
   const payments = (await Promise.all(contests.map(paymentsOf))).flat();
@@ -48,7 +48,7 @@ export function usePaymentAnswer(contests: OwnContest[] | undefined): PaymentSta
   const key = paymentId ? ["payment", paymentId] : ids && ["latest-payment", ...ids];
   const { data, error, isValidating, mutate } = useSWR<PaymentView | null, unknown>(
     answer ? (key ?? null) : null,
-    () => (paymentId ? api.get<PaymentView>(`/api/payments/${paymentId}`) : latestOf(ids ?? [], named)),
+    () => (paymentId ? api.get(`/api/payments/${paymentId}`) : latestOf(ids ?? [], named)),
     { ...swrConfig, revalidateOnMount: true, keepPreviousData: true },
   );
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "@lib/api/client";
-import type { ContestDetail, EntryList, EntryView } from "@lib/api/types";
+import type { ContestDetail, EntryView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh, useApi } from "@lib/api/use-api";
 import { plural } from "@lib/format";
@@ -61,7 +61,7 @@ function ChooseDialog({ entries, onChoose, onClose }: { entries: EntryView[]; on
 
 function ConfirmAward({ entry, contest, others, onClose, onDone }: { entry: EntryView; contest: ContestDetail; others: number; onClose: () => void; onDone: () => void }) {
   const { run } = useAction(async () => {
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/award`, { entryId: entry.id });
+    await api.post(`/api/contests/${contest.id}/award`, { entryId: entry.id });
     await refresh("/api/contests", "/api/entries", "/api/payouts");
     onDone();
   }, TEXTS);
@@ -106,7 +106,7 @@ function ConfirmAward({ entry, contest, others, onClose, onDone }: { entry: Entr
 /** At ?award=choose, or ?award=<entry> for the confirmation. */
 export function AwardDialog({ contest }: { contest: ContestDetail }) {
   const { award, startAward, close } = useEntryAddress();
-  const { data, error, mutate } = useApi<EntryList>(award ? `/api/contests/${contest.id}/entries` : null);
+  const { data, error, mutate } = useApi(award ? `/api/contests/${contest.id}/entries` : null);
   if (!award) return null;
   const awardable = arrange(data?.entries ?? [], "all", "rating")
     .filter((entry) => entry.allowedActions.includes("award"))

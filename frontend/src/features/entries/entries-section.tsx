@@ -126,7 +126,7 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
 }
 
 export function EntriesSection({ contest }: { contest: ContestDetail }) {
-  const { data, error, mutate } = useApi<EntryList>(`/api/contests/${contest.id}/entries`, { fresh: true });
+  const { data, error, mutate } = useApi(`/api/contests/${contest.id}/entries`, { fresh: true });
   if (!data && error) return <ErrorState title="Entries did not load" error={error} onRetry={() => void mutate()} />;
   if (!data) return <GallerySkeleton count={6} label="Loading entries" />;
   if (contest.viewer !== "CLIENT") return <PublicEntries list={data} contest={contest} />;

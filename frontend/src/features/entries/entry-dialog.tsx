@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ContestDetail, EntryList, EntryView as Entry } from "@lib/api/types";
+import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { ErrorState, IconButton, Skeleton } from "@ui";
 import { Dialog } from "@ui/dialog";
@@ -24,8 +24,8 @@ function Waiting() {
 export function EntryDialog({ contest }: { contest: ContestDetail }) {
   const { entry: id, showEntry, close } = useEntryAddress();
   // Opening it tells the server that the client has seen it, so it is asked for each time.
-  const { data, error, mutate } = useApi<Entry>(id ? `/api/entries/${id}` : null, { fresh: true });
-  const { data: list } = useApi<EntryList>(id ? `/api/contests/${contest.id}/entries` : null);
+  const { data, error, mutate } = useApi(id ? `/api/entries/${id}` : null, { fresh: true });
+  const { data: list } = useApi(id ? `/api/contests/${contest.id}/entries` : null);
   const order = arrange(list?.entries ?? [], "all", "number");
   const index = order.findIndex((entry) => entry.id === id);
   const previous = order[index - 1];

@@ -18,7 +18,7 @@ function Waiting() {
   );
 }
 
-function Reply({ path, first, onSent }: { path: string; first: boolean; onSent: (comment: CommentView) => void }) {
+function Reply({ entryId, first, onSent }: { entryId: string; first: boolean; onSent: (comment: CommentView) => void }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ function Reply({ path, first, onSent }: { path: string; first: boolean; onSent: 
     setBusy(true);
     setError(undefined);
     try {
-      onSent(await api.post<CommentView>(path, { body: text.trim() }));
+      onSent(await api.post(`/api/entries/${entryId}/comments`, { body: text.trim() }));
       setText("");
     } catch (problem) {
       setError(messageOf(problem, "Failed to send the comment"));
@@ -56,14 +56,13 @@ function Reply({ path, first, onSent }: { path: string; first: boolean; onSent: 
 
 /** Between the author and the client alone. */
 export function EntryThread({ entry }: { entry: EntryView }) {
-  const path = `/api/entries/${entry.id}/comments`;
-  const { data, error, mutate } = useApi<CommentView[]>(path, { fresh: true });
+  const { data, error, mutate } = useApi(`/api/entries/${entry.id}/comments`, { fresh: true });
   const seen = entry.mine ? entry.seenByClientAt : null;
   const lastMine = data?.findLast((comment) => comment.mine);
 
   const sent = (comment: CommentView) => {
     void mutate((list) => [...(list ?? []), comment], { revalidate: false });
-    void patchRead<EntryView>(`/api/entries/${entry.id}`, (current) => ({ ...current, commentsCount: current.commentsCount + 1 }));
+    void patchRead(`/api/entries/${entry.id}`, (current) => ({ ...current, commentsCount: current.commentsCount + 1 }));
   };
 
   if (!data && error) return <ErrorState bare title="Comments did not load" error={error} onRetry={() => void mutate()} />;
@@ -88,7 +87,7 @@ export function EntryThread({ entry }: { entry: EntryView }) {
       ) : (
         <p className="small muted">No comments yet. Only the two of you can read what is written here.</p>
       )}
-      {entry.allowedActions.includes("comment") && <Reply path={path} first={data.length === 0} onSent={sent} />}
+      {entry.allowedActions.includes("comment") && <Reply entryId={entry.id} first={data.length === 0} onSent={sent} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ContestDetail, EntryList } from "@lib/api/types";
+import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { Card, CardHead, Picture, Skeleton, Stars, StatusBadge, Time } from "@ui";
 import { useEntryAddress } from "./entry-address";
@@ -8,7 +8,7 @@ import { arrange } from "./model/filters";
 
 /** The viewer's entries in short, beside the brief: how each one stands. */
 export function MyEntries({ contest }: { contest: ContestDetail }) {
-  const { data } = useApi<EntryList>(`/api/contests/${contest.id}/entries`, { fresh: true });
+  const { data } = useApi(`/api/contests/${contest.id}/entries`, { fresh: true });
   const { linkTo } = useEntryAddress();
   if (!data) return <Skeleton height={120} shape="card" />;
   const mine = arrange(

@@ -4,7 +4,7 @@ import { Fragment, useState } from "react";
 import { useNavigate } from "react-router";
 import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
 import { api, ApiError } from "@lib/api/client";
-import type { ContestDetail, EntryView, UploadedFile } from "@lib/api/types";
+import type { ContestDetail } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { MESSAGES } from "@lib/messages";
@@ -21,7 +21,7 @@ const TEXTS = { title: "Error", message: "Failed to submit the entry" };
 
 /** Files or a link, a note, and the declaration. */
 export function SubmitEntry({ contest }: { contest: ContestDetail }) {
-  const uploads = useUploads<UploadedFile>({ path: "/api/upload/entry", maxFiles: FILES_MAX, ...WORK_FILES });
+  const uploads = useUploads({ path: "/api/upload/entry", maxFiles: FILES_MAX, ...WORK_FILES });
   const [filesError, setFilesError] = useState<string>();
   const navigate = useNavigate();
   const [previewed, setPreviewed] = useState<readonly string[]>([]);
@@ -40,7 +40,7 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
     }
     setFilesError(undefined);
     try {
-      await api.post<EntryView>(`/api/contests/${contest.id}/entries`, entryPayload(values, files));
+      await api.post(`/api/contests/${contest.id}/entries`, entryPayload(values, files));
     } catch (error) {
       if (error instanceof ApiError && error.fields?.files) setFilesError(error.fields.files);
       throw error;

@@ -7,7 +7,7 @@ import { Button, Ledger, LedgerRow } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { changesLeft } from "./model";
 import { RequestChangesDialog } from "./request-changes-dialog";
-import { handoverStep } from "./use-handover";
+import { accept } from "./use-handover";
 
 const TEXTS = { success: { title: "Handover Accepted", description: "The prize is released to the winner." }, failure: { title: "Error", description: "Failed to accept the handover" } };
 
@@ -15,7 +15,7 @@ const TEXTS = { success: { title: "Handover Accepted", description: "The prize i
 export function ClientReview({ handover }: { handover: HandoverView }) {
   const [asking, setAsking] = useState<"accept" | "changes">();
   const { run } = useAction(async () => {
-    await handoverStep(handover.contestId, "accept");
+    await accept(handover.contestId);
     return true;
   }, TEXTS);
   const left = changesLeft(handover);

@@ -20,7 +20,7 @@ const FAILURE = { title: "Error", description: "Failed to remove the file" };
 
 function HandoverFile({ file, contestId, removable, mine }: { file: FileView; contestId: string; removable: boolean; mine: boolean }) {
   const { run, busy } = useAction(async () => {
-    await api.delete<HandoverView>(`${handoverPath(contestId)}/files/${file.id}`);
+    await api.delete(`${handoverPath(contestId)}/files/${file.id}`);
     await refresh(handoverPath(contestId), `/api/contests/${contestId}`);
   }, { failure: FAILURE });
   const icon = KINDS.find(([pattern]) => pattern.test(file.mediaType))?.[1] ?? FileText;

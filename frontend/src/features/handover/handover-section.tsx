@@ -74,7 +74,7 @@ function WayOut({ contest, handover }: { contest: ContestDetail; handover: Hando
 
 /** From the award to the payout: the winner hands over, the client checks, and the money follows. */
 export function HandoverSection({ contest }: { contest: ContestDetail }) {
-  const { data, error, mutate } = useApi<HandoverView>(handoverPath(contest.id), { fresh: true });
+  const { data, error, mutate } = useApi(handoverPath(contest.id), { fresh: true });
   // Once a decision has taken the award back, what was disputed is all there is to see.
   if (!data && contest.dispute && isStatus(error, 404)) return <Dispute contest={contest} winner={undefined} />;
   if (!data && error) return <ErrorState title="The handover did not load" error={error} onRetry={() => void mutate()} />;

@@ -22,6 +22,7 @@ export function stepsOf(status: HandoverStatus): HandoverSteps | undefined {
     case "DISPUTED":
       return { steps: DISPUTED, current: 1 };
     case "LAPSED":
+    case "REPLACED":
     case "REVERSED":
       return undefined;
   }

@@ -5,7 +5,7 @@ import { toast } from "@lib/toast";
 import { Button, Field, TextArea } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { changesLeft } from "./model";
-import { handoverStep } from "./use-handover";
+import { requestChanges } from "./use-handover";
 
 interface RequestChangesDialogProps {
   handover: HandoverView;
@@ -28,7 +28,7 @@ export function RequestChangesDialog({ handover, open, onOpenChange }: RequestCh
     setBusy(true);
     setError(undefined);
     try {
-      await handoverStep(handover.contestId, "request-changes", { note: note.trim() });
+      await requestChanges(handover.contestId, note.trim());
       toast({ kind: "success", title: "Changes Requested", description: `${handover.winner.name} has 3 days.` });
       setNote("");
       onOpenChange(false);

@@ -1,11 +1,11 @@
 import { api } from "@lib/api/client";
-import type { HandoverView } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 
-export const handoverPath = (contestId: string) => `/api/contests/${contestId}/handover`;
+export const handoverPath = (contestId: string) => `/api/contests/${contestId}/handover` as const;
 
-/** A step of the handover. It moves money or clocks, so every page that tells of them asks the server again. */
-export async function handoverStep(contestId: string, step: "deliver" | "accept" | "request-changes", body?: object): Promise<void> {
-  await api.post<HandoverView>(`${handoverPath(contestId)}/${step}`, body);
-  await refresh("/api/contests", "/api/entries", "/api/payouts");
-}
+/** A step moves money or clocks, so every page that tells of them asks the server again. */
+const reload = () => refresh("/api/contests", "/api/entries", "/api/payouts");
+
+export const deliver = (contestId: string) => api.post(`${handoverPath(contestId)}/deliver`).then(reload);
+export const accept = (contestId: string) => api.post(`${handoverPath(contestId)}/accept`).then(reload);
+export const requestChanges = (contestId: string, note: string) => api.post(`${handoverPath(contestId)}/request-changes`, { note }).then(reload);

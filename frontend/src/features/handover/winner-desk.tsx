@@ -7,7 +7,7 @@ import { patchRead, refresh } from "@lib/api/use-api";
 import { useUploads } from "@lib/use-uploads";
 import { Button, Dropzone, Money, UploadItem } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
-import { handoverPath, handoverStep } from "./use-handover";
+import { deliver, handoverPath } from "./use-handover";
 
 const TEXTS = { success: { title: "Files Delivered", description: "The client has 7 days to check them." }, failure: { title: "Error", description: "Failed to deliver the files" } };
 
@@ -15,10 +15,10 @@ const TEXTS = { success: { title: "Files Delivered", description: "The client ha
 export function WinnerDesk({ handover }: { handover: HandoverView }) {
   const { contestId, files } = handover;
   const path = handoverPath(contestId);
-  const { items, add, remove, uploading } = useUploads<HandoverView>({ path: `${path}/files`, maxFiles: Math.max(1, FILES_MAX - files.length), ...WORK_FILES });
+  const { items, add, remove, uploading } = useUploads({ path: `${path}/files`, maxFiles: Math.max(1, FILES_MAX - files.length), ...WORK_FILES });
   const [asking, setAsking] = useState(false);
   const { run } = useAction(async () => {
-    await handoverStep(contestId, "deliver");
+    await deliver(contestId);
     return true;
   }, TEXTS);
 
@@ -27,7 +27,7 @@ export function WinnerDesk({ handover }: { handover: HandoverView }) {
     if (!arrived?.result) return;
     const { key, result } = arrived;
     // The answer holds the new list; asking again afterwards puts uploads that overtook each other right.
-    void patchRead<HandoverView>(path, () => result).then(() => {
+    void patchRead(path, () => result).then(() => {
       remove(key);
       return refresh(`/api/contests/${contestId}`);
     });

@@ -1,20 +1,12 @@
 import { api } from "@lib/api/client";
-import type { KycState, PaperType } from "@lib/api/identity-types";
+import type { Body } from "@lib/api/paths";
 import { refresh, useApi } from "@lib/api/use-api";
 
-export const KYC = "/api/kyc/status";
+const KYC = "/api/kyc/status";
 
-export const useKyc = () => useApi<KycState>(KYC, { fresh: true });
+export const useKyc = () => useApi(KYC, { fresh: true });
 
-export interface Submission {
-  fullName: string;
-  cnic: string;
-  phoneNumber: string;
-  dateOfBirth: string;
-  files: Partial<Record<PaperType, string>>;
-}
-
-export async function submitKyc(submission: Submission): Promise<void> {
-  await api.post<KycState>("/api/kyc/submit", submission);
+export async function submitKyc(submission: Body<"post", "/api/kyc/submit">): Promise<void> {
+  await api.post("/api/kyc/submit", submission);
   await refresh(KYC, "/api/payouts");
 }

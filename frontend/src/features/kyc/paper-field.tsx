@@ -1,13 +1,11 @@
 import { useField } from "formik";
 import { useEffect, useMemo } from "react";
-import type { UploadedPaper } from "@lib/api/identity-types";
 import { toast } from "@lib/toast";
 import { useUploads } from "@lib/use-uploads";
 import { Dropzone, UploadItem } from "@ui";
 import type { Paper } from "./schema";
 
 const RULES = {
-  path: "/api/upload/kyc",
   maxBytes: 10 * 1024 * 1024,
   types: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
   typeMessage: "Upload a JPEG, PNG or WebP picture, or a PDF",
@@ -18,7 +16,7 @@ const RULES = {
 export function PaperField({ paper }: { paper: Paper }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string>(paper.type);
   const fields = useMemo(() => ({ type: paper.type }), [paper.type]);
-  const { items, add, clear } = useUploads<UploadedPaper>({ ...RULES, fields });
+  const { items, add, clear } = useUploads({ path: "/api/upload/kyc", ...RULES, fields });
   const item = items.at(-1);
   const url = item?.status === "done" ? (item.result?.url ?? "") : "";
 

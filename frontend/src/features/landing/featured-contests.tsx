@@ -17,10 +17,10 @@ function pickFeatured(list: ContestList | undefined): ContestCard[] {
 
 /** The feed has them, unless its first page holds none that is open: then the open ones are asked for. */
 function useFeatured() {
-  const feed = useApi<ContestList>("/api/contests/feed");
+  const feed = useApi("/api/contests/feed");
   const openTotal = feed.data?.openTotal ?? 0;
   const inFeed = pickFeatured(feed.data);
-  const elsewhere = useApi<ContestList>(openTotal > 0 && inFeed.length === 0 ? "/api/contests?status=OPEN" : null);
+  const elsewhere = useApi(openTotal > 0 && inFeed.length === 0 ? "/api/contests" : null, { query: { status: "OPEN" } });
   const contests = inFeed.length > 0 ? inFeed : pickFeatured(elsewhere.data);
   const failed = (feed.error ?? elsewhere.error) !== undefined && contests.length === 0;
   return { contests, openTotal, failed, loading: feed.isLoading || elsewhere.isLoading, retry: () => void Promise.all([feed.mutate(), elsewhere.mutate()]) };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { NotificationList, NotificationView } from "./model";
+import { apiUrl } from "@lib/api/client";
 import { refresh } from "@lib/api/use-api";
 import { reloadUser, sessionHint } from "@lib/use-current-user";
 
@@ -61,9 +62,9 @@ function onUnread(data: string): void {
 /** When there is no stream: the count by a plain question. Answers whether somebody is still signed in, so that it is worth trying again. */
 async function askOnce(): Promise<boolean> {
   try {
-    const who = await fetch("/api/auth/user?optional=true", { credentials: "same-origin" });
+    const who = await fetch(apiUrl("/api/auth/user", { optional: true }), { credentials: "same-origin" });
     if (who.status === 204) return false;
-    const answer = await fetch(LIST, { credentials: "same-origin" });
+    const answer = await fetch(apiUrl(LIST), { credentials: "same-origin" });
     if (answer.ok) publish({ unread: ((await answer.json()) as NotificationList).unreadCount });
     return true;
   } catch {
@@ -86,7 +87,7 @@ export function listen(): () => void {
   const open = () => {
     close();
     if (over) return;
-    source = new EventSource("/api/events?optional=true");
+    source = new EventSource(apiUrl("/api/events", { optional: true }));
     source.addEventListener("open", () => {
       wait = FIRST_WAIT_MS;
       // The address may have been confirmed before the stream began.

@@ -6,7 +6,6 @@ export type NotificationView = components["schemas"]["NotificationView"];
 export type NotificationList = components["schemas"]["NotificationList"];
 export type ChoiceView = components["schemas"]["ChoiceView"];
 export type ChoiceList = components["schemas"]["ChoiceList"];
-export type UnreadView = components["schemas"]["UnreadView"];
 
 interface TopicWords {
   icon: IconType;

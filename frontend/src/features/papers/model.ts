@@ -1,8 +1,8 @@
+import { apiUrl } from "@lib/api/client";
 import type { PaperKind } from "@lib/api/products";
 import { toLocalInput } from "@lib/time";
 
 export const TABS = ["papers", "statements"] as const;
-export type PapersTab = (typeof TABS)[number];
 
 export const KINDS: Record<PaperKind, string> = { RECEIPT: "Receipt", FEE_INVOICE: "Fee invoice", PAYOUT_ADVICE: "Payout advice" };
 
@@ -40,7 +40,7 @@ export function readPeriod(value: string, fallback: string): string {
 }
 
 export const EXPORTS = [
-  { href: "/api/exports/payments.csv", title: "Payments", text: "What you paid: prizes, featured places, plans" },
-  { href: "/api/exports/payouts.csv", title: "Payouts", text: "What you won, and when it was sent" },
-  { href: "/api/exports/credits.csv", title: "Credits", text: "Earned, used and expired" },
+  { href: apiUrl("/api/exports/payments.csv"), title: "Payments", text: "What you paid: prizes, featured places, plans" },
+  { href: apiUrl("/api/exports/payouts.csv"), title: "Payouts", text: "What you won, and when it was sent" },
+  { href: apiUrl("/api/exports/credits.csv"), title: "Credits", text: "Earned, used and expired" },
 ] as const;

@@ -1,5 +1,6 @@
 import { Banknote, FileText, ReceiptText, Receipt } from "lucide-react";
-import type { PaperKind, PaperList as Papers, PaperView } from "@lib/api/products";
+import { apiUrl } from "@lib/api/client";
+import type { PaperKind, PaperView } from "@lib/api/products";
 import { usePages } from "@lib/api/use-pages";
 import { Button, Card, CardFoot, EmptyState, ErrorState, Icon, type IconType, InitialsTile, Money, MoneyRow, Skeleton, Time } from "@ui";
 import { KINDS } from "./model";
@@ -26,10 +27,10 @@ function PaperRow({ paper }: { paper: PaperView }) {
       amount={<Money cents={paper.amountCents} size="lg" />}
       status={
         <span className="row tight nowrap">
-          <a className="btn btn-secondary sm" href={`/api/papers/${paper.id}`} target="_blank" rel="noreferrer" aria-label={`Open ${name}, in a new tab`}>
+          <a className="btn btn-secondary sm" href={apiUrl(`/api/papers/${paper.id}`)} target="_blank" rel="noreferrer" aria-label={`Open ${name}, in a new tab`}>
             Open
           </a>
-          <a className="btn btn-secondary sm" href={`/api/papers/${paper.id}/pdf`} aria-label={`${name} as PDF`}>
+          <a className="btn btn-secondary sm" href={apiUrl(`/api/papers/${paper.id}/pdf`)} aria-label={`${name} as PDF`}>
             PDF
           </a>
         </span>
@@ -62,7 +63,7 @@ function Waiting() {
 
 /** Receipts of payments, fee invoices and payout advices, newest first. */
 export function PaperList() {
-  const list = usePages<Papers>("/api/papers", {}, FAILED, { fresh: true });
+  const list = usePages("/api/papers", {}, FAILED, { fresh: true });
   if (!list.first) {
     return list.error ? <ErrorState title="Your papers did not load" error={list.error} message="Failed to fetch papers" onRetry={list.retry} /> : <Waiting />;
   }

@@ -1,4 +1,5 @@
 import { CalendarX, FileDown, FileText, Printer } from "lucide-react";
+import { apiUrl } from "@lib/api/client";
 import type { Statement, StatementLine } from "@lib/api/products";
 import { useApi } from "@lib/api/use-api";
 import { useNow } from "@lib/use-now";
@@ -63,8 +64,7 @@ export function StatementView() {
   const { months, years } = periodsAt(now);
   const [asked, setAsked] = useQueryState("period");
   const period = readPeriod(asked, months[0]?.value ?? "2026");
-  const path = `/api/statements/${period}`;
-  const { data, error, mutate } = useApi<Statement>(path, { fresh: true });
+  const { data, error, mutate } = useApi(`/api/statements/${period}`, { fresh: true });
   const options = [...years.map((year) => ({ ...year, group: "Years" })), ...months.map((month) => ({ ...month, group: "Months" }))];
   const known = options.some(({ value }) => value === period) ? options : [{ value: period, label: periodLabel(period) }, ...options];
   return (
@@ -74,13 +74,13 @@ export function StatementView() {
           <Select options={known} value={period} onChange={(event) => setAsked(event.target.value)} />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <AnchorButton size="sm" icon={Printer} href={`${path}/html`} target="_blank" rel="noreferrer">
+          <AnchorButton size="sm" icon={Printer} href={apiUrl(`/api/statements/${period}/html`)} target="_blank" rel="noreferrer">
             Print view
           </AnchorButton>
-          <AnchorButton size="sm" icon={FileText} href={`${path}/pdf`}>
+          <AnchorButton size="sm" icon={FileText} href={apiUrl(`/api/statements/${period}/pdf`)}>
             PDF
           </AnchorButton>
-          <AnchorButton size="sm" icon={FileDown} href={`${path}/csv`}>
+          <AnchorButton size="sm" icon={FileDown} href={apiUrl(`/api/statements/${period}/csv`)}>
             CSV
           </AnchorButton>
         </div>

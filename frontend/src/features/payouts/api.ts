@@ -1,31 +1,27 @@
 import { api } from "@lib/api/client";
-import type { MethodType, PayoutMethodView, PayoutSummary, PayoutView } from "@lib/api/types";
+import type { Body } from "@lib/api/paths";
+import type { PayoutView } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
-export const PAYOUTS = "/api/payouts";
+const PAYOUTS = "/api/payouts";
 export const METHODS_PATH = "/api/payout-methods";
 
-export const usePayouts = () => useApi<PayoutView[]>(PAYOUTS, { fresh: true });
-export const usePayoutSummary = () => useApi<PayoutSummary>(`${PAYOUTS}/summary`, { fresh: true });
-export const usePayoutMethods = () => useApi<PayoutMethodView[]>(METHODS_PATH, { fresh: true });
+export const usePayouts = () => useApi(PAYOUTS, { fresh: true });
+export const usePayoutSummary = () => useApi(`${PAYOUTS}/summary`, { fresh: true });
+export const usePayoutMethods = () => useApi(METHODS_PATH, { fresh: true });
 
 /** A method lifts or sets the METHOD hold, so payouts change with it. */
 const reload = () => refresh(METHODS_PATH, PAYOUTS);
 
-export interface NewMethod {
-  type: MethodType;
-  accountNumber: string;
-  accountName: string;
-  bankName?: string;
-}
+export type NewMethod = Body<"post", typeof METHODS_PATH>;
 
 export async function addMethod(method: NewMethod): Promise<void> {
-  await api.post<PayoutMethodView>(METHODS_PATH, method);
+  await api.post(METHODS_PATH, method);
   await reload();
 }
 
 export async function setDefaultMethod(id: string): Promise<void> {
-  await api.post<PayoutMethodView>(`${METHODS_PATH}/${id}/default`);
+  await api.post(`${METHODS_PATH}/${id}/default`);
   await reload();
 }
 
@@ -35,7 +31,7 @@ export async function deleteMethod(id: string): Promise<void> {
 }
 
 export async function retryPayout(id: string): Promise<PayoutView> {
-  const payout = await api.post<PayoutView>(`${PAYOUTS}/${id}/retry`);
+  const payout = await api.post(`${PAYOUTS}/${id}/retry`);
   await refresh(PAYOUTS);
   return payout;
 }

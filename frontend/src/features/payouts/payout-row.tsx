@@ -16,7 +16,7 @@ const WAITS: Partial<Record<HandoverView["status"], string>> = {
 
 /** No clock runs: the handover itself says why. */
 function Stopped({ contestId }: { contestId: string }) {
-  const { data } = useApi<HandoverView>(`/api/contests/${contestId}/handover`);
+  const { data } = useApi(`/api/contests/${contestId}/handover`);
   return (data && WAITS[data.status]) ?? "Waits until the handover is settled.";
 }
 

@@ -1,5 +1,4 @@
 import { api, prove } from "@lib/api/client";
-import type { ConsentView, DeletionView, ExportView } from "@lib/api/privacy-types";
 import { patchRead, refresh, useApi } from "@lib/api/use-api";
 import { type ConsentChoices, rememberConsent } from "@lib/consent";
 import { reloadUser } from "@lib/use-current-user";
@@ -9,21 +8,21 @@ const EXPORTS = "/api/privacy/export-requests";
 const DELETION = "/api/privacy/deletion-status";
 
 /** What the account's person chose. */
-export const useAccountConsent = () => useApi<ConsentView>(CONSENT);
+export const useAccountConsent = () => useApi(CONSENT);
 
 /** Keeps a choice with the account, and in this browser. */
 export async function saveConsent({ analytics, marketing, preferences }: ConsentChoices): Promise<void> {
-  const kept = await api.post<ConsentView>(CONSENT, { necessary: true, analytics, marketing, preferences });
+  const kept = await api.post(CONSENT, { necessary: true, analytics, marketing, preferences });
   rememberConsent(kept);
-  await Promise.all([patchRead<ConsentView>(CONSENT, () => kept), reloadUser()]);
+  await Promise.all([patchRead(CONSENT, () => kept), reloadUser()]);
 }
 
-export const useExports = () => useApi<ExportView[]>(EXPORTS, { fresh: true });
+export const useExports = () => useApi(EXPORTS, { fresh: true });
 export const reloadExports = () => refresh(EXPORTS);
 
 export async function askForExport(): Promise<void> {
   try {
-    await api.post<ExportView>("/api/privacy/export-data");
+    await api.post("/api/privacy/export-data");
   } finally {
     await refresh(EXPORTS);
   }
@@ -34,7 +33,7 @@ export async function download(url: string): Promise<void> {
   if (await prove()) window.location.assign(url);
 }
 
-export const useDeletion = () => useApi<DeletionView>(DELETION, { fresh: true });
+export const useDeletion = () => useApi(DELETION, { fresh: true });
 
 async function settled(): Promise<void> {
   await Promise.all([refresh(DELETION), reloadUser()]);
@@ -42,7 +41,7 @@ async function settled(): Promise<void> {
 
 export async function deleteAccount(reason: string): Promise<true> {
   try {
-    await api.post<DeletionView>("/api/privacy/delete-account", reason.trim() === "" ? {} : { reason });
+    await api.post("/api/privacy/delete-account", reason.trim() === "" ? {} : { reason });
   } finally {
     await settled();
   }
@@ -56,7 +55,7 @@ export const CANCEL_TEXTS = {
 
 export async function cancelDeletion(): Promise<true> {
   try {
-    await api.post<DeletionView>("/api/privacy/cancel-deletion");
+    await api.post("/api/privacy/cancel-deletion");
   } finally {
     await settled();
   }

@@ -1,16 +1,16 @@
 import { api } from "@lib/api/client";
-import type { MeView, ProfileView, PublicProfile, Role, SessionView } from "@lib/api/types";
+import type { MeView, Role } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 import { reloadUser, becomeUser } from "@lib/use-current-user";
 import type { PasswordValues, ProfileValues } from "./model";
 
-export const PROFILE = "/api/profile";
+const PROFILE = "/api/profile";
 export const PROFILE_IMAGE = "/api/profile/image";
 const SESSIONS = "/api/auth/sessions";
 
-export const useProfile = () => useApi<ProfileView>(PROFILE);
-export const useSessions = () => useApi<SessionView[]>(SESSIONS, { fresh: true });
-export const usePublicProfile = (id: string) => useApi<PublicProfile>(`/api/users/${id}`);
+export const useProfile = () => useApi(PROFILE);
+export const useSessions = () => useApi(SESSIONS, { fresh: true });
+export const usePublicProfile = (id: string) => useApi(`/api/users/${id}`);
 
 /** Name and picture stand in the header and on the public page too. */
 export async function reloadProfile(): Promise<void> {
@@ -18,13 +18,13 @@ export async function reloadProfile(): Promise<void> {
 }
 
 export async function saveProfile(values: ProfileValues): Promise<void> {
-  await api.put<ProfileView>(PROFILE, values);
+  await api.put(PROFILE, values);
   await reloadProfile();
 }
 
 /** What one may do everywhere depends on the role, so everything is read again. */
 export async function switchRole(role: Role): Promise<MeView> {
-  const me = await api.put<MeView>(`${PROFILE}/role`, { role });
+  const me = await api.put(`${PROFILE}/role`, { role });
   await becomeUser(me);
   return me;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@lib/api/client";
-import type { ProfileView } from "@lib/api/types";
 import { toast } from "@lib/toast";
 import { checkFile, upload } from "@lib/upload";
 import { PROFILE_IMAGE, reloadProfile } from "./api";
@@ -49,7 +48,7 @@ export function usePhotoUpload() {
     running.current = { controller, previewUrl };
     setSending({ name, size, previewUrl, progress: 0 });
     const onProgress = (progress: number) => setSending((current) => current && { ...current, progress });
-    upload<ProfileView>(PROFILE_IMAGE, file, { signal: controller.signal, onProgress })
+    upload(PROFILE_IMAGE, file, { signal: controller.signal, onProgress })
       .then(reloadProfile)
       .then(() => {
         toast({ kind: "success", title: "Picture saved" });

@@ -1,6 +1,5 @@
-import type { CreditHistoryItem, Credits, ReferralInfo } from "@lib/api/products";
 import { useApi } from "@lib/api/use-api";
 
-export const useReferral = () => useApi<ReferralInfo>("/api/referrals/my-code", { fresh: true });
-export const useCredits = () => useApi<Credits>("/api/credits", { fresh: true });
-export const useCreditHistory = () => useApi<CreditHistoryItem[]>("/api/credits/history", { fresh: true });
+export const useReferral = () => useApi("/api/referrals/my-code", { fresh: true });
+export const useCredits = () => useApi("/api/credits", { fresh: true });
+export const useCreditHistory = () => useApi("/api/credits/history", { fresh: true });

@@ -1,29 +1,22 @@
 import { api } from "@lib/api/client";
-import type { ContestReviews, PendingReview, ReceivedReview, TalentView, WrittenReview } from "@lib/api/types";
+import type { Body } from "@lib/api/paths";
+import type { ContestReviews } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
-export const usePendingReviews = () => useApi<PendingReview[]>("/api/reviews/pending", { fresh: true });
-export const useWrittenReviews = () => useApi<WrittenReview[]>("/api/reviews/written", { fresh: true });
-export const useContestReviews = (contest: string) => useApi<ContestReviews>(`/api/reviews/contest/${contest}`, { fresh: true });
-export const useTopTalent = (category: string) => useApi<TalentView[]>("/api/talent/top", { query: { category: category === "All" ? "" : category }, fresh: true });
+export const usePendingReviews = () => useApi("/api/reviews/pending", { fresh: true });
+export const useWrittenReviews = () => useApi("/api/reviews/written", { fresh: true });
+export const useContestReviews = (contest: string) => useApi(`/api/reviews/contest/${contest}`, { fresh: true });
+export const useTopTalent = (category: string) => useApi("/api/talent/top", { query: { category: category === "All" ? "" : category }, fresh: true });
 
 /** As the server sends them: twenty at a time. */
 export const PAGE = 20;
-export const receivedPath = (person: string) => `/api/reviews/user/${person}`;
-export const useReceivedReviews = (person: string) => useApi<ReceivedReview[]>(receivedPath(person), { fresh: true });
-export const moreReviews = (person: string, before: string) => api.get<ReceivedReview[]>(receivedPath(person), { query: { before } });
-
-export interface Review {
-  contestId: string;
-  revieweeId: string;
-  rating: number;
-  comment?: string;
-  isPublic: boolean;
-}
+const receivedPath = (person: string) => `/api/reviews/user/${person}` as const;
+export const useReceivedReviews = (person: string) => useApi(receivedPath(person), { fresh: true });
+export const moreReviews = (person: string, before: string) => api.get(receivedPath(person), { query: { before } });
 
 /** A review may reveal the other one, so everything that tells of either asks the server again. */
-export async function writeReview(review: Review): Promise<ContestReviews> {
-  const written = await api.post<ContestReviews>("/api/reviews", review);
+export async function writeReview(review: Body<"post", "/api/reviews">): Promise<ContestReviews> {
+  const written = await api.post("/api/reviews", review);
   await refresh("/api/reviews", "/api/talent", "/api/users");
   return written;
 }

@@ -1,7 +1,6 @@
 import type { ReviewSide } from "@lib/api/types";
 
 export const TABS = ["pending", "talent", "mine"] as const;
-export type ReviewTab = (typeof TABS)[number];
 
 /** As the server names them. */
 export const TALENT_CATEGORIES = ["All", "Logo Design", "Web Design", "Mobile App", "Branding", "Illustration", "Photography"] as const;

@@ -1,21 +1,20 @@
 import { api } from "@lib/api/client";
-import type { RecoveryCodes, SecurityView, TotpEnrolment } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 import { reloadUser } from "@lib/use-current-user";
 
 const SECURITY = "/api/auth/security";
 const SESSIONS = "/api/auth/sessions";
 
-export const useSecurity = () => useApi<SecurityView>(SECURITY, { fresh: true });
+export const useSecurity = () => useApi(SECURITY, { fresh: true });
 
 /** What the second step changes is shown here and in the frame of every page. */
 export async function reloadSecurity(): Promise<void> {
   await Promise.all([refresh(SECURITY), reloadUser()]);
 }
 
-export const beginEnrolment = () => api.post<TotpEnrolment>("/api/auth/totp");
-export const confirmEnrolment = async (code: string) => (await api.post<RecoveryCodes>("/api/auth/totp/confirm", { code })).recoveryCodes;
-export const renewCodes = async () => (await api.post<RecoveryCodes>("/api/auth/recovery-codes")).recoveryCodes;
+export const beginEnrolment = () => api.post("/api/auth/totp");
+export const confirmEnrolment = async (code: string) => (await api.post("/api/auth/totp/confirm", { code })).recoveryCodes;
+export const renewCodes = async () => (await api.post("/api/auth/recovery-codes")).recoveryCodes;
 
 export async function turnOff(): Promise<true> {
   await api.delete("/api/auth/totp");
@@ -24,7 +23,7 @@ export async function turnOff(): Promise<true> {
 }
 
 export async function endOtherSessions(): Promise<number> {
-  const { ended } = await api.post<{ ended: number }>(`${SESSIONS}/end-others`);
+  const { ended } = await api.post(`${SESSIONS}/end-others`);
   await refresh(SESSIONS);
   return ended;
 }

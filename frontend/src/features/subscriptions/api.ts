@@ -1,30 +1,30 @@
 import { api } from "@lib/api/client";
-import type { Credits, CurrentSubscription, PlanView, SubscribeAnswer, SubscriptionCharge, SubscriptionQuote } from "@lib/api/products";
+import type { CurrentSubscription, SubscribeAnswer } from "@lib/api/products";
 import type { Provider } from "@lib/api/types";
 import { refresh, useApi } from "@lib/api/use-api";
 
 const PLANS = "/api/plans";
 const SUBSCRIPTION = "/api/subscription";
 
-export const usePlans = () => useApi<PlanView[]>(PLANS);
-export const useSubscription = () => useApi<CurrentSubscription>(`${SUBSCRIPTION}/current`, { fresh: true });
-export const useCredits = () => useApi<Credits>("/api/credits", { fresh: true });
-export const useCharges = () => useApi<SubscriptionCharge[]>(`${SUBSCRIPTION}/charges`, { fresh: true });
+export const usePlans = () => useApi(PLANS);
+export const useSubscription = () => useApi(`${SUBSCRIPTION}/current`, { fresh: true });
+export const useCredits = () => useApi("/api/credits", { fresh: true });
+export const useCharges = () => useApi(`${SUBSCRIPTION}/charges`, { fresh: true });
 /** What a change costs this person now, before anything happens. */
-export const useQuote = (planId: string) => useApi<SubscriptionQuote>(`${SUBSCRIPTION}/quote`, { query: { planId }, fresh: true });
+export const useQuote = (planId: string) => useApi(`${SUBSCRIPTION}/quote`, { query: { planId }, fresh: true });
 
 /** Credits are spent and given back with plans, and what may be posted changes. */
 const reload = () => refresh(SUBSCRIPTION, "/api/credits", "/api/boosts", "/api/papers");
 
 export async function subscribe(planId: string, provider: Provider | undefined, idempotencyKey: string): Promise<SubscribeAnswer> {
-  const answer = await api.post<SubscribeAnswer>(`${SUBSCRIPTION}/subscribe`, { planId, ...(provider && { provider }) }, { idempotencyKey });
+  const answer = await api.post(`${SUBSCRIPTION}/subscribe`, { planId, ...(provider && { provider }) }, { idempotencyKey });
   // Whoever leaves for the wallet's page has no use for new figures.
   if (answer.status === "active") await reload();
   return answer;
 }
 
 async function change(verb: "cancel" | "resume"): Promise<CurrentSubscription> {
-  const current = await api.post<CurrentSubscription>(`${SUBSCRIPTION}/${verb}`);
+  const current = await api.post(`${SUBSCRIPTION}/${verb}`);
   await reload();
   return current;
 }
@@ -33,6 +33,6 @@ export const cancelSubscription = () => change("cancel");
 export const resumeSubscription = () => change("resume");
 
 export async function askMoneyBack(reason: string): Promise<void> {
-  await api.post<CurrentSubscription>(`${SUBSCRIPTION}/money-back`, { reason });
+  await api.post(`${SUBSCRIPTION}/money-back`, { reason });
   await reload();
 }

@@ -1,4 +1,5 @@
 import { FileText, ReceiptText } from "lucide-react";
+import { apiUrl } from "@lib/api/client";
 import type { SubscriptionCharge } from "@lib/api/products";
 import { formatMoney } from "@lib/format";
 import { formatDay } from "@lib/time";
@@ -37,7 +38,7 @@ const COLUMNS: Column<SubscriptionCharge>[] = [
     align: "right",
     cell: ({ paperId, planName }) =>
       paperId ? (
-        <a className="link small whitespace-nowrap" href={`/api/papers/${paperId}`} target="_blank" rel="noreferrer" aria-label={`Receipt for ${planName}, opens in a new tab`}>
+        <a className="link small whitespace-nowrap" href={apiUrl(`/api/papers/${paperId}`)} target="_blank" rel="noreferrer" aria-label={`Receipt for ${planName}, opens in a new tab`}>
           <Icon as={FileText} size="s" />
           Receipt
         </a>

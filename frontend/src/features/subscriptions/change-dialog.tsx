@@ -6,7 +6,7 @@ import { useAction } from "@lib/api/use-action";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
-import { useWallets } from "@lib/use-wallets";
+import { useWallets } from "@content/use-wallets";
 import { Button, Callout, ChoiceCards, ErrorState, InitialsTile, Ledger, LedgerRow, Money, Skeleton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { subscribe, useQuote } from "./api";

@@ -18,44 +18,44 @@ vi.mock("@lib/network", () => ({ noteAnswer: vi.fn() }));
 describe("api", () => {
   it("sends JSON with same-origin credentials and an idempotency key", async () => {
     const fetching = answer(201, '{"id":"c1"}');
-    await expect(api.post("/api/x", { a: 1 }, { idempotencyKey: "k" })).resolves.toEqual({ id: "c1" });
+    await expect(api.post("/api/notifications/read", { all: true }, { idempotencyKey: "k" })).resolves.toEqual({ id: "c1" });
     const [url, init] = fetching.mock.calls[0] ?? [];
-    expect(url).toBe("/api/x");
-    expect(init).toMatchObject({ method: "POST", credentials: "same-origin", body: '{"a":1}', headers: { "content-type": "application/json", "idempotency-key": "k" } });
+    expect(url).toBe("/api/notifications/read");
+    expect(init).toMatchObject({ method: "POST", credentials: "same-origin", body: '{"all":true}', headers: { "content-type": "application/json", "idempotency-key": "k" } });
   });
 
   it("answers undefined for an empty body", async () => {
     answer(204, "");
-    await expect(api.delete("/api/x")).resolves.toBeUndefined();
+    await expect(api.delete("/api/auth/totp")).resolves.toBeUndefined();
   });
 
   it("makes an error of status, colon and body", async () => {
     answer(422, problem);
-    const error = await api.get("/api/x").catch((caught: unknown) => caught);
+    const error = await api.get("/api/payouts").catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: `422: ${problem}`, status: 422, code: "invalid_fields", requestId: "r-1", fields: { title: "Title is too long", "skills[1]": "No" } });
   });
 
   it("uses the status text when the body is empty", async () => {
     answer(418, "");
-    await expect(api.get("/api/x")).rejects.toThrow("418: Teapot");
+    await expect(api.get("/api/payouts")).rejects.toThrow("418: Teapot");
   });
 
   it("keeps Retry-After in seconds", async () => {
     answer(429, "slow down", { "retry-after": "30" });
-    await expect(api.get("/api/x")).rejects.toMatchObject({ retryAfter: 30, code: "http_429" });
+    await expect(api.get("/api/payouts")).rejects.toMatchObject({ retryAfter: 30, code: "http_429" });
   });
 
   it("tells apart a failing network", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-    await expect(api.get("/api/x")).rejects.toBeInstanceOf(NetworkError);
+    await expect(api.get("/api/payouts")).rejects.toBeInstanceOf(NetworkError);
   });
 
   it("reports an ended session, but not a wrong password", async () => {
     const listener = vi.fn();
     setUnauthorizedListener(listener);
     answer(401, "{}");
-    await api.post("/api/auth/login", {}).catch(() => undefined);
+    await api.post("/api/auth/login", { email: "sana@example.pk", password: "wrong" }).catch(() => undefined);
     expect(listener).not.toHaveBeenCalled();
     answer(401, "{}");
     await api.get("/api/payouts").catch(() => undefined);
@@ -69,7 +69,7 @@ describe("a call that asks again who is there", () => {
   it("is repeated once the person has proved it, with the same body and key", async () => {
     const fetching = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(refusal()).mockResolvedValueOnce(Response.json({ id: "m1" }));
     setReauthListener(() => Promise.resolve(true));
-    await expect(api.post("/api/payout-methods", { a: 1 }, { idempotencyKey: "k" })).resolves.toEqual({ id: "m1" });
+    await expect(api.post("/api/payout-methods", { type: "EASYPAISA", accountName: "Sana", accountNumber: "03001234567" }, { idempotencyKey: "k" })).resolves.toEqual({ id: "m1" });
     expect(fetching.mock.calls[0]).toEqual(fetching.mock.calls[1]);
   });
 

@@ -1,14 +1,11 @@
 import { ApiError, NetworkError } from "@lib/api/error";
+import type { Answer, BodyAndOptions, Options, Path, Query, QueryAt } from "@lib/api/paths";
 import { followServerClock } from "@lib/clock";
 import { noteAnswer } from "@lib/network";
 
 export { ApiError, NetworkError, isOutage, isStatus, messageOf } from "@lib/api/error";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-export type Query = Record<string, string | number | boolean | null | undefined>;
-
-export interface RequestOptions {
-  query?: Query;
+interface RequestOptions {
   /** For writes that cost money: the same key never acts twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -37,7 +34,7 @@ export function setReauthListener(listener: ReauthListener | undefined): void {
 
 /** Asks for the proof, when it was not given lately, before something that no call of ours repeats, such as a link. */
 export async function prove(): Promise<boolean> {
-  const { fresh } = await api.get<{ fresh: boolean }>("/api/auth/security");
+  const { fresh } = await api.get("/api/auth/security");
   return fresh || ((await onReauth?.()) ?? false);
 }
 
@@ -60,7 +57,7 @@ export function toApiError(status: number, statusText: string, body: string, ret
   return new ApiError(status, statusText, body, retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined);
 }
 
-async function request<T>(method: Method, path: string, body: unknown, options: RequestOptions = {}, proved = false): Promise<T> {
+async function request(method: string, path: string, body?: unknown, options: RequestOptions & { query?: Query } = {}, proved = false): Promise<unknown> {
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
@@ -98,13 +95,26 @@ async function request<T>(method: Method, path: string, body: unknown, options: 
     if (error.code === "reauth_required" && !proved && (await onReauth?.())) return request(method, path, body, options, true);
     throw error;
   }
-  return (text === "" ? undefined : JSON.parse(text)) as T;
+  return text === "" ? undefined : JSON.parse(text);
 }
 
+/** A read by its address, for the cache that knows reads by nothing else. */
+export const getUrl = (url: string) => request("GET", url);
+
+/** The address of a file or a page that a link leads to. */
+export function apiUrl<P extends string>(path: Path<"get", P>, query?: QueryAt<"get", P>): string {
+  return withQuery(path, query);
+}
+
+const write =
+  <M extends "post" | "put" | "patch">(method: M) =>
+  <P extends string>(path: Path<M, P>, ...[body, options]: BodyAndOptions<M, P, RequestOptions>) =>
+    request(method.toUpperCase(), path, body ?? {}, options) as Promise<Answer<M, P>>;
+
 export const api = {
-  get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, undefined, options),
-  post: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) => request<T>("POST", path, body ?? {}, options),
-  put: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) => request<T>("PUT", path, body ?? {}, options),
-  patch: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) => request<T>("PATCH", path, body ?? {}, options),
-  delete: <T = unknown>(path: string, options?: RequestOptions) => request<T>("DELETE", path, undefined, options),
+  get: <P extends string>(path: Path<"get", P>, ...[options]: Options<"get", P, RequestOptions>) => request("GET", path, undefined, options) as Promise<Answer<"get", P>>,
+  post: write("post"),
+  put: write("put"),
+  patch: write("patch"),
+  delete: <P extends string>(path: Path<"delete", P>, options?: RequestOptions) => request("DELETE", path, undefined, options) as Promise<Answer<"delete", P>>,
 };

@@ -1,5 +1,5 @@
 /** Names for what the finance desk reads; apart from the others because only admins load it. */
-import type { AdminPayoutView, DisputeView, PersonRef } from "./types";
+import type { AdminPayoutView } from "./types";
 import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
@@ -13,13 +13,10 @@ export type RefundRequestLine = Schemas["AdminRefundRequest"];
 export type MoneyBackLine = Schemas["AdminMoneyBackView"];
 
 export type DisputeLine = Schemas["AdminDisputeLine"];
-type CaseFacts = Omit<Schemas["AdminDisputeView"], keyof Schemas["DisputeView"]>;
-export type DisputeCase = DisputeView & CaseFacts & { client: PersonRef; winner: PersonRef };
+export type DisputeCase = Schemas["AdminDisputeView"];
 
 export type RefundLine = Schemas["DeskRefund"];
-export type RefundList = Schemas["DeskRefunds"];
 export type PaymentLine = Schemas["DeskPayment"];
-export type PaymentList = Schemas["DeskPayments"];
 export type NoticeLine = Schemas["DeskNotice"];
 export type PaymentCase = Schemas["DeskPaymentDetail"];
 export type PaymentAnswer = Schemas["DeskPaymentAnswer"];
@@ -31,11 +28,8 @@ export type SettlementLine = Schemas["SettlementLine"];
 export type UnsettledPayment = Schemas["UnsettledPayment"];
 export type Chargeback = Schemas["ChargebackView"];
 
+export type LedgerCheck = Schemas["LedgerCheck"];
 export type TrialRow = Schemas["TrialBalanceRow"];
-export type TrialBalance = Schemas["TrialBalanceView"];
 export type LedgerTransaction = Schemas["LedgerTransactions"]["transactions"][number];
-export type LedgerPage = Schemas["LedgerTransactions"];
-export type LedgerChecks = Schemas["LedgerChecks"];
 
 export type PlanRow = Schemas["PlanView"];
-export type PlanTerms = Pick<PlanRow, "name" | "priceCents" | "maxActiveContests" | "featuredCreditsPerMonth" | "features">;

@@ -22,7 +22,7 @@ function readFields(value: unknown): Record<string, string> | undefined {
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-export function parseProblem(body: string): Problem | undefined {
+function parseProblem(body: string): Problem | undefined {
   try {
     const json: unknown = JSON.parse(body);
     if (typeof json !== "object" || json === null) return undefined;

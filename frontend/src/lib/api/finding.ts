@@ -1,5 +1,4 @@
 /** Names for the shapes of the calls that find contests: search, category figures, sorted lists. */
-import type { Category } from "@lib/api/types";
 import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
@@ -17,4 +16,4 @@ export type SearchSuggestions = Schemas["SearchSuggestions"];
 /** `matched` is "similar" when nothing had these words and these titles look like them. */
 export type SearchAnswer = Schemas["SearchResults"];
 /** Figures of one of the fourteen kinds of work; money in paisa. */
-export type CategoryStats = Omit<Schemas["CategoryStats"], "slug"> & { slug: Category };
+export type CategoryStats = Schemas["CategoryStats"];

@@ -1,4 +1,6 @@
 import { mutate } from "swr";
+import { withQuery } from "@lib/api/client";
+import type { Answer, Path, QueryAt } from "@lib/api/paths";
 
 /** What the server puts into a page (apps/api/src/page_data.rs): answers of the API by address, and which of them are everybody's. */
 interface PageData {
@@ -39,9 +41,9 @@ function pageData(): PageData {
   return data;
 }
 
-/** The answer to a read, for whoever keeps it elsewhere than the other reads; undefined when the page has none. */
-export function embeddedRead(key: string): unknown {
-  return pageData().reads[key];
+/** The answer to a read, for whoever keeps it elsewhere than the other reads: null is an empty one, undefined that the page has none. */
+export function embeddedRead<P extends string>(path: Path<"get", P>, query?: QueryAt<"get", P>): Answer<"get", P> | null | undefined {
+  return pageData().reads[withQuery(path, query)] as Answer<"get", P> | null | undefined;
 }
 
 /** Hands the answers to SWR as if they had just been fetched, and the public ones to the service worker, past which they came. */

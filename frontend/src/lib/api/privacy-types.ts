@@ -3,7 +3,6 @@ import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
 
-export type ConsentView = Schemas["ConsentView"];
 export type ExportView = Schemas["ExportView"];
 export type ExportStatus = Schemas["ExportStatus"];
 export type DeletionView = Schemas["DeletionView"];

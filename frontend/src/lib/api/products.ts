@@ -6,8 +6,6 @@ type Schemas = components["schemas"];
 
 export type PaymentPurpose = Schemas["PaymentPurpose"];
 
-/** PENDING awaits its payment, WAITING the contest; EARNED still runs, and no longer goes back. */
-export type BoostStatus = Schemas["BoostStatus"];
 export type BoostView = Schemas["BoostView"];
 export type BoostOffer = Schemas["BoostOffer"];
 export type BoostStarted = Schemas["BoostStarted"];
@@ -26,7 +24,6 @@ export type SubscriptionCharge = Schemas["ChargeView"];
 
 export type ReferralStatus = Schemas["ReferralStatus"];
 export type ReferredFriend = Schemas["ReferralFriend"];
-export type ReferralInfo = Schemas["ReferralCode"];
 export type CreditLot = Schemas["Credit"];
 export type Credits = Schemas["Credits"];
 export type CreditStatus = Schemas["CreditStatus"];
@@ -34,6 +31,5 @@ export type CreditHistoryItem = Schemas["CreditHistoryItem"];
 
 export type PaperKind = Schemas["PaperKind"];
 export type PaperView = Schemas["PaperView"];
-export type PaperList = Schemas["PaperList"];
 export type StatementLine = Schemas["StatementLine"];
 export type Statement = Schemas["StatementView"];

@@ -3,9 +3,6 @@ import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
 
-/** Where the document says "text" and means one of the four. */
-type WithCategory<T> = Omit<T, "category"> & { category: Category };
-
 export type Role = Schemas["Role"];
 export type Category = Schemas["Category"];
 export type Provider = Schemas["Provider"];
@@ -14,21 +11,15 @@ export type PersonRef = Schemas["PersonRef"];
 export type MeView = Schemas["MeView"];
 export type SessionView = Schemas["SessionView"];
 export type StaffPermission = Schemas["StaffPermission"];
-/** The person is in, or a code is asked for. */
-export type LoginAnswer = Schemas["LoginAnswer"];
-export type CodeNeeded = Schemas["CodeNeeded"];
 export type SecurityView = Schemas["SecurityView"];
 export type TotpEnrolment = Schemas["TotpEnrolment"];
-export type RecoveryCodes = Schemas["RecoveryCodes"];
 export type ProfileView = Schemas["ProfileView"];
-export type WorkView = WithCategory<Schemas["WorkView"]>;
-export type PublicProfile = Omit<Schemas["PublicProfile"], "work"> & { work: WorkView[] };
+export type WorkView = Schemas["WorkView"];
+export type PublicProfile = Schemas["PublicProfile"];
 
 export type ContestStatus = Schemas["ContestStatus"];
 export type ContestOutcome = Schemas["ContestOutcome"];
 export type ContestAction = Schemas["ContestAction"];
-/** MEMBER is someone signed in who is none of the others; TALENT has not entered yet. */
-export type ContestViewer = Schemas["ContestViewer"];
 export type ContestCard = Schemas["ContestCard"];
 export type ContestList = Schemas["ContestList"];
 /** The form of a new contest as the server keeps it. */
@@ -36,8 +27,6 @@ export type FormDraftView = Schemas["FormDraftView"];
 export type FirstStep = Schemas["FirstStep"];
 export type FirstStepsView = Schemas["FirstStepsView"];
 export type ContestDetail = Schemas["ContestDetail"];
-/** What happens next and by when; `code` is stable, the texts are ready to show. */
-export type NextStep = Schemas["NextStep"];
 export type ClientRecord = Schemas["ClientRecord"];
 export type BriefVersion = Schemas["BriefVersion"];
 export type OwnContest = Schemas["OwnContest"];
@@ -52,7 +41,6 @@ export type DistributionRule = Schemas["DistributionRule"];
 export type Distribution = Schemas["ContestDistribution"];
 export type RaiseUnderWay = Schemas["ContestRaise"];
 
-export type DisputeStatus = Schemas["DisputeStatus"];
 export type DisputeReason = Schemas["DisputeReason"];
 export type DisputeSide = Schemas["DisputeSide"];
 export type DisputeStatement = Schemas["DisputeStatement"];
@@ -64,12 +52,10 @@ export type PaymentView = Schemas["PaymentView"];
 export type DepositStarted = Schemas["DepositStarted"];
 export type ProviderState = Schemas["ProviderView"];
 
-export type ArchiveContents = Schemas["ArchiveContents"];
 export type FileView = Schemas["FileView"];
 export type UploadedFile = Schemas["UploadedFile"];
 
 export type EntryStatus = Schemas["EntryStatus"];
-export type EntryAction = Schemas["EntryAction"];
 export type DeclineReason = Schemas["DeclineReason"];
 export type EntryView = Schemas["EntryView"];
 export type EntryList = Schemas["EntryList"];
@@ -77,26 +63,21 @@ export type MyEntry = Schemas["MyEntry"];
 export type EntrySummary = Schemas["EntrySummary"];
 export type CommentView = Schemas["CommentView"];
 
-/** A replaced handover is never sent. */
-export type HandoverStatus = Exclude<Schemas["HandoverStatus"], "REPLACED">;
-export type HandoverAction = Schemas["HandoverAction"];
-export type HandoverView = Omit<Schemas["HandoverView"], "status"> & { status: HandoverStatus };
+export type HandoverStatus = Schemas["HandoverStatus"];
+export type HandoverView = Schemas["HandoverView"];
 
 export type ReviewSide = Schemas["ReviewSide"];
 export type PendingReview = Schemas["PendingReview"];
 export type ReceivedReview = Schemas["ReceivedReview"];
-export type WrittenReview = Schemas["WrittenReview"];
 export type ContestReviews = Schemas["ContestReviews"];
 export type TalentView = Schemas["TalentView"];
 
 export type MethodType = Schemas["PayoutMethodType"];
 export type PayoutMethodView = Schemas["PayoutMethodView"];
-export type PayoutStatus = Schemas["PayoutStatus"];
 export type PayoutHold = Schemas["PayoutHold"];
 export type PayoutRisk = Schemas["PayoutRisk"];
-type OfEntry<T> = Omit<T, "entry"> & { entry: { id: string; contest: WithCategory<Schemas["PayoutContest"]> } };
 /** SHARE: a part of a prize that nobody was chosen for. */
-export type PayoutView = OfEntry<Schemas["PayoutView"]>;
+export type PayoutView = Schemas["PayoutView"];
 export type PayoutSummary = Schemas["PayoutSummary"];
-export type AdminPayoutView = OfEntry<Schemas["AdminPayoutView"]>;
-export type AdminPayoutList = Omit<Schemas["AdminPayoutList"], "payouts"> & { payouts: AdminPayoutView[] };
+export type AdminPayoutView = Schemas["AdminPayoutView"];
+export type AdminPayoutList = Schemas["AdminPayoutList"];

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { patchRead, refresh, useApi } from "./use-api";
+import { patchRead, refresh, useRead } from "./use-api";
 
 function serve(values: string[]) {
   let call = 0;
@@ -9,7 +9,7 @@ function serve(values: string[]) {
 }
 
 function Reader({ path, fresh }: { path: string; fresh?: boolean }) {
-  const { data } = useApi<string>(path, { fresh });
+  const { data } = useRead<string>(path, { fresh });
   return <p>{data ?? "loading"}</p>;
 }
 
@@ -25,7 +25,7 @@ function Toggle({ path, fresh }: { path: string; fresh?: boolean }) {
 
 const press = () => act(() => screen.getByText("toggle").click());
 
-describe("useApi", () => {
+describe("useRead", () => {
   it("never goes stale by itself", async () => {
     const fetching = serve(["one", "two"]);
     render(<Toggle path="/api/a" />);
@@ -41,18 +41,18 @@ describe("useApi", () => {
 
   it("reloads what is on screen after a write below the path", async () => {
     serve(["one", "two"]);
-    render(<Reader path="/api/b/1/entries" />);
+    render(<Reader path="/api/auth/sessions/1" />);
     await screen.findByText("one");
-    await act(() => refresh("/api/b/1"));
+    await act(() => refresh("/api/auth/sessions"));
     expect(await screen.findByText("two")).toBeInTheDocument();
   });
 
   it("forgets what is not on screen, so that it loads at the next visit", async () => {
     serve(["one", "two"]);
-    render(<Toggle path="/api/c" />);
+    render(<Toggle path="/api/credits" />);
     await screen.findByText("one");
     press();
-    await act(() => refresh("/api/c"));
+    await act(() => refresh("/api/credits"));
     press();
     expect(await screen.findByText("two")).toBeInTheDocument();
   });
@@ -68,9 +68,9 @@ describe("useApi", () => {
   it("shows a read that was on its way while it was patched", async () => {
     const answers: ((answer: Response) => void)[] = [];
     vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise((answer) => answers.push(answer)));
-    render(<Reader path="/api/d" />);
+    render(<Reader path="/api/payouts" />);
     await waitFor(() => expect(answers).toHaveLength(1));
-    await act(() => patchRead<string>("/api/d", (current) => `${current}, patched`));
+    await act(() => patchRead("/api/payouts", () => []));
     await act(async () => {
       answers.forEach((answer) => answer(Response.json("one")));
       await Promise.resolve();
@@ -82,8 +82,8 @@ describe("useApi", () => {
     serve(["one", "two"]);
     function Screen() {
       // After the reader has asked, before the browser has drawn it.
-      useLayoutEffect(() => void refresh("/api/e"), []);
-      return <Reader path="/api/e" />;
+      useLayoutEffect(() => void refresh("/api/plans"), []);
+      return <Reader path="/api/plans" />;
     }
     render(<Screen />);
     expect(await screen.findByText("two")).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from "react";
 import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
-import { type ApiError, api, isOutage, type NetworkError, type Query, withQuery } from "@lib/api/client";
-import { embeddedRead, isUnseen, markSeen } from "@lib/api/page-data";
+import { type ApiError, getUrl, isOutage, type NetworkError, withQuery } from "@lib/api/client";
+import { isUnseen, markSeen } from "@lib/api/page-data";
+import type { Answer, Options, Path, QueryAt, Reads } from "@lib/api/paths";
 import { onReachable } from "@lib/network";
 import { savesData } from "../save-data";
 
@@ -19,7 +20,6 @@ export const swrConfig: SWRConfiguration = {
 };
 
 interface ReadOptions {
-  query?: Query;
   /** Ask the server again each time the screen opens. For screens that show money or a deadline. */
   fresh?: boolean;
   /** Keep showing the previous answer while the next page or filter loads. */
@@ -32,7 +32,7 @@ const unanswered = new Set<string>();
 /** During an outage what was read before stays, and in memory only: phones are shared. */
 async function read(key: string, before?: unknown): Promise<unknown> {
   try {
-    const answer = await api.get<unknown>(key);
+    const answer = await getUrl(key);
     unanswered.delete(key);
     return answer;
   } catch (error) {
@@ -64,9 +64,8 @@ function useMountedKey(key: string | null): void {
   }, [key]);
 }
 
-/** GET a path; null means "not yet". */
-export function useApi<T>(path: string | null, { query, fresh, keepPrevious }: ReadOptions = {}): SWRResponse<T, ReadError> {
-  const key = path === null ? null : withQuery(path, query);
+/** GET what stands at an address; null means "not yet". */
+export function useRead<T>(key: string | null, { fresh, keepPrevious }: ReadOptions = {}): SWRResponse<T, ReadError> {
   useMountedKey(key);
   const { cache } = useSWRConfig();
   // What came with the page was read a moment ago.
@@ -78,12 +77,17 @@ export function useApi<T>(path: string | null, { query, fresh, keepPrevious }: R
   });
 }
 
+/** GET a path; null means "not yet". */
+export function useApi<P extends string>(path: Path<"get", P> | null, ...[options]: Options<"get", P, ReadOptions>): SWRResponse<Answer<"get", P>, ReadError> {
+  return useRead(path === null ? null : withQuery(path, options?.query), options);
+}
+
 function covers(prefix: string, key: string): boolean {
   return key === prefix || key.startsWith(`${prefix}?`) || key.startsWith(`${prefix}/`);
 }
 
 /** After a write: reload every read at or below these paths. */
-export async function refresh(...paths: string[]): Promise<void> {
+export async function refresh<P extends string[]>(...paths: Reads<P>): Promise<void> {
   const matches = (key: unknown): key is string => typeof key === "string" && paths.some((path) => covers(path, key));
   await Promise.all([
     mutate((key) => matches(key) && !mounted.has(key), undefined, { revalidate: false }),
@@ -92,8 +96,8 @@ export async function refresh(...paths: string[]): Promise<void> {
 }
 
 /** Optimistic change of one cached read; the next refresh() replaces it by the server's answer. */
-export async function patchRead<T>(path: string, change: (current: T) => T): Promise<void> {
-  const patched = await mutate<T>(path, (current) => (current === undefined ? current : change(current)), { revalidate: false });
+export async function patchRead<P extends string>(path: Path<"get", P>, change: (current: Answer<"get", P>) => Answer<"get", P>): Promise<void> {
+  const patched = await mutate<Answer<"get", P>>(path, (current) => (current === undefined ? current : change(current)), { revalidate: false });
   // SWR throws away what was on its way before a change. Whoever waits for the first answer must get one.
   if (patched === undefined && mounted.has(path)) void mutate(path);
 }
@@ -110,10 +114,10 @@ export async function forgetReads(except: (key: string) => boolean = () => false
 }
 
 /** Load before the click: on hover, focus or touch of a link. Who spares data loads what they open, and nothing else. */
-export function prefetch(path: string, query?: Query): void {
+export function prefetch<P extends string>(path: Path<"get", P>, query?: QueryAt<"get", P>): void {
   if (savesData()) return;
   const key = withQuery(path, query);
-  if (embeddedRead(key) !== undefined && isUnseen(key)) return;
+  if (isUnseen(key)) return;
   // A failed prefetch is no news; the screen itself will say so.
   Promise.resolve(preload(key, (asked: string) => read(asked))).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { api, type Query, withQuery } from "@lib/api/client";
-import { type ReadError, useApi } from "@lib/api/use-api";
+import { getUrl, withQuery } from "@lib/api/client";
+import type { Answer, ListPath, Query, QueryAt } from "@lib/api/paths";
+import { type ReadError, useRead } from "@lib/api/use-api";
 import { toast } from "@lib/toast";
 import { messageOf } from "@lib/api/error";
 
@@ -40,15 +41,19 @@ function useReordered<T>(data: T | undefined, list: string): T | undefined {
 }
 
 /** A list that is read page by page with "Load more". */
-export function usePages<T extends Cursored>(path: string, query: Query, texts: { failed: string }, options: { fresh?: boolean } = {}): Pages<T> {
-  const { data, error, isLoading, mutate } = useApi<T>(path, { query, fresh: options.fresh });
+export function usePages<P extends string>(path: ListPath<P>, query: QueryAt<"get", P>, texts: { failed: string }, options?: { fresh?: boolean }): Pages<Answer<"get", P> & Cursored> {
+  return useCursor(path, query, texts, options);
+}
+
+function useCursor<T extends Cursored>(path: string, query: Query, texts: { failed: string }, options?: { fresh?: boolean }): Pages<T> {
+  const key = withQuery(path, query);
+  const { data, error, isLoading, mutate } = useRead<T>(key, options);
   const shown = useReordered(data, withQuery(path, { ...query, sort: undefined }));
   // An order that cannot be had is said, instead of rows in another one.
   const first = error ? data : shown;
   const [busyKey, setBusyKey] = useState<string>();
   const [, redraw] = useState(0);
 
-  const key = withQuery(path, query);
   const later = first ? ((continuations.get(first) ?? []) as T[]) : [];
   const pages = first ? [first, ...later] : [];
   const cursor = data ? (pages.at(-1)?.nextCursor ?? null) : null;
@@ -57,7 +62,7 @@ export function usePages<T extends Cursored>(path: string, query: Query, texts: 
     if (!first || cursor === null || busyKey !== undefined) return;
     setBusyKey(key);
     try {
-      const page = await api.get<T>(path, { query: { ...query, cursor } });
+      const page = (await getUrl(withQuery(path, { ...query, cursor }))) as T;
       continuations.set(first, [...later, page]);
       redraw((count) => count + 1);
     } catch (failure) {

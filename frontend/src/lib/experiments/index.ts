@@ -1,13 +1,10 @@
 import { useCallback } from "react";
 import { api } from "@lib/api/client";
-import type { components } from "@lib/api/schema.gen";
 import { useApi } from "@lib/api/use-api";
 import { hasConsent } from "@lib/consent";
 import { useCurrentUser } from "@lib/use-current-user";
 import { type Variant, variantOf } from "./assign";
 import { visitorId } from "./visitor";
-
-type Running = components["schemas"]["RunningExperiment"];
 
 /** What this page has told the server already; telling it twice changes nothing, but is idle. */
 const told = new Set<string>();
@@ -31,7 +28,7 @@ interface Trial {
 export function useExperiment(key: string): Trial {
   const { user, loading } = useCurrentUser();
   const consents = hasConsent("analytics");
-  const { data } = useApi<Running[]>(consents && !loading ? "/api/experiments" : null);
+  const { data } = useApi(consents && !loading ? "/api/experiments" : null);
   const running = data?.find((experiment) => experiment.key === key);
   const visitor = user || !consents ? undefined : visitorId();
   const unit = running && consents ? (user?.id ?? visitor) : undefined;

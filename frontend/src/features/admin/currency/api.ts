@@ -1,20 +1,17 @@
 import { api } from "@lib/api/client";
+import type { Body } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { refreshDesk } from "../queues";
 
 const RATES = "/api/admin/currency/rates";
 
 /** What a currency was worth on a day; decimal digits, so that nothing is rounded on the way. */
-export interface CurrencyRate {
-  currency: string;
-  pkrPerUnit: string;
-  asOf: string;
-}
+export type CurrencyRate = Body<"put", typeof RATES>;
 
-export const useRates = () => useApi<CurrencyRate[]>(RATES, { fresh: true });
+export const useRates = () => useApi(RATES, { fresh: true });
 
 export async function saveRate(rate: CurrencyRate): Promise<CurrencyRate> {
-  const saved = await api.put<CurrencyRate>(RATES, rate);
+  const saved = await api.put(RATES, rate);
   await refreshDesk(RATES, "/api/currency/rates");
   return saved;
 }

@@ -1,35 +1,30 @@
-import { api, type Query } from "@lib/api/client";
+import { api, apiUrl } from "@lib/api/client";
+import type { Body, QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import type { Provider } from "@lib/api/types";
-import type { Batch, Chargeback, DisputeCase, DisputeLine, Gateway, LedgerChecks, LedgerPage, MoneyBackLine, PaymentAnswer, PaymentCase, PaymentList, PlanRow, PlanTerms, RefundList, RefundRequestLine, ResultReport, SettlementReport, TrialBalance, UnappliedLine } from "@lib/api/desk-types";
+import type { Batch, PaymentAnswer, ResultReport, SettlementReport } from "@lib/api/desk-types";
 import { refreshDesk } from "../queues";
 
 const ADMIN = "/api/admin";
 const fresh = { fresh: true };
 
-export const useBatches = () => useApi<Batch[]>(`${ADMIN}/payout-batches`, fresh);
-export const batchFile = (id: string) => `${ADMIN}/payout-batches/${id}/file`;
+export const useBatches = () => useApi(`${ADMIN}/payout-batches`, fresh);
+export const batchFile = (id: string) => apiUrl(`${ADMIN}/payout-batches/${id}/file`);
 export async function createBatch(): Promise<Batch> {
-  const batch = await api.post<Batch>(`${ADMIN}/payout-batches`);
+  const batch = await api.post(`${ADMIN}/payout-batches`);
   await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`);
   return batch;
 }
 
-export interface ResultFile {
-  csv: string;
-  controlRows: number;
-  controlTotalCents: number;
-  dryRun: boolean;
-}
-export async function sendResults(file: ResultFile): Promise<ResultReport> {
-  const report = await api.post<ResultReport>(`${ADMIN}/payout-results`, file);
+export async function sendResults(file: Body<"post", `${typeof ADMIN}/payout-results`>): Promise<ResultReport> {
+  const report = await api.post(`${ADMIN}/payout-results`, file);
   if (report.applied) await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`, "/api/payouts");
   return report;
 }
 
-export const useRefundRequests = (status: string) => useApi<RefundRequestLine[]>(`${ADMIN}/refund-requests`, { query: { status }, fresh: true });
-export const useMoneyBack = (status: string) => useApi<MoneyBackLine[]>(`${ADMIN}/money-back`, { query: { status }, fresh: true });
+export const useRefundRequests = (status: string) => useApi(`${ADMIN}/refund-requests`, { query: { status }, fresh: true });
+export const useMoneyBack = (status: string) => useApi(`${ADMIN}/money-back`, { query: { status }, fresh: true });
 
 export type Decision = "approve" | "decline";
 export async function decideRequest(kind: "refund-requests" | "money-back", id: string, decision: Decision, note: string): Promise<void> {
@@ -37,20 +32,16 @@ export async function decideRequest(kind: "refund-requests" | "money-back", id: 
   await refreshDesk(`${ADMIN}/${kind}`, `${ADMIN}/refunds`, "/api/contests", "/api/subscription");
 }
 
-export const useDisputes = (status: string) => useApi<DisputeLine[]>(`${ADMIN}/disputes`, { query: { status }, fresh: true });
-export const useDispute = (id: string) => useApi<DisputeCase>(`${ADMIN}/disputes/${id}`, fresh);
-export interface Verdict {
-  verdict: "RELEASE" | "REFUND" | "SPLIT";
-  winnerCents?: number;
-  note: string;
-}
+export const useDisputes = (status: string) => useApi(`${ADMIN}/disputes`, { query: { status }, fresh: true });
+export const useDispute = (id: string) => useApi(`${ADMIN}/disputes/${id}`, fresh);
+export type Verdict = Body<"post", `${typeof ADMIN}/disputes/${string}/decide`>;
 export async function decideDispute(id: string, verdict: Verdict): Promise<void> {
   await api.post(`${ADMIN}/disputes/${id}/decide`, verdict);
   await refreshDesk(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
 }
 
-export const useRefunds = (query: Query) => usePages<RefundList>(`${ADMIN}/refunds`, query, { failed: "Failed to fetch refunds" }, fresh);
-export const useUnapplied = (state: "" | "OPEN") => useApi<UnappliedLine[]>(`${ADMIN}/unapplied`, { query: { state }, fresh: true });
+export const useRefunds = (query: QueryAt<"get", `${typeof ADMIN}/refunds`>) => usePages(`${ADMIN}/refunds`, query, { failed: "Failed to fetch refunds" }, fresh);
+export const useUnapplied = (state: "" | "OPEN") => useApi(`${ADMIN}/unapplied`, { query: { state }, fresh: true });
 export async function paidByHand(id: string, reference: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
   await refreshDesk(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
@@ -62,10 +53,10 @@ export async function foundRefund(id: string, finding: "DONE" | "NOT_DONE", word
   await refreshDesk(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
-export const usePayments = (query: Query) => usePages<PaymentList>(`${ADMIN}/payments`, query, { failed: "Failed to fetch payments" }, fresh);
-export const usePayment = (id: string) => useApi<PaymentCase>(`${ADMIN}/payments/${id}`, fresh);
+export const usePayments = (query: QueryAt<"get", `${typeof ADMIN}/payments`>) => usePages(`${ADMIN}/payments`, query, { failed: "Failed to fetch payments" }, fresh);
+export const usePayment = (id: string) => useApi(`${ADMIN}/payments/${id}`, fresh);
 export async function askGateway(id: string): Promise<PaymentAnswer> {
-  const answer = await api.post<PaymentAnswer>(`${ADMIN}/payments/${id}/inquire`);
+  const answer = await api.post(`${ADMIN}/payments/${id}/inquire`);
   await refreshDesk(`${ADMIN}/payments`, `${ADMIN}/unapplied`);
   return answer;
 }
@@ -76,19 +67,19 @@ export async function settleReview(id: string, finding: Finding): Promise<void> 
   await refreshDesk(`${ADMIN}/payments`, `${ADMIN}/unapplied`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, `${ADMIN}/gateways`);
 }
 
-export const useGateways = () => useApi<Gateway[]>(`${ADMIN}/gateways`, fresh);
+export const useGateways = () => useApi(`${ADMIN}/gateways`, fresh);
 export interface SettlementFile {
   provider: Provider;
   csv: string;
   dryRun: boolean;
 }
 export async function sendSettlement(file: SettlementFile): Promise<SettlementReport> {
-  const report = await api.post<SettlementReport>(`${ADMIN}/settlements`, file);
+  const report = await api.post(`${ADMIN}/settlements`, file);
   if (!report.dryRun) await refreshDesk(`${ADMIN}/ledger`, `${ADMIN}/payments`);
   return report;
 }
 
-export const useChargebacks = (status: string) => useApi<Chargeback[]>(`${ADMIN}/chargebacks`, { query: { status }, fresh: true });
+export const useChargebacks = (status: string) => useApi(`${ADMIN}/chargebacks`, { query: { status }, fresh: true });
 const afterChargeback = () => refreshDesk(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
 export async function reportChargeback(paymentId: string, note: string): Promise<void> {
   await api.post(`${ADMIN}/payments/${paymentId}/chargeback`, { note });
@@ -100,18 +91,13 @@ export async function settleChargeback(id: string, end: ChargebackEnd): Promise<
   await afterChargeback();
 }
 
-export const useTrialBalance = () => useApi<TrialBalance>(`${ADMIN}/ledger/trial-balance`, fresh);
-export const useChecks = () => useApi<LedgerChecks>(`${ADMIN}/ledger/checks`, fresh);
-export interface LedgerFilter {
-  account: string;
-  key: string;
-  kind: string;
-}
-export const useTransactions = (filter: LedgerFilter) =>
-  usePages<LedgerPage>(`${ADMIN}/ledger/transactions`, { ...filter }, { failed: "Failed to fetch the ledger" }, fresh);
+export const useTrialBalance = () => useApi(`${ADMIN}/ledger/trial-balance`, fresh);
+export const useChecks = () => useApi(`${ADMIN}/ledger/checks`, fresh);
+export const useTransactions = (filter: QueryAt<"get", `${typeof ADMIN}/ledger/transactions`>) =>
+  usePages(`${ADMIN}/ledger/transactions`, filter, { failed: "Failed to fetch the ledger" }, fresh);
 
-export const usePlans = () => useApi<PlanRow[]>(`${ADMIN}/plans`, fresh);
-export async function savePlan(id: string, plan: PlanTerms): Promise<void> {
+export const usePlans = () => useApi(`${ADMIN}/plans`, fresh);
+export async function savePlan(id: string, plan: Body<"put", `${typeof ADMIN}/plans/${string}`>): Promise<void> {
   await api.put(`${ADMIN}/plans/${id}`, plan);
   await refreshDesk(`${ADMIN}/plans`, "/api/plans");
 }

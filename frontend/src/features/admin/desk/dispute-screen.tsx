@@ -1,5 +1,6 @@
 import { Gavel, Scale } from "lucide-react";
 import { useParams } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import type { DisputeStatement, FileView } from "@lib/api/types";
 import { Callout, Card, CardBody, CardHead, ErrorState, Ledger, LedgerRow, NextLine, Page, PageHead, PageSkeleton, Person, StatusBadge, Time } from "@ui";
 import { useDispute } from "./api";
@@ -13,7 +14,7 @@ function Files({ files, label }: { files: FileView[]; label: string }) {
     <ul className="stack gap-1" aria-label={label}>
       {files.map((file) => (
         <li key={file.id}>
-          <a href={file.url ?? `/api/files/${file.id}`} download>
+          <a href={file.url ?? apiUrl(`/api/files/${file.id}`)} download>
             {file.name}
           </a>
         </li>

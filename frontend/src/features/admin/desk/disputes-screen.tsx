@@ -1,5 +1,6 @@
 import { Scale } from "lucide-react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import { useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, ChipGroup, type Column, LinkButton, Money, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
@@ -82,7 +83,7 @@ export function Component() {
       title="Disputes"
       sub="Read both sides, then release the prize, give it back, or split it. Each side may appeal once, to another admin."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/disputes.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/disputes.csv")} download>
           Export CSV
         </AnchorButton>
       }

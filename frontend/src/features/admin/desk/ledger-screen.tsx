@@ -1,4 +1,5 @@
 import { BookOpenCheck, CircleAlert, CircleCheckBig, RotateCw } from "lucide-react";
+import { apiUrl } from "@lib/api/client";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, Button, Callout, Card, CardHead, type Column, DataTable, ErrorState, Icon, Money, Time } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
@@ -6,7 +7,7 @@ import { AdminPage } from "../admin-page";
 import { useChecks, useTransactions, useTrialBalance } from "./api";
 import { DeskList, TableSkeleton } from "./list";
 import { SearchBox } from "./search-box";
-import type { LedgerTransaction, TrialRow } from "@lib/api/desk-types";
+import type { LedgerCheck, LedgerTransaction, TrialRow } from "@lib/api/desk-types";
 import { accountLabel } from "./words";
 
 const VIEWS = ["balance", "transactions", "checks"] as const;
@@ -112,11 +113,7 @@ function Transactions() {
   );
 }
 
-interface CheckRow {
-  name: string;
-  violations: string[];
-}
-const CHECKS: Column<CheckRow>[] = [
+const CHECKS: Column<LedgerCheck>[] = [
   { key: "name", header: "Check", narrow: "full", cell: ({ name }) => accountLabel(name) },
   {
     key: "result",
@@ -172,7 +169,7 @@ export function Component() {
       title="Ledger"
       sub="Every rupee that came, is held, was earned or paid. Nothing here can be changed, only added to."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/ledger.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/ledger.csv")} download>
           Export CSV
         </AnchorButton>
       }

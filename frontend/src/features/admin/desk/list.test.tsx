@@ -47,17 +47,17 @@ it("puts rows that are all here in order by the numbers, not by their digits", a
   expect(ROWS.map(({ id }) => id), "what came is left alone").toEqual(["b", "c", "a"]);
 });
 
-/** A path for each test: answers are kept. */
-function Paged({ path }: { path: string }) {
+/** Other words for each test: answers are kept. */
+function Paged({ q }: { q: string }) {
   const [sort, setSort] = useState("-created");
-  const [status, setStatus] = useState("open");
-  const list = usePages<{ rows: Row[]; nextCursor: string | null }>(path, { sort, status }, { failed: "Failed" });
+  const [state, setState] = useState("open");
+  const list = usePages("/api/admin/users", { q, sort, state }, { failed: "Failed" });
   return (
     <MemoryRouter>
-      <button onClick={() => setStatus("closed")}>closed</button>
+      <button onClick={() => setState("closed")}>closed</button>
       <DeskList
         {...COMMON}
-        rows={list.first && list.pages.flatMap(({ rows }) => rows)}
+        rows={list.first && list.pages.flatMap(({ users }) => users.map(({ id }) => ({ id, cents: 0 })))}
         columns={THERE}
         error={list.error}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
@@ -69,9 +69,9 @@ function Paged({ path }: { path: string }) {
 
 it("says that an order cannot be had, instead of showing rows in another one", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((address) =>
-    Promise.resolve((address as string).includes("sort=created") ? Response.json({ code: "unavailable", message: "Busy" }, { status: 400 }) : Response.json({ rows: ROWS, nextCursor: null })),
+    Promise.resolve((address as string).includes("sort=created") ? Response.json({ code: "unavailable", message: "Busy" }, { status: 400 }) : Response.json({ users: ROWS, nextCursor: null })),
   );
-  render(<Paged path="/api/busy" />);
+  render(<Paged q="busy" />);
   await userEvent.click(await screen.findByRole("button", { name: "Id" }));
   expect(await screen.findByText("Things did not load")).toBeInTheDocument();
   expect(screen.queryByRole("table")).toBeNull();
@@ -82,9 +82,9 @@ it("keeps the rows, and the head that was pressed, while they come in another or
   const asked: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((path) => {
     asked.push(path as string);
-    return new Promise((resolve) => waiting.push((rows) => resolve(Response.json({ rows, nextCursor: "more" }))));
+    return new Promise((resolve) => waiting.push((rows) => resolve(Response.json({ users: rows, nextCursor: "more" }))));
   });
-  render(<Paged path="/api/things" />);
+  render(<Paged q="things" />);
   waiting[0]?.(ROWS);
   await screen.findByRole("table");
   expect(screen.getByRole("button", { name: "Load more" })).toBeInTheDocument();

@@ -37,7 +37,7 @@ interface DeskListProps<Row> {
 }
 
 /** Rows in the order of a column that says what they are compared by; as they came without one. */
-export function inOrder<Row>(rows: Row[], columns: Column<Row>[], order: string): Row[] {
+function inOrder<Row>(rows: Row[], columns: Column<Row>[], order: string): Row[] {
   const value = columns.find(({ sort }) => sort && (sort.by === order || `-${sort.by}` === order))?.sort?.value;
   if (!value) return rows;
   const up = rows.toSorted((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0));

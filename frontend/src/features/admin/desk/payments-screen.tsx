@@ -1,5 +1,6 @@
 import { CreditCard } from "lucide-react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, type Column, Money, Select, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
@@ -79,7 +80,7 @@ export function Component() {
       title="Payments"
       sub="Open one to read every message that came for it, or to ask the provider again."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/payments.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/payments.csv")} download>
           Export CSV
         </AnchorButton>
       }

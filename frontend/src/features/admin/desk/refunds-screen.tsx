@@ -2,6 +2,7 @@ import { CircleHelp, Undo2 } from "lucide-react";
 import { Formik } from "formik";
 import { Link } from "react-router";
 import { object, string } from "yup";
+import { apiUrl } from "@lib/api/client";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
@@ -150,7 +151,7 @@ export function Component() {
       title="Refunds"
       sub="Sent once, then only asked about. What a provider refuses is paid by hand; what it says nothing about for a day is looked up."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/refunds.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/refunds.csv")} download>
           Export CSV
         </AnchorButton>
       }

@@ -1,5 +1,6 @@
 import { Inbox } from "lucide-react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import { plural } from "@lib/format";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
@@ -112,10 +113,10 @@ export function Component() {
       sub="An approved refund goes back the way the money came. Say why when you decline: the person reads it."
       actions={
         <>
-          <AnchorButton size="sm" href="/api/admin/exports/refund-requests.csv" download>
+          <AnchorButton size="sm" href={apiUrl("/api/admin/exports/refund-requests.csv")} download>
             Export refunds CSV
           </AnchorButton>
-          <AnchorButton size="sm" href="/api/admin/exports/money-back.csv" download>
+          <AnchorButton size="sm" href={apiUrl("/api/admin/exports/money-back.csv")} download>
             Export plans CSV
           </AnchorButton>
         </>

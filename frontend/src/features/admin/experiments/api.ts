@@ -1,25 +1,18 @@
 import { api } from "@lib/api/client";
-import type { ExperimentCase } from "@lib/api/staff-types";
+import type { Body } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { refreshDesk } from "../queues";
 
 const EXPERIMENTS = "/api/admin/experiments";
 
-export interface NewExperiment {
-  key: string;
-  variantA: string;
-  variantB: string;
-  description?: string;
-}
+export const useExperiments = () => useApi(EXPERIMENTS, { fresh: true });
 
-export const useExperiments = () => useApi<ExperimentCase[]>(EXPERIMENTS, { fresh: true });
-
-export async function create(experiment: NewExperiment): Promise<void> {
-  await api.post<ExperimentCase>(EXPERIMENTS, experiment);
+export async function create(experiment: Body<"post", typeof EXPERIMENTS>): Promise<void> {
+  await api.post(EXPERIMENTS, experiment);
   await refreshDesk(EXPERIMENTS, "/api/experiments");
 }
 
 export async function stop(key: string): Promise<void> {
-  await api.post<ExperimentCase>(`${EXPERIMENTS}/${key}/stop`);
+  await api.post(`${EXPERIMENTS}/${key}/stop`);
   await refreshDesk(EXPERIMENTS, "/api/experiments");
 }

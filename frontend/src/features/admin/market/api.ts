@@ -1,5 +1,5 @@
-import { api, type Query } from "@lib/api/client";
-import type { AuditList, ContestLine, ContestList, CopyReport, CopyReportList, MessageLine, MessageList } from "@lib/api/staff-types";
+import { api } from "@lib/api/client";
+import type { QueryAt } from "@lib/api/paths";
 
 import { usePages } from "@lib/api/use-pages";
 import { refreshDesk } from "../queues";
@@ -8,27 +8,27 @@ const CONTESTS = "/api/admin/contests";
 const MESSAGES = "/api/admin/contact-messages";
 const REPORTS = "/api/admin/copy-reports";
 
-export const useContests = (query: Query) => usePages<ContestList>(CONTESTS, query, { failed: "Failed to fetch contests" }, { fresh: true });
-export const useMessages = (query: Query) => usePages<MessageList>(MESSAGES, query, { failed: "Failed to fetch messages" }, { fresh: true });
-export const useReports = (status: string) => usePages<CopyReportList>(REPORTS, { status }, { failed: "Failed to fetch reports" }, { fresh: true });
-export const useAudit = (query: Query) => usePages<AuditList>("/api/admin/audit", query, { failed: "Failed to fetch the audit log" }, { fresh: true });
+export const useContests = (query: QueryAt<"get", typeof CONTESTS>) => usePages(CONTESTS, query, { failed: "Failed to fetch contests" }, { fresh: true });
+export const useMessages = (query: QueryAt<"get", typeof MESSAGES>) => usePages(MESSAGES, query, { failed: "Failed to fetch messages" }, { fresh: true });
+export const useReports = (status: string) => usePages(REPORTS, { status }, { failed: "Failed to fetch reports" }, { fresh: true });
+export const useAudit = (query: QueryAt<"get", "/api/admin/audit">) => usePages("/api/admin/audit", query, { failed: "Failed to fetch the audit log" }, { fresh: true });
 
 export async function hide(id: string, reason: string): Promise<void> {
-  await api.post<ContestLine>(`${CONTESTS}/${id}/hide`, { reason });
+  await api.post(`${CONTESTS}/${id}/hide`, { reason });
   await refreshDesk(CONTESTS, "/api/contests", "/api/search/contests");
 }
 
 export async function show(id: string): Promise<void> {
-  await api.post<ContestLine>(`${CONTESTS}/${id}/show`);
+  await api.post(`${CONTESTS}/${id}/show`);
   await refreshDesk(CONTESTS, "/api/contests", "/api/search/contests");
 }
 
 export async function markAnswered(id: string): Promise<void> {
-  await api.post<MessageLine>(`${MESSAGES}/${id}/answered`);
+  await api.post(`${MESSAGES}/${id}/answered`);
   await refreshDesk(MESSAGES);
 }
 
 export async function decideReport(id: string, verdict: "uphold" | "dismiss", note: string): Promise<void> {
-  await api.post<CopyReport>(`${REPORTS}/${id}/${verdict}`, { note });
+  await api.post(`${REPORTS}/${id}/${verdict}`, { note });
   await refreshDesk(REPORTS, "/api/admin/figures");
 }

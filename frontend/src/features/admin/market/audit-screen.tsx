@@ -1,5 +1,6 @@
 import { ScrollText } from "lucide-react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import type { AuditRow } from "@lib/api/staff-types";
 import { useLatest } from "@lib/use-latest";
 import { useQueryState } from "@lib/use-query-state";
@@ -80,7 +81,7 @@ export function Component() {
       title="Audit log"
       sub="Every act with money, access or other people's things. Rows are only ever added."
       actions={
-        <AnchorButton size="sm" href={`/api/admin/exports/audit.csv${from || to ? `?from=${from}&to=${to}` : ""}`} download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/audit.csv", { from, to })} download>
           Export CSV
         </AnchorButton>
       }

@@ -1,5 +1,6 @@
 import { EyeOff, Trophy } from "lucide-react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import type { ContestLine } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { formatInteger } from "@lib/format";
@@ -83,7 +84,7 @@ export function Component() {
   const [q, setQ] = useQueryState("q");
   const [client, setClient] = useQueryState("client");
   const [hiding, setHiding] = useQueryState("hide");
-  const list = useContests({ status, hidden, sort, q, client });
+  const list = useContests({ status, hidden: hidden === "" ? undefined : hidden === "true", sort, q, client });
   const showing = useAction(show, SHOWN);
   const rows = list.first && list.pages.flatMap((page) => page.contests);
   const toHide = rows?.find(({ id, hiddenAt }) => id === hiding && !hiddenAt);
@@ -92,7 +93,7 @@ export function Component() {
       title="Contests"
       sub="Hiding takes a contest out of lists, search and sitemap. Its client, those who entered and staff still find it; its prize stays where it is."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/contests.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/contests.csv")} download>
           Export CSV
         </AnchorButton>
       }

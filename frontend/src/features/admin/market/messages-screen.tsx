@@ -1,6 +1,7 @@
 import { Inbox, Mail } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import type { MessageLine } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
@@ -94,7 +95,7 @@ export function Component() {
       title="Messages"
       sub="What people wrote to support. Answer by e-mail, then mark the message here."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/contact-messages.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/contact-messages.csv")} download>
           Export CSV
         </AnchorButton>
       }

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import type { CopyReport } from "@lib/api/staff-types";
 import { useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, Badge, Button, Card, CardBody, CardFoot, ChipGroup, EmptyState, ErrorState, Icon, Skeleton, StatusBadge, Time } from "@ui";
@@ -177,7 +178,7 @@ export function Component() {
       title="Copied work"
       sub="Members report entries that copy other work. Look at both, say what you found, and decide."
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/copy-reports.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/copy-reports.csv")} download>
           Export CSV
         </AnchorButton>
       }

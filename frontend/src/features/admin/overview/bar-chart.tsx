@@ -27,7 +27,7 @@ const HEIGHT = 190;
 const FLOOR = 164;
 
 /** The next round number above, so that the highest bar has air. */
-export function ceiling(value: number): number {
+function ceiling(value: number): number {
   if (value <= 0) return 1;
   const step = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 2.5, 5, 10].map((factor) => factor * step).find((candidate) => candidate >= value) ?? value;

@@ -1,26 +1,23 @@
-import { api, type Query } from "@lib/api/client";
-import type { StaffNote, UserCase, UserList, UserStory } from "@lib/api/staff-types";
+import { api } from "@lib/api/client";
+import type { QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import { refreshDesk } from "../queues";
 
 const USERS = "/api/admin/users";
 
-export const useUsers = (query: Query) => usePages<UserList>(USERS, query, { failed: "Failed to fetch users" }, { fresh: true });
-export const useUser = (id: string) => useApi<UserCase>(`${USERS}/${id}`, { fresh: true });
+export const useUsers = (query: QueryAt<"get", typeof USERS>) => usePages(USERS, query, { failed: "Failed to fetch users" }, { fresh: true });
+export const useUser = (id: string) => useApi(`${USERS}/${id}`, { fresh: true });
 
-export const useStory = (id: string) => useApi<UserStory>(`${USERS}/${id}/story`, { fresh: true });
+export const useStory = (id: string) => useApi(`${USERS}/${id}/story`, { fresh: true });
 
 export async function addNote(id: string, body: string): Promise<void> {
-  await api.post<StaffNote>(`${USERS}/${id}/notes`, { body });
+  await api.post(`${USERS}/${id}/notes`, { body });
   await refreshDesk(`${USERS}/${id}`);
 }
 
-async function act(id: string, verb: string, body?: object): Promise<void> {
-  await api.post<UserCase>(`${USERS}/${id}/${verb}`, body);
-  await refreshDesk(USERS);
-}
+const reload = () => refreshDesk(USERS);
 
-export const suspend = (id: string, reason: string) => act(id, "suspend", { reason });
-export const restore = (id: string) => act(id, "restore");
-export const endSessions = (id: string) => act(id, "end-sessions");
+export const suspend = (id: string, reason: string) => api.post(`${USERS}/${id}/suspend`, { reason }).then(reload);
+export const restore = (id: string) => api.post(`${USERS}/${id}/restore`).then(reload);
+export const endSessions = (id: string) => api.post(`${USERS}/${id}/end-sessions`).then(reload);

@@ -1,5 +1,6 @@
 import { UserX } from "lucide-react";
 import { Link } from "react-router";
+import { apiUrl } from "@lib/api/client";
 import type { UserLine } from "@lib/api/staff-types";
 import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, type Column, LinkButton, Person, Select, Time } from "@ui";
@@ -74,7 +75,7 @@ export function Component() {
         </>
       }
       actions={
-        <AnchorButton size="sm" href="/api/admin/exports/users.csv" download>
+        <AnchorButton size="sm" href={apiUrl("/api/admin/exports/users.csv")} download>
           Export CSV
         </AnchorButton>
       }

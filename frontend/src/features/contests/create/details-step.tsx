@@ -143,9 +143,9 @@ function DetailsForm({ category = null, draft, onSaved, keeper, begin }: Details
     const payload = payloadOf(values);
     setLimit(undefined);
     if (draft) {
-      const saved = await api.patch<ContestDetail>(`/api/contests/${draft.id}`, payload);
+      const saved = await api.patch(`/api/contests/${draft.id}`, payload);
       const promise = values.guaranteed && !saved.guaranteed;
-      onSaved(promise ? await api.post<ContestDetail>(`/api/contests/${draft.id}/guarantee`) : saved);
+      onSaved(promise ? await api.post(`/api/contests/${draft.id}/guarantee`) : saved);
       await refresh("/api/contests");
       return;
     }
@@ -156,7 +156,7 @@ function DetailsForm({ category = null, draft, onSaved, keeper, begin }: Details
       return;
     }
     await keeper?.stop();
-    const contest = await api.post<ContestDetail>("/api/contests", { ...payload, currency: "PKR", guaranteed: values.guaranteed }).catch((error: unknown) => {
+    const contest = await api.post("/api/contests", { ...payload, currency: "PKR", guaranteed: values.guaranteed }).catch((error: unknown) => {
       setLimit(planLimit(error));
       throw error;
     });

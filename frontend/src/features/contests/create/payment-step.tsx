@@ -9,7 +9,7 @@ import { refresh } from "@lib/api/use-api";
 import { forgetTrip } from "@lib/payment-trip";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useCurrentUser } from "@lib/use-current-user";
-import { useWallets } from "@lib/use-wallets";
+import { useWallets } from "@content/use-wallets";
 import { Button, SideLayout } from "@ui";
 import type { ContestPart } from "../parts";
 import { ContestSummary } from "./contest-summary";
@@ -39,7 +39,7 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
   const { run, busy } = useAction(async (provider: Provider) => {
     setLimit(undefined);
     // One key for each wallet: changing one's mind is a new intention, a second click is not.
-    const started = await api.post<DepositStarted>("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` }).catch((error: unknown) => {
+    const started = await api.post("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` }).catch((error: unknown) => {
       setLimit(planLimit(error));
       throw error;
     });

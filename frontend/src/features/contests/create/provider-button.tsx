@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { Provider } from "@lib/api/types";
-import type { WalletState } from "@lib/use-wallets";
+import type { WalletState } from "@content/use-wallets";
 import { cx, Icon, InitialsTile, Money, Spinner } from "@ui";
 
 const PROVIDERS = {

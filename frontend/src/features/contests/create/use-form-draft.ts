@@ -77,7 +77,7 @@ export function useFormDraft(owner: DraftOwner): { begin: Begin | undefined; kee
     if (owner === undefined || asked.current === owner) return;
     asked.current = owner;
     void api
-      .get<FormDraftView | undefined>(PATH)
+      .get(PATH)
       // Without an answer the browser's own is as much as there is.
       .catch(() => undefined)
       .then((server) => setBegin(beginWith(owner, server)));

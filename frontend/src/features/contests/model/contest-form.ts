@@ -6,7 +6,7 @@ import { fromLocalInput, toLocalInput } from "@lib/time";
 import { PRIZE_DEFAULT_CENTS, PRIZE_MAX_CENTS, PRIZE_MIN_CENTS } from "./prize";
 
 const DAY = 24 * 60 * 60 * 1000;
-export const DEFAULT_DAYS = 10;
+const DEFAULT_DAYS = 10;
 export const TITLE_MAX = 100;
 export const BRIEF_MAX = 2000;
 
@@ -59,17 +59,8 @@ export const contestSchema = object({
 
 export const termsSchema = object({ title, brief });
 
-export interface ContestPayload {
-  title: string;
-  brief: string;
-  category: string;
-  prizeCents: number;
-  deadline: string;
-  sealed: boolean;
-}
-
 /** Without the guarantee: it is given with the creation or by an act of its own, and never changed back. */
-export function payloadOf(values: ContestFormValues): ContestPayload {
+export function payloadOf(values: ContestFormValues) {
   return {
     title: values.title.trim(),
     brief: values.brief.trim(),

@@ -16,7 +16,7 @@ export interface StoredDraft {
 }
 
 /** Characters that are kept of a text: as many as the server keeps. */
-export const TEXT_MAX = { title: 300, brief: 10_000, category: 100, deadline: 32 } as const;
+const TEXT_MAX = { title: 300, brief: 10_000, category: 100, deadline: 32 } as const;
 /** A visitor's form waits for its account so long, and a member's for the server. */
 const KEEP_MS = { visitor: 7 * 86_400_000, member: 30 * 86_400_000 };
 

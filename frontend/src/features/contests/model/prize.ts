@@ -1,7 +1,7 @@
 export const PRIZE_MIN_CENTS = 500;
 export const PRIZE_MAX_CENTS = 50_000_000;
 export const PRIZE_DEFAULT_CENTS = 1_000;
-export const FEE_BASIS_POINTS = 300;
+const FEE_BASIS_POINTS = 300;
 
 export interface PrizeSplit {
   prizeCents: number;

@@ -13,7 +13,7 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
   const asked = contest.askedBack;
   if (!asked) return null;
   const send = async (text: string) => {
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/refund-request/answer`, { text });
+    await api.post(`/api/contests/${contest.id}/refund-request/answer`, { text });
     await refresh("/api/contests");
     setWriting(false);
     toast({ kind: "success", title: "Answer Saved", description: "The administrator reads it beside the request." });

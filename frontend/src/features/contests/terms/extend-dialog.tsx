@@ -69,7 +69,7 @@ export function ExtendDialog({ contest, onClose }: TermsDialogProps) {
 
   const send = async (values: { deadline: string }) => {
     const until = fromLocalInput(values.deadline) ?? values.deadline;
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/extend`, { deadline: until });
+    await api.post(`/api/contests/${contest.id}/extend`, { deadline: until });
     await refresh("/api/contests", "/api/entries");
     toast({ kind: "success", title: "Deadline Extended", description: `Entries are taken until ${formatDateTime(until)}.` });
     onClose();

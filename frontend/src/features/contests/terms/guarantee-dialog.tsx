@@ -1,5 +1,4 @@
 import { api } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatMoney } from "@lib/format";
@@ -12,7 +11,7 @@ const TEXTS = { success: { title: "Prize Guaranteed", description: "The contest 
 /** A promise that cannot be taken back. */
 export function GuaranteeDialog({ contest, onClose }: TermsDialogProps) {
   const { run } = useAction(async () => {
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/guarantee`);
+    await api.post(`/api/contests/${contest.id}/guarantee`);
     await refresh("/api/contests");
     return true;
   }, TEXTS);

@@ -2,14 +2,14 @@ import { Formik, useFormikContext } from "formik";
 import { useMemo, useState } from "react";
 import { WALLETS } from "@content/payments";
 import { api } from "@lib/api/client";
-import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
+import type { ContestDetail, Provider } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
-import { useWallets } from "@lib/use-wallets";
+import { useWallets } from "@content/use-wallets";
 import { Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form } from "@ui/form";
@@ -71,7 +71,7 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
 
   const send = async ({ prizeCents, provider }: RaiseValues) => {
     // One key for each amount and wallet: another of either is a new intention, a second click is not.
-    const { paymentId, redirectUrl } = await api.post<DepositStarted>(`/api/contests/${contest.id}/raise`, { prizeCents, provider }, { idempotencyKey: `${key}-${provider}-${prizeCents}` });
+    const { paymentId, redirectUrl } = await api.post(`/api/contests/${contest.id}/raise`, { prizeCents, provider }, { idempotencyKey: `${key}-${provider}-${prizeCents}` });
     renew();
     if (redirectUrl) {
       goPay(raiseTrip(contest, paymentId), redirectUrl);

@@ -9,7 +9,7 @@ const WITHDRAW = { success: { title: "Request Withdrawn", description: "The cont
 
 function Pending({ contest, request }: { contest: ContestDetail; request: RefundRequest }) {
   const { run, busy } = useAction(async () => {
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/refund/withdraw`);
+    await api.post(`/api/contests/${contest.id}/refund/withdraw`);
     await refresh("/api/contests");
   }, WITHDRAW);
   return (

@@ -1,6 +1,5 @@
 import { Formik } from "formik";
 import { api } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { formatMoney } from "@lib/format";
@@ -17,7 +16,7 @@ const FAILURE = { title: "Error", message: "Failed to ask for the refund" };
 export function RequestRefundDialog({ contest, onClose }: TermsDialogProps) {
   const prize = formatMoney(contest.prizeCents);
   const send = async ({ reason }: { reason: string }) => {
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/refund`, { reason: reason.trim() });
+    await api.post(`/api/contests/${contest.id}/refund`, { reason: reason.trim() });
     await refresh("/api/contests");
     toast({ kind: "success", title: "Refund Requested", description: "An administrator decides, and we answer by mail." });
     onClose();

@@ -1,6 +1,6 @@
 import { GitCompare } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
-import type { BriefVersion, ContestDetail } from "@lib/api/types";
+import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, CardBody, CardHead, Skeleton, Time } from "@ui";
@@ -48,7 +48,7 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
   const versioned = contest.briefVersion > 1;
   // The versions themselves are for members.
   const member = contest.viewer !== "VISITOR";
-  const { data: versions, error } = useApi<BriefVersion[]>(versioned && member ? `/api/contests/${contest.id}/versions` : null);
+  const { data: versions, error } = useApi(versioned && member ? `/api/contests/${contest.id}/versions` : null);
   const latest = versions?.find((version) => version.version === contest.briefVersion);
   const comparing = changes !== "" && versions !== undefined && versions.length > 1;
 

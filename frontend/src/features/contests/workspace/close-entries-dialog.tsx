@@ -16,7 +16,7 @@ const TEXTS = { success: { title: "Entries Closed", description: "Now choose the
 
 export function CloseEntriesDialog({ contest, ...dialog }: ContestDialogProps) {
   const { run } = useAction(async () => {
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/close`);
+    await api.post(`/api/contests/${contest.id}/close`);
     await refresh("/api/contests", "/api/entries");
     return true;
   }, TEXTS);

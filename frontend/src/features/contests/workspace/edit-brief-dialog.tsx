@@ -1,6 +1,5 @@
 import { Formik } from "formik";
 import { api } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
@@ -13,7 +12,7 @@ import type { ContestDialogProps } from "./close-entries-dialog";
 /** Title and brief of a running contest. Once there are entries, every change is a version that entrants see. */
 export function EditBriefDialog({ contest, open, onOpenChange }: ContestDialogProps) {
   const send = async (values: { title: string; brief: string }) => {
-    await api.patch<ContestDetail>(`/api/contests/${contest.id}`, { title: values.title.trim(), brief: values.brief.trim() });
+    await api.patch(`/api/contests/${contest.id}`, { title: values.title.trim(), brief: values.brief.trim() });
     await refresh("/api/contests");
     toast({ kind: "success", title: "Brief Updated", description: contest.entriesCount > 0 ? "Everybody who entered can see what changed." : undefined });
     onOpenChange(false);

@@ -33,7 +33,7 @@ export function QuestionItem({ item, client, mayAnswer, onAnswered, icon }: Ques
   if (item.kind === "ANNOUNCEMENT") return <Announcement item={item} icon={icon} />;
 
   const send = async (answer: string) => {
-    await api.post<QuestionView>(`/api/questions/${item.id}/answer`, { answer });
+    await api.post(`/api/questions/${item.id}/answer`, { answer });
     await onAnswered();
     setAnswering(false);
   };

@@ -1,7 +1,7 @@
 import { Megaphone, MessageCircleQuestion } from "lucide-react";
 import { useState } from "react";
 import { api } from "@lib/api/client";
-import type { ContestDetail, QuestionView } from "@lib/api/types";
+import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { Badge, Card, EmptyState, ErrorState, SectionHead, Skeleton } from "@ui";
 import { QuestionItem } from "./question-item";
@@ -28,14 +28,14 @@ function Empty({ contest }: { contest: ContestDetail }) {
 
 /** Public questions with the client's answers, and the client's announcements. */
 export function Questions({ contest }: { contest: ContestDetail }) {
-  const path = `/api/contests/${contest.id}/questions`;
-  const { data, error, mutate } = useApi<QuestionView[]>(path, { fresh: true });
+  const path = `/api/contests/${contest.id}/questions` as const;
+  const { data, error, mutate } = useApi(path, { fresh: true });
   const [sent, setSent] = useState("");
   const announcing = contest.allowedActions.includes("announce");
   const open = data?.filter((item) => item.kind === "QUESTION" && item.answer === null).length ?? 0;
 
   const post = async (body: string) => {
-    await api.post<QuestionView>(path, { body });
+    await api.post(path, { body });
     await mutate();
     setSent(announcing ? "Announcement posted" : "Question posted");
   };

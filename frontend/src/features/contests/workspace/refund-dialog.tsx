@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { api } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatMoney } from "@lib/format";
@@ -13,7 +12,7 @@ const TEXTS = { success: { title: "Refund Started", description: "The prize is o
 export function RefundDialog({ contest, ...dialog }: ContestDialogProps) {
   const [reason, setReason] = useState("");
   const { run } = useAction(async () => {
-    await api.post<ContestDetail>(`/api/contests/${contest.id}/refund`, { reason: reason.trim() || undefined });
+    await api.post(`/api/contests/${contest.id}/refund`, { reason: reason.trim() || undefined });
     await refresh("/api/contests", "/api/entries");
     return true;
   }, TEXTS);

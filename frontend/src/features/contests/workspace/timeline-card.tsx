@@ -28,7 +28,7 @@ function rows(items: TimelineItem[]) {
 
 /** Everything that happened to this contest, and what is expected. */
 export function TimelineCard({ contest }: { contest: ContestDetail }) {
-  const { data, error, mutate } = useApi<TimelineItem[]>(`/api/contests/${contest.id}/timeline`, { fresh: true });
+  const { data, error, mutate } = useApi(`/api/contests/${contest.id}/timeline`, { fresh: true });
   return (
     <Card pad aria-labelledby="timeline">
       <h2 id="timeline" className="mb-5 text-18">

@@ -7,7 +7,7 @@ export const ENTRY_SORTS = ["rating", "newest", "number"] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
 
 /** In the running: neither declined, withdrawn nor decided. */
-export function isLive(status: EntryView["status"]): boolean {
+function isLive(status: EntryView["status"]): boolean {
   return status === "SUBMITTED" || status === "SHORTLISTED";
 }
 

@@ -45,16 +45,7 @@ export const submitSchema = object({
   aiTools: listed("usesAi", SUBMIT_MESSAGES.aiTools),
 });
 
-export interface EntryPayload {
-  files: string[];
-  link?: string;
-  note?: string;
-  ownWork: boolean;
-  thirdParty?: string;
-  aiTools?: string;
-}
-
-export function entryPayload(values: SubmitValues, files: string[]): EntryPayload {
+export function entryPayload(values: SubmitValues, files: string[]) {
   const text = (value: string) => value.trim() || undefined;
   return {
     files,

@@ -75,7 +75,7 @@ interface DisputePanelProps {
 
 /** What client and winner disagree about, what each says, and what was decided. */
 export function DisputePanel({ contest, side, people }: DisputePanelProps) {
-  const { data, error, mutate } = useApi<DisputeView>(disputePath(contest.id), { fresh: true });
+  const { data, error, mutate } = useApi(disputePath(contest.id), { fresh: true });
   const [appealing, setAppealing] = useState(false);
   if (!data && error) return <ErrorState title="The dispute did not load" error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height={420} shape="card" />;

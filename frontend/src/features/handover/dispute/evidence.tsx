@@ -1,4 +1,3 @@
-import type { UploadedFile } from "@lib/api/types";
 import { WORK_FILES, WORK_FILES_ACCEPT } from "@content/accepted-files";
 import { useUploads } from "@lib/use-uploads";
 import { Dropzone, UploadItem } from "@ui";
@@ -6,7 +5,7 @@ import { EVIDENCE_MAX } from "./model";
 
 /** Files on their way to a statement. */
 export function useEvidence() {
-  return useUploads<UploadedFile>({ path: "/api/upload/dispute", maxFiles: EVIDENCE_MAX, ...WORK_FILES });
+  return useUploads({ path: "/api/upload/dispute", maxFiles: EVIDENCE_MAX, ...WORK_FILES });
 }
 
 export type Evidence = ReturnType<typeof useEvidence>;

@@ -36,7 +36,7 @@ const note = string()
 export const noteSchema = object({ note });
 export const openSchema = object({ reason: string().required(MESSAGES.statement.reason), note });
 
-export const otherSide = (side: DisputeSide): DisputeSide => (side === "CLIENT" ? "WINNER" : "CLIENT");
+const otherSide = (side: DisputeSide): DisputeSide => (side === "CLIENT" ? "WINNER" : "CLIENT");
 
 export interface DisputeAmounts {
   /** What the winner receives, after the fee. */

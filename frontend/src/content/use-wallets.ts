@@ -1,7 +1,7 @@
-import { walletName } from "@content/payments";
 import type { Provider, ProviderState } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { formatMoney } from "@lib/format";
+import { walletName } from "./payments";
 
 export interface WalletState {
   /** Why this wallet is no choice now, or may not work. */
@@ -28,6 +28,6 @@ export function walletState(states: readonly ProviderState[] | undefined, provid
 
 /** Which wallets can take an amount now. */
 export function useWallets(): (provider: Provider, cents: number) => WalletState {
-  const { data } = useApi<ProviderState[]>("/api/payments/providers", { fresh: true });
+  const { data } = useApi("/api/payments/providers", { fresh: true });
   return (provider, cents) => walletState(data, provider, cents);
 }
