@@ -231,4 +231,7 @@ async fn a_summary_counts_nothing_that_is_never_paid() {
     let public = client.get(&format!("/api/users/{}", winner.id())).await.expect(200).body;
     assert_eq!(figures(&public, ["entries", "won", "wins"]), [2, 2, 0], "the same on both screens");
     assert_eq!(summary_of(&client).await, [0; 7], "only one's own count");
+    let admin = market::back(&admin, "admin").await;
+    let person = admin.get(&format!("/api/admin/users/{}", winner.id())).await.expect(200).body;
+    assert_eq!(figures(&person, ["paidOutCents", "pendingCents"]), [0, prize], "what the winner sees");
 }

@@ -170,10 +170,6 @@ struct Numbers {
     last_seen_at: Option<OffsetDateTime>,
     #[diesel(sql_type = Nullable<Text>)]
     identity: Option<String>,
-    #[diesel(sql_type = BigInt)]
-    paid_out: i64,
-    #[diesel(sql_type = BigInt)]
-    pending: i64,
 }
 
 const NUMBERS: &str = "
@@ -183,9 +179,7 @@ SELECT (SELECT count(*) FROM contests WHERE client_id = $1 AND funded_at IS NOT 
        (SELECT count(*) FROM user_sessions
          WHERE user_id = $1 AND idle_expires_at > $2 AND absolute_expires_at > $2) AS sessions,
        (SELECT max(last_seen_at) FROM user_sessions WHERE user_id = $1) AS last_seen_at,
-       (SELECT status FROM kyc_applications WHERE user_id = $1 ORDER BY submitted_at DESC, id DESC LIMIT 1) AS identity,
-       (SELECT coalesce(sum(amount_paisa), 0)::bigint FROM payouts WHERE winner_id = $1 AND status = 'PAID') AS paid_out,
-       (SELECT coalesce(sum(amount_paisa), 0)::bigint FROM payouts WHERE winner_id = $1 AND status = 'PENDING') AS pending";
+       (SELECT status FROM kyc_applications WHERE user_id = $1 ORDER BY submitted_at DESC, id DESC LIMIT 1) AS identity";
 
 /// One person, as `viewer` sees them.
 ///
@@ -195,6 +189,7 @@ pub fn one(conn: &mut PgConnection, viewer: &Actor, id: UserId, now: OffsetDateT
     let user = users::table.find(id).select(AdminUser::as_select()).first(conn).optional()?.ok_or(Error::NotFound)?;
     let numbers: Numbers =
         diesel::sql_query(NUMBERS).bind::<SqlUuid, _>(id.uuid()).bind::<Timestamptz, _>(now).get_result(conn)?;
+    let money = crate::payouts::summary(conn, id)?;
     let is_suspended = user.suspended_at.is_some();
     let in_reach = user.staff_role.is_none_or(|theirs| viewer.staff.is_some_and(|staff| staff.may_act_on(theirs)));
     let may_suspend = viewer.may(Permission::SuspendUsers);
@@ -209,7 +204,7 @@ pub fn one(conn: &mut PgConnection, viewer: &Actor, id: UserId, now: OffsetDateT
         sessions: numbers.sessions,
         last_seen_at: numbers.last_seen_at,
         identity: numbers.identity,
-        paid_out_cents: numbers.paid_out,
-        pending_cents: numbers.pending,
+        paid_out_cents: money.paid_paisa.get(),
+        pending_cents: money.pending_paisa.get(),
     })
 }
