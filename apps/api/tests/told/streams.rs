@@ -305,7 +305,11 @@ async fn words_of_others_stay_in_their_event() {
     let mut stream = Stream::open(&app, &ayesha, None).await;
     stream.event().await.unwrap();
     let body = "Hello\n\nevent: notification\ndata: {}\n\n";
-    send(&app, ayesha.id(), &notifications::messages::contest::announcement("A logo", "Hina", body, "http://muqabla.test/"));
+    send(
+        &app,
+        ayesha.id(),
+        &notifications::messages::contest::announcement("A logo", "Hina", body, "http://muqabla.test/"),
+    );
     assert_eq!(stream.news().await, line("A logo", 1));
     tell(&app, ayesha.id(), "next");
     assert_eq!(stream.news().await, line("next", 2));
