@@ -1,11 +1,13 @@
 //! The end of an account: asked for, thought over for 30 days, and then carried out.
 
+use diesel::prelude::*;
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, DeletionId, UserId};
 use kernel::text::multi_line;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::schema::account_deletions;
 
 pub mod repo;
 #[cfg(test)]
@@ -95,11 +97,13 @@ pub struct OpenItem {
 }
 
 /// A deletion that was asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = account_deletions, check_for_backend(diesel::pg::Pg))]
 pub struct Deletion {
     /// Its id.
     pub id: DeletionId,
     /// Whose.
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// How far it is.
     pub status: Status,

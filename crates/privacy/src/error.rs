@@ -3,7 +3,6 @@
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use time::Duration;
-use uuid::Uuid;
 
 use crate::deletion::OpenItem;
 
@@ -40,14 +39,6 @@ pub enum Error {
     /// An export could not be sealed or opened.
     #[error(transparent)]
     Sealed(#[from] vault::Sealed),
-    /// A row says what the domain does not know.
-    #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),

@@ -1,9 +1,11 @@
 //! A copy of everything that is kept about a person, as a ZIP that only they can fetch, for a week.
 
+use diesel::prelude::*;
 use kernel::ids::{ExportId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::schema::data_exports;
 
 pub mod repo;
 pub mod seal;
@@ -78,11 +80,13 @@ impl Status {
 }
 
 /// A copy that was asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = data_exports, check_for_backend(diesel::pg::Pg))]
 pub struct Export {
     /// Its id.
     pub id: ExportId,
     /// Whose.
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// How far it is.
     pub status: Status,

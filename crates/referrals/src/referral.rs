@@ -1,11 +1,13 @@
 //! Who brought whom, and what came of it.
 
+use diesel::prelude::*;
 use kernel::ids::{CreditLotId, PaymentId, UserId};
 use kernel::money::Paisa;
 use kernel::time::karachi;
 use time::{Date, OffsetDateTime, PrimitiveDateTime, Time, UtcOffset};
 
 use crate::Error;
+use crate::schema::referrals;
 
 pub mod repo;
 mod status;
@@ -20,17 +22,22 @@ pub const REWARD: Paisa = Paisa::new(20_000);
 pub const REWARDS_PER_MONTH: i64 = 10;
 
 /// Who brought whom.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = referrals, check_for_backend(diesel::pg::Pg))]
 pub struct Referral {
     /// Who registered.
+    #[diesel(column_name = friend_id)]
     pub friend: UserId,
     /// With whose code.
+    #[diesel(column_name = referrer_id)]
     pub referrer: UserId,
     /// Where it stands.
     pub status: Status,
     /// The friend's deposit that decided it.
+    #[diesel(column_name = payment_id)]
     pub payment: Option<PaymentId>,
     /// The reward.
+    #[diesel(column_name = lot_id)]
     pub lot: Option<CreditLotId>,
     /// When the reward was promised, if it was.
     pub promised_at: Option<OffsetDateTime>,

@@ -2,7 +2,6 @@
 
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
-use uuid::Uuid;
 
 /// Refusals and failures. The text of a refusal is the sentence that people read.
 #[derive(Debug, thiserror::Error)]
@@ -30,14 +29,6 @@ pub enum Error {
     /// Somebody else was faster.
     #[error("changed meanwhile")]
     Conflict,
-    /// A row that cannot be understood.
-    #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
     /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),

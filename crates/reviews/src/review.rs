@@ -1,5 +1,6 @@
 //! A review: what it says, who may write it, and when others see it.
 
+use diesel::prelude::*;
 use kernel::actor::{self, Actor};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, ReviewId, UserId};
@@ -7,9 +8,9 @@ use kernel::text::{Refused, multi_line};
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::schema::reviews;
 
 pub mod repo;
-mod row;
 mod status;
 #[cfg(test)]
 mod tests;
@@ -32,17 +33,21 @@ text_enum! {
 }
 
 /// A review as stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = reviews, check_for_backend(diesel::pg::Pg))]
 pub struct Review {
     /// Its id.
     pub id: ReviewId,
     /// The contest.
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
     /// Whose words it is.
     pub side: Side,
     /// Who wrote it.
+    #[diesel(column_name = reviewer_id)]
     pub reviewer: UserId,
     /// Whom it is about.
+    #[diesel(column_name = reviewee_id)]
     pub reviewee: UserId,
     /// Stars, 1 to 5.
     pub rating: i16,

@@ -14,7 +14,6 @@ impl From<Error> for ApiError {
             Error::Conflict | Error::InvalidTransition { .. } => {
                 Self::new(Code::Conflict, "This has changed meanwhile. Load the page again.")
             }
-            error @ Error::Corrupt { .. } => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }
     }

@@ -4,51 +4,23 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{DeletionId, Id, UserId};
+use kernel::ids::{DeletionId, UserId};
 use time::OffsetDateTime;
 
 use super::{Deletion, Event, GRACE, POSTPONED_BY, SOON, Status};
 use crate::Error;
 use crate::schema::account_deletions as deletions;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = deletions)]
-struct Row {
-    id: DeletionId,
-    user_id: UserId,
-    status: String,
-    requested_at: OffsetDateTime,
-    scheduled_for: OffsetDateTime,
-    postponed: i16,
-}
-
-impl TryFrom<Row> for Deletion {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = Error::Corrupt { table: "account_deletions", id: row.id.uuid() };
-        Ok(Self {
-            id: row.id,
-            user: row.user_id,
-            status: Status::parse(&row.status).ok_or(corrupt)?,
-            requested_at: row.requested_at,
-            scheduled_for: row.scheduled_for,
-            postponed: row.postponed,
-        })
-    }
-}
-
 /// The deletion of the person's account that is scheduled, if one is.
 ///
 /// # Errors
 /// The database's.
 pub fn scheduled_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Deletion>, Error> {
-    let row: Option<Row> = deletions::table
-        .filter(deletions::user_id.eq(user).and(deletions::status.eq(Status::Scheduled.as_str())))
-        .select(Row::as_select())
+    Ok(deletions::table
+        .filter(deletions::user_id.eq(user).and(deletions::status.eq(Status::Scheduled)))
+        .select(Deletion::as_select())
         .first(conn)
-        .optional()?;
-    row.map(Deletion::try_from).transpose()
+        .optional()?)
 }
 
 /// The deletion, locked until the transaction ends.
@@ -56,9 +28,9 @@ pub fn scheduled_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Dele
 /// # Errors
 /// [`Error::NotFound`], the database's.
 pub fn lock(tx: &mut Tx<'_>, id: DeletionId) -> Result<Deletion, Error> {
-    let row: Option<Row> =
-        deletions::table.find(id).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let row: Option<Deletion> =
+        deletions::table.find(id).select(Deletion::as_select()).for_update().first(&mut **tx).optional()?;
+    row.ok_or(Error::NotFound)
 }
 
 /// Schedules the end of an account.
@@ -66,28 +38,27 @@ pub fn lock(tx: &mut Tx<'_>, id: DeletionId) -> Result<Deletion, Error> {
 /// # Errors
 /// [`Error::AlreadyScheduled`], the database's.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, reason: Option<&str>) -> Result<Deletion, Error> {
-    let inserted: Result<Row, _> = diesel::insert_into(deletions::table)
+    diesel::insert_into(deletions::table)
         .values((
             deletions::id.eq(ctx.new_id::<DeletionId>()),
             deletions::user_id.eq(user),
             deletions::reason.eq(reason),
-            deletions::status.eq(Status::Scheduled.as_str()),
+            deletions::status.eq(Status::Scheduled),
             deletions::requested_at.eq(ctx.now),
             deletions::scheduled_for.eq(ctx.now.saturating_add(GRACE)),
         ))
-        .returning(Row::as_returning())
-        .get_result(&mut **tx);
-    match inserted {
-        Ok(row) => row.try_into(),
-        Err(error) if violated(&error) == Some("account_deletions_one_scheduled") => Err(Error::AlreadyScheduled),
-        Err(error) => Err(error.into()),
-    }
+        .returning(Deletion::as_returning())
+        .get_result(&mut **tx)
+        .map_err(|error| match violated(&error) {
+            Some("account_deletions_one_scheduled") => Error::AlreadyScheduled,
+            _ => error.into(),
+        })
 }
 
 fn end(tx: &mut Tx<'_>, ctx: &Ctx, deletion: &Deletion, event: Event) -> Result<(), Error> {
     let updated = diesel::update(deletions::table.find(deletion.id))
-        .filter(deletions::status.eq(deletion.status.as_str()))
-        .set((deletions::status.eq(deletion.status.next(event)?.as_str()), deletions::ended_at.eq(ctx.now)))
+        .filter(deletions::status.eq(deletion.status))
+        .set((deletions::status.eq(deletion.status.next(event)?), deletions::ended_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if updated == 1 { Ok(()) } else { Err(Error::NotScheduled) }
 }
@@ -118,9 +89,9 @@ pub fn record_done(tx: &mut Tx<'_>, ctx: &Ctx, deletion: &Deletion) -> Result<()
 pub fn record_postponed(tx: &mut Tx<'_>, ctx: &Ctx, deletion: &Deletion) -> Result<OffsetDateTime, Error> {
     let scheduled_for = ctx.now.saturating_add(POSTPONED_BY);
     let updated = diesel::update(deletions::table.find(deletion.id))
-        .filter(deletions::status.eq(deletion.status.as_str()))
+        .filter(deletions::status.eq(deletion.status))
         .set((
-            deletions::status.eq(deletion.status.next(Event::Postpone)?.as_str()),
+            deletions::status.eq(deletion.status.next(Event::Postpone)?),
             deletions::scheduled_for.eq(scheduled_for),
             deletions::postponed.eq(deletions::postponed + 1_i16),
             deletions::reminded_at.eq(None::<OffsetDateTime>),
@@ -135,7 +106,7 @@ pub fn record_postponed(tx: &mut Tx<'_>, ctx: &Ctx, deletion: &Deletion) -> Resu
 /// The database's.
 pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<DeletionId>, Error> {
     Ok(deletions::table
-        .filter(deletions::status.eq(Status::Scheduled.as_str()).and(deletions::scheduled_for.le(now)))
+        .filter(deletions::status.eq(Status::Scheduled).and(deletions::scheduled_for.le(now)))
         .order(deletions::scheduled_for)
         .limit(limit)
         .select(deletions::id)
@@ -148,7 +119,7 @@ pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<V
 /// The database's.
 pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<DeletionId>, Error> {
     Ok(deletions::table
-        .filter(deletions::status.eq(Status::Scheduled.as_str()).and(deletions::reminded_at.is_null()))
+        .filter(deletions::status.eq(Status::Scheduled).and(deletions::reminded_at.is_null()))
         .filter(deletions::scheduled_for.le(now.saturating_add(SOON)).and(deletions::scheduled_for.gt(now)))
         .order(deletions::scheduled_for)
         .limit(limit)
@@ -162,7 +133,7 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
 /// The database's.
 pub fn record_reminded(tx: &mut Tx<'_>, ctx: &Ctx, id: DeletionId) -> Result<bool, Error> {
     let updated = diesel::update(deletions::table.find(id))
-        .filter(deletions::status.eq(Status::Scheduled.as_str()).and(deletions::reminded_at.is_null()))
+        .filter(deletions::status.eq(Status::Scheduled).and(deletions::reminded_at.is_null()))
         .set(deletions::reminded_at.eq(ctx.now))
         .execute(&mut **tx)?;
     Ok(updated == 1)

@@ -4,60 +4,24 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ExportId, Id, UserId};
+use kernel::ids::{ExportId, UserId};
 use time::OffsetDateTime;
 
 use super::{ATTEMPTS_MAX, CLAIM, Event, Export, KEPT, PAUSE, Status};
 use crate::Error;
 use crate::schema::data_exports as exports;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = exports)]
-struct Row {
-    id: ExportId,
-    user_id: UserId,
-    status: String,
-    attempts: i16,
-    storage_key: Option<String>,
-    wrapped_key: Option<Vec<u8>>,
-    size_bytes: Option<i64>,
-    created_at: OffsetDateTime,
-    completed_at: Option<OffsetDateTime>,
-    expires_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<Row> for Export {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = Error::Corrupt { table: "data_exports", id: row.id.uuid() };
-        Ok(Self {
-            id: row.id,
-            user: row.user_id,
-            status: Status::parse(&row.status).ok_or(corrupt)?,
-            attempts: row.attempts,
-            storage_key: row.storage_key,
-            wrapped_key: row.wrapped_key,
-            size_bytes: row.size_bytes,
-            created_at: row.created_at,
-            completed_at: row.completed_at,
-            expires_at: row.expires_at,
-        })
-    }
-}
-
 /// The person's copies, newest first, at most 20.
 ///
 /// # Errors
 /// The database's.
 pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Export>, Error> {
-    let rows: Vec<Row> = exports::table
+    Ok(exports::table
         .filter(exports::user_id.eq(user))
         .order((exports::created_at.desc(), exports::id.desc()))
         .limit(20)
-        .select(Row::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Export::try_from).collect()
+        .select(Export::as_select())
+        .load(conn)?)
 }
 
 /// The person's copy with this id.
@@ -65,9 +29,9 @@ pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Export>, Err
 /// # Errors
 /// [`Error::NotFound`] for somebody else's, too; the database's.
 pub fn get_own(conn: &mut PgConnection, user: UserId, id: ExportId) -> Result<Export, Error> {
-    let row: Option<Row> =
-        exports::table.find(id).filter(exports::user_id.eq(user)).select(Row::as_select()).first(conn).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let row: Option<Export> =
+        exports::table.find(id).filter(exports::user_id.eq(user)).select(Export::as_select()).first(conn).optional()?;
+    row.ok_or(Error::NotFound)
 }
 
 /// Asks for a copy. Whoever decides holds a lock on the person.
@@ -75,21 +39,20 @@ pub fn get_own(conn: &mut PgConnection, user: UserId, id: ExportId) -> Result<Ex
 /// # Errors
 /// [`Error::ExportRunning`] when there is one under way, the database's.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Export, Error> {
-    let inserted: Result<Row, _> = diesel::insert_into(exports::table)
+    diesel::insert_into(exports::table)
         .values((
             exports::id.eq(ctx.new_id::<ExportId>()),
             exports::user_id.eq(user),
-            exports::status.eq(Status::Pending.as_str()),
+            exports::status.eq(Status::Pending),
             exports::due_at.eq(ctx.now),
             exports::created_at.eq(ctx.now),
         ))
-        .returning(Row::as_returning())
-        .get_result(&mut **tx);
-    match inserted {
-        Ok(row) => row.try_into(),
-        Err(error) if violated(&error) == Some("data_exports_one_running") => Err(Error::ExportRunning),
-        Err(error) => Err(error.into()),
-    }
+        .returning(Export::as_returning())
+        .get_result(&mut **tx)
+        .map_err(|error| match violated(&error) {
+            Some("data_exports_one_running") => Error::ExportRunning,
+            _ => error.into(),
+        })
 }
 
 /// Takes the next copy that is to be made; no other worker gets it until the claim has run out.
@@ -97,22 +60,21 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Export, Error>
 /// # Errors
 /// The database's.
 pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Export>, Error> {
-    let due: Option<Row> = exports::table
+    let due: Option<Export> = exports::table
         .filter(exports::due_at.le(now))
-        .filter(exports::status.eq_any([Status::Pending.as_str(), Status::Processing.as_str()]))
+        .filter(exports::status.eq_any([Status::Pending, Status::Processing]))
         .order(exports::due_at)
-        .select(Row::as_select())
+        .select(Export::as_select())
         .for_update()
         .skip_locked()
         .first(&mut **tx)
         .optional()?;
-    let Some(row) = due else { return Ok(None) };
-    let mut found = Export::try_from(row)?;
+    let Some(mut found) = due else { return Ok(None) };
     found.status = found.status.next(Event::Claim)?;
     found.attempts = found.attempts.saturating_add(1);
     diesel::update(exports::table.find(found.id))
         .set((
-            exports::status.eq(found.status.as_str()),
+            exports::status.eq(found.status),
             exports::attempts.eq(found.attempts),
             exports::due_at.eq(now.saturating_add(CLAIM)),
         ))
@@ -137,7 +99,7 @@ pub fn record_completed(tx: &mut Tx<'_>, ctx: &Ctx, export: &Export, made: &Made
     let expires_at = ctx.now.saturating_add(KEPT);
     let updated = diesel::update(mine(export))
         .set((
-            exports::status.eq(export.status.next(Event::Complete)?.as_str()),
+            exports::status.eq(export.status.next(Event::Complete)?),
             exports::due_at.eq(None::<OffsetDateTime>),
             exports::storage_key.eq(export.key_of_attempt()),
             exports::wrapped_key.eq(&made.wrapped_key),
@@ -157,18 +119,16 @@ pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, export: &Export) -> Result<Stat
     let event = if export.attempts >= ATTEMPTS_MAX { Event::GiveUp } else { Event::Retry };
     let status = export.status.next(event)?;
     let due_at = (status == Status::Pending).then(|| ctx.now.saturating_add(PAUSE));
-    diesel::update(mine(export))
-        .set((exports::status.eq(status.as_str()), exports::due_at.eq(due_at)))
-        .execute(&mut **tx)?;
+    diesel::update(mine(export)).set((exports::status.eq(status), exports::due_at.eq(due_at))).execute(&mut **tx)?;
     Ok(status)
 }
 
 /// The row, while it belongs to this attempt.
 #[diesel::dsl::auto_type(no_type_alias)]
-fn mine<'a>(export: &'a Export) -> _ {
+fn mine(export: &Export) -> _ {
     let id: ExportId = export.id;
     let attempts: i16 = export.attempts;
-    let status: &'a str = Status::Processing.as_str();
+    let status: Status = Status::Processing;
     exports::table.find(id).filter(exports::status.eq(status)).filter(exports::attempts.eq(attempts))
 }
 
@@ -178,7 +138,7 @@ fn mine<'a>(export: &'a Export) -> _ {
 /// The database's.
 pub fn expirations_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ExportId>, Error> {
     Ok(exports::table
-        .filter(exports::status.eq(Status::Completed.as_str()).and(exports::expires_at.le(now)))
+        .filter(exports::status.eq(Status::Completed).and(exports::expires_at.le(now)))
         .order(exports::expires_at)
         .limit(limit)
         .select(exports::id)
@@ -190,17 +150,17 @@ pub fn expirations_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64)
 /// # Errors
 /// The database's.
 pub fn record_expired(tx: &mut Tx<'_>, id: ExportId) -> Result<Option<String>, Error> {
-    let row: Option<Row> = exports::table
+    let row: Option<Export> = exports::table
         .find(id)
-        .filter(exports::status.eq(Status::Completed.as_str()))
-        .select(Row::as_select())
+        .filter(exports::status.eq(Status::Completed))
+        .select(Export::as_select())
         .for_update()
         .first(&mut **tx)
         .optional()?;
     let Some(row) = row else { return Ok(None) };
     diesel::update(exports::table.find(id))
         .set((
-            exports::status.eq(Status::Completed.next(Event::Expire)?.as_str()),
+            exports::status.eq(Status::Completed.next(Event::Expire)?),
             exports::storage_key.eq(None::<String>),
             exports::wrapped_key.eq(None::<Vec<u8>>),
         ))
@@ -213,10 +173,9 @@ pub fn record_expired(tx: &mut Tx<'_>, id: ExportId) -> Result<Option<String>, E
 /// # Errors
 /// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<String>, Error> {
-    let rows: Vec<Row> = diesel::delete(exports::table.filter(exports::user_id.eq(user)))
-        .returning(Row::as_returning())
+    let copies: Vec<Export> = diesel::delete(exports::table.filter(exports::user_id.eq(user)))
+        .returning(Export::as_returning())
         .get_results(&mut **tx)?;
-    let copies = rows.into_iter().map(Export::try_from).collect::<Result<Vec<_>, _>>()?;
     // An attempt that runs writes to its own place; it finds no row in the end, and its file goes with the others.
     Ok(copies.iter().map(|copy| copy.storage_key.clone().unwrap_or_else(|| copy.key_of_attempt())).collect())
 }

@@ -3,43 +3,12 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{CreditLotId, Id, PaymentId, UserId};
+use kernel::ids::{CreditLotId, PaymentId, UserId};
 use time::OffsetDateTime;
 
 use super::{Event, Referral, Status, month_of};
 use crate::Error;
 use crate::schema::referrals;
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = referrals, check_for_backend(diesel::pg::Pg))]
-struct Row {
-    friend_id: UserId,
-    referrer_id: UserId,
-    status: String,
-    payment_id: Option<PaymentId>,
-    lot_id: Option<CreditLotId>,
-    promised_at: Option<OffsetDateTime>,
-    created_at: OffsetDateTime,
-    decided_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<Row> for Referral {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "referrals", id: row.friend_id.uuid() };
-        Ok(Self {
-            status: Status::parse(&row.status).ok_or_else(corrupt)?,
-            friend: row.friend_id,
-            referrer: row.referrer_id,
-            payment: row.payment_id,
-            lot: row.lot_id,
-            promised_at: row.promised_at,
-            created_at: row.created_at,
-            decided_at: row.decided_at,
-        })
-    }
-}
 
 /// Remembers who brought a new person.
 ///
@@ -50,7 +19,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, referrer: UserId) -> R
         .values((
             referrals::friend_id.eq(friend),
             referrals::referrer_id.eq(referrer),
-            referrals::status.eq(Status::Registered.as_str()),
+            referrals::status.eq(Status::Registered),
             referrals::created_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
@@ -60,48 +29,44 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, referrer: UserId) -> R
 /// The referral that brought `friend`, if one did.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn find(conn: &mut PgConnection, friend: UserId) -> Result<Option<Referral>, Error> {
-    let row = referrals::table.find(friend).select(Row::as_select()).first(conn).optional()?;
-    row.map(Referral::try_from).transpose()
+    Ok(referrals::table.find(friend).select(Referral::as_select()).first(conn).optional()?)
 }
 
 /// The same, locked until the transaction ends.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn lock(tx: &mut Tx<'_>, friend: UserId) -> Result<Option<Referral>, Error> {
-    let row = referrals::table.find(friend).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
-    row.map(Referral::try_from).transpose()
+    Ok(referrals::table.find(friend).select(Referral::as_select()).for_update().first(&mut **tx).optional()?)
 }
 
 /// Everything in which `user` is friend or referrer, locked in the order of the friends.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn lock_around(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Referral>, Error> {
-    let rows: Vec<Row> = referrals::table
+    Ok(referrals::table
         .filter(referrals::friend_id.eq(user).or(referrals::referrer_id.eq(user)))
         .order(referrals::friend_id)
-        .select(Row::as_select())
+        .select(Referral::as_select())
         .for_update()
-        .load(&mut **tx)?;
-    rows.into_iter().map(Referral::try_from).collect()
+        .load(&mut **tx)?)
 }
 
 /// The promise or reward that a deposit brought and that stands, locked, if it brought one.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn lock_brought_by(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Referral>, Error> {
-    let row = referrals::table
+    Ok(referrals::table
         .filter(referrals::payment_id.eq(payment))
-        .filter(referrals::status.eq_any([Status::Pending.as_str(), Status::Rewarded.as_str()]))
-        .select(Row::as_select())
+        .filter(referrals::status.eq_any([Status::Pending, Status::Rewarded]))
+        .select(Referral::as_select())
         .for_update()
         .first(&mut **tx)
-        .optional()?;
-    row.map(Referral::try_from).transpose()
+        .optional()?)
 }
 
 /// The referrer's promises and rewards of the month of `now` that stand. Counted under the lock on the referrer's row.
@@ -112,7 +77,7 @@ pub fn count_rewards_of_month(conn: &mut PgConnection, referrer: UserId, now: Of
     let (begin, end) = month_of(now)?;
     Ok(referrals::table
         .filter(referrals::referrer_id.eq(referrer))
-        .filter(referrals::status.eq_any([Status::Pending.as_str(), Status::Rewarded.as_str()]))
+        .filter(referrals::status.eq_any([Status::Pending, Status::Rewarded]))
         .filter(referrals::promised_at.ge(begin))
         .filter(referrals::promised_at.lt(end))
         .count()
@@ -126,7 +91,7 @@ pub fn count_rewards_of_month(conn: &mut PgConnection, referrer: UserId, now: Of
 pub fn count_pending(conn: &mut PgConnection, referrer: UserId) -> Result<i64, Error> {
     Ok(referrals::table
         .filter(referrals::referrer_id.eq(referrer))
-        .filter(referrals::status.eq(Status::Pending.as_str()))
+        .filter(referrals::status.eq(Status::Pending))
         .count()
         .get_result(conn)?)
 }
@@ -145,7 +110,7 @@ pub fn record_decided(
     let next = referral.status.next(event)?;
     let moved = diesel::update(in_state(referral))
         .set((
-            referrals::status.eq(next.as_str()),
+            referrals::status.eq(next),
             referrals::payment_id.eq(payment),
             referrals::promised_at.eq((next == Status::Pending).then_some(ctx.now)),
             referrals::decided_at.eq(ctx.now),
@@ -161,7 +126,7 @@ pub fn record_decided(
 pub fn record_rewarded(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral, lot: CreditLotId) -> Result<(), Error> {
     let next = referral.status.next(Event::Reward)?;
     let moved = diesel::update(in_state(referral))
-        .set((referrals::status.eq(next.as_str()), referrals::lot_id.eq(lot), referrals::decided_at.eq(ctx.now)))
+        .set((referrals::status.eq(next), referrals::lot_id.eq(lot), referrals::decided_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
@@ -173,7 +138,7 @@ pub fn record_rewarded(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral, lot: Cre
 pub fn record_ended(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral, event: Event) -> Result<(), Error> {
     let next = referral.status.next(event)?;
     let moved = diesel::update(in_state(referral))
-        .set((referrals::status.eq(next.as_str()), referrals::decided_at.eq(ctx.now)))
+        .set((referrals::status.eq(next), referrals::decided_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
@@ -181,25 +146,22 @@ pub fn record_ended(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral, event: Even
 /// Everybody whom `referrer` brought, newest first.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn of_referrer(conn: &mut PgConnection, referrer: UserId, limit: i64) -> Result<Vec<Referral>, Error> {
-    let rows = referrals::table
+    Ok(referrals::table
         .filter(referrals::referrer_id.eq(referrer))
         .order((referrals::created_at.desc(), referrals::friend_id.desc()))
         .limit(limit)
-        .select(Row::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Referral::try_from).collect()
+        .select(Referral::as_select())
+        .load(conn)?)
 }
 
-type InState<'r> = diesel::dsl::Filter<
+type InState = diesel::dsl::Filter<
     diesel::dsl::Filter<referrals::table, diesel::dsl::Eq<referrals::friend_id, UserId>>,
-    diesel::dsl::Eq<referrals::status, &'r str>,
+    diesel::dsl::Eq<referrals::status, Status>,
 >;
 
 /// The compare of compare and set.
-fn in_state(referral: &Referral) -> InState<'static> {
-    referrals::table
-        .filter(referrals::friend_id.eq(referral.friend))
-        .filter(referrals::status.eq(referral.status.as_str()))
+fn in_state(referral: &Referral) -> InState {
+    referrals::table.filter(referrals::friend_id.eq(referral.friend)).filter(referrals::status.eq(referral.status))
 }

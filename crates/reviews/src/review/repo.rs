@@ -6,7 +6,6 @@ use kernel::db::{Tx, violated};
 use kernel::ids::{ContestId, ReviewId, UserId};
 use time::OffsetDateTime;
 
-use super::row::ReviewRow;
 use super::{Event, Opinion, Permission, Review, Side, Status};
 use crate::Error;
 use crate::schema::{review_totals, reviews};
@@ -37,7 +36,7 @@ pub fn insert(
         created_at: ctx.now,
         revealed_at: None,
     };
-    match diesel::insert_into(reviews::table).values(ReviewRow::from(&review)).execute(&mut **tx) {
+    match diesel::insert_into(reviews::table).values(&review).execute(&mut **tx) {
         Ok(_one) => Ok(review),
         Err(error) if violated(&error) == Some("reviews_one_per_side") => Err(Error::AlreadyReviewed),
         Err(error) => Err(error.into()),
@@ -47,50 +46,46 @@ pub fn insert(
 /// The reviews of a contest that were not voided, by side.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Review>, Error> {
-    let rows = reviews::table
+    Ok(reviews::table
         .filter(reviews::contest_id.eq(contest))
-        .filter(reviews::status.ne(Status::Void.as_str()))
+        .filter(reviews::status.ne(Status::Void))
         .order(reviews::side)
-        .select(ReviewRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Review::try_from).collect()
+        .select(Review::as_select())
+        .load(conn)?)
 }
 
 /// Of `contests`, which side has written.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn written(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<(ContestId, Side)>, Error> {
-    let rows: Vec<(ContestId, String)> = reviews::table
+    Ok(reviews::table
         .filter(reviews::contest_id.eq_any(contests))
-        .filter(reviews::status.ne(Status::Void.as_str()))
+        .filter(reviews::status.ne(Status::Void))
         .select((reviews::contest_id, reviews::side))
-        .load(conn)?;
-    // A word that is no side would have been refused by the table.
-    Ok(rows.into_iter().filter_map(|(contest, side)| Some((contest, Side::parse(&side)?))).collect())
+        .load(conn)?)
 }
 
 /// What `reviewer` wrote, newest first.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn of_reviewer(conn: &mut PgConnection, reviewer: UserId, limit: i64) -> Result<Vec<Review>, Error> {
-    let rows = reviews::table
+    Ok(reviews::table
         .filter(reviews::reviewer_id.eq(reviewer))
         .order((reviews::created_at.desc(), reviews::id.desc()))
         .limit(limit)
-        .select(ReviewRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Review::try_from).collect()
+        .select(Review::as_select())
+        .load(conn)?)
 }
 
 /// A page of what was said about `reviewee` and is revealed, the newest first by the date that is shown, when it was written; `with_private` leaves the private ones in,
 /// `after` names the last one seen.
 ///
 /// # Errors
-/// The database, or a corrupt row.
+/// The database's.
 pub fn about(
     conn: &mut PgConnection,
     reviewee: UserId,
@@ -100,7 +95,7 @@ pub fn about(
 ) -> Result<Vec<Review>, Error> {
     let mut query = reviews::table
         .filter(reviews::reviewee_id.eq(reviewee))
-        .filter(reviews::status.eq(Status::Revealed.as_str()))
+        .filter(reviews::status.eq(Status::Revealed))
         .into_boxed();
     if !with_private {
         query = query.filter(reviews::is_public);
@@ -111,21 +106,20 @@ pub fn about(
         let Some(at) = seen else { return Ok(Vec::new()) };
         query = query.filter(reviews::created_at.lt(at).or(reviews::created_at.eq(at).and(reviews::id.lt(after))));
     }
-    let rows = query
+    Ok(query
         .order((reviews::created_at.desc(), reviews::id.desc()))
         .limit(limit)
-        .select(ReviewRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Review::try_from).collect()
+        .select(Review::as_select())
+        .load(conn)?)
 }
 
 /// Contests with a review that waits for the other side no longer; the timer locks each contest and reveals.
 ///
 /// # Errors
-/// The database.
+/// The database's.
 pub fn reveals_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(reviews::table
-        .filter(reviews::status.eq(Status::Written.as_str()))
+        .filter(reviews::status.eq(Status::Written))
         .filter(reviews::reveal_at.le(now))
         .order((reviews::reveal_at, reviews::contest_id))
         .limit(limit)
@@ -140,7 +134,7 @@ pub fn reveals_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> 
 pub fn record_revealed(tx: &mut Tx<'_>, ctx: &Ctx, review: &Review) -> Result<(), Error> {
     let to = review.status.next(Event::Reveal)?;
     let moved = diesel::update(in_state(review))
-        .set((reviews::status.eq(to.as_str()), reviews::revealed_at.eq(ctx.now)))
+        .set((reviews::status.eq(to), reviews::revealed_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
@@ -152,7 +146,7 @@ pub fn record_revealed(tx: &mut Tx<'_>, ctx: &Ctx, review: &Review) -> Result<()
 pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, review: &Review) -> Result<(), Error> {
     let to = review.status.next(Event::Void)?;
     let moved = diesel::update(in_state(review))
-        .set((reviews::status.eq(to.as_str()), reviews::voided_at.eq(ctx.now)))
+        .set((reviews::status.eq(to), reviews::voided_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
@@ -162,7 +156,7 @@ pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, review: &Review) -> Result<(), 
 /// # Errors
 /// The database's.
 pub fn count(tx: &mut Tx<'_>, review: &Review, by: i64) -> Result<(), Error> {
-    diesel::update(review_totals::table.find((review.side.as_str(), review.rating)))
+    diesel::update(review_totals::table.find((review.side, review.rating)))
         .set(review_totals::reviews.eq(review_totals::reviews + by))
         .execute(&mut **tx)?;
     Ok(())
@@ -174,7 +168,7 @@ pub fn count(tx: &mut Tx<'_>, review: &Review, by: i64) -> Result<(), Error> {
 /// The database's.
 pub fn totals(conn: &mut PgConnection, side: Side) -> Result<[i64; 5], Error> {
     let rows: Vec<i64> = review_totals::table
-        .filter(review_totals::side.eq(side.as_str()))
+        .filter(review_totals::side.eq(side))
         .order(review_totals::rating)
         .select(review_totals::reviews)
         .load(conn)?;
@@ -191,19 +185,19 @@ pub fn rated(conn: &mut PgConnection, reviewee: UserId, side: Side) -> Result<Ra
     use diesel::dsl::{count_star, sum};
     let (reviews, stars): (i64, Option<i64>) = reviews::table
         .filter(reviews::reviewee_id.eq(reviewee))
-        .filter(reviews::side.eq(side.as_str()))
-        .filter(reviews::status.eq(Status::Revealed.as_str()))
+        .filter(reviews::side.eq(side))
+        .filter(reviews::status.eq(Status::Revealed))
         .select((count_star(), sum(reviews::rating)))
         .first(conn)?;
     Ok(Rating { reviews, stars: stars.unwrap_or(0) })
 }
 
-type InState<'r> = diesel::dsl::Filter<
+type InState = diesel::dsl::Filter<
     diesel::dsl::Filter<reviews::table, diesel::dsl::Eq<reviews::id, ReviewId>>,
-    diesel::dsl::Eq<reviews::status, &'r str>,
+    diesel::dsl::Eq<reviews::status, Status>,
 >;
 
 /// The compare of compare and set.
-fn in_state(review: &Review) -> InState<'static> {
-    reviews::table.filter(reviews::id.eq(review.id)).filter(reviews::status.eq(review.status.as_str()))
+fn in_state(review: &Review) -> InState {
+    reviews::table.filter(reviews::id.eq(review.id)).filter(reviews::status.eq(review.status))
 }

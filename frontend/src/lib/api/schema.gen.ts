@@ -4316,7 +4316,7 @@ export interface components {
             queue: components["schemas"]["AdminQueueName"];
         };
         /**
-         * @description A list of things that wait for somebody of the staff.
+         * @description A list of things that wait for somebody of the staff; what people wait for with their money comes first.
          * @enum {string}
          */
         AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES";
@@ -5601,7 +5601,7 @@ export interface components {
             usedAt: string | null;
         };
         /**
-         * @description Where a grant of credits stands.
+         * @description Where a grant of credits stands, as its owner's history names it.
          * @enum {string}
          */
         CreditStatus: "AVAILABLE" | "PARTLY_USED" | "USED" | "EXPIRED" | "SUSPENDED" | "REVOKED";
@@ -5690,7 +5690,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description What keeps an account open.
+         * @description What keeps an account open: as long as it is there, money or other people wait for the person.
          * @enum {string}
          */
         DeletionOpenKind: "staff" | "held_prize" | "running_entry" | "payout" | "payment" | "refund" | "owed" | "plan";
@@ -6738,7 +6738,7 @@ export interface components {
             rejected: number;
         };
         /**
-         * @description What a paper shows.
+         * @description What a paper shows, by the name of its field in the form.
          * @enum {string}
          */
         KycDocumentType: "cnicFront" | "cnicBack" | "selfie" | "addressProof";
@@ -7233,7 +7233,7 @@ export interface components {
             type: components["schemas"]["KycDocumentType"];
         };
         /**
-         * @description What a paper is.
+         * @description What a paper is; each kind has numbers of its own.
          * @enum {string}
          */
         PaperKind: "RECEIPT" | "FEE_INVOICE" | "PAYOUT_ADVICE";
@@ -7855,7 +7855,7 @@ export interface components {
             maxActiveContests: number;
         };
         /**
-         * @description The kind of a plan.
+         * @description The kind of a plan; there is one plan of each.
          * @enum {string}
          */
         PlanTier: "FREE" | "STARTER" | "PRO" | "ENTERPRISE";
@@ -8854,7 +8854,7 @@ export interface components {
          */
         StaffPermission: "OVERVIEW" | "VIEW_USERS" | "END_SESSIONS" | "SUSPEND_USERS" | "HIDE_CONTESTS" | "DECIDE_COPIES" | "READ_MESSAGES" | "DECIDE_IDENTITY" | "PAYOUTS" | "REFUNDS" | "DISPUTES" | "PAYMENTS" | "LEDGER" | "PLANS" | "RATES" | "EXPERIMENTS" | "READ_AUDIT";
         /**
-         * @description A part in running the marketplace.
+         * @description A part in running the marketplace. Given by the command line only.
          * @enum {string}
          */
         StaffRole: "SUPPORT" | "MODERATOR" | "FINANCE" | "OWNER";
