@@ -14,8 +14,15 @@ borrow_dependencies() {
   local newest
   newest=$(ls -td "$compiled"/*/debug/.fingerprint 2>/dev/null | head -n 1) || true
   if [[ -d $CARGO_BUILD_BUILD_DIR || -z $newest ]]; then return; fi
-  # Not its lock: two checkouts with one lock would wait for each other.
-  if ! { cp -al "${newest%/debug/.fingerprint}" "$CARGO_BUILD_BUILD_DIR" && find "$CARGO_BUILD_BUILD_DIR" -name .cargo-lock -delete && cargo clean --quiet --workspace; } 2>/dev/null; then
+  # Not its lock: two checkouts with one lock would wait for each other. What cargo and build scripts write in place is copied: through a link
+  # the other checkout would find its own dependencies changed, and compile them again.
+  if ! {
+    cp -al "${newest%/debug/.fingerprint}" "$CARGO_BUILD_BUILD_DIR" &&
+      find "$CARGO_BUILD_BUILD_DIR" -name .cargo-lock -delete &&
+      (cd "${newest%/debug/.fingerprint}" && find . -type f \( -path '*/.fingerprint/*' -o -name '*.d' -o -name '*output' -o -name invoked.timestamp \) -print0 |
+        xargs -0 cp -a --parents --remove-destination -t "$CARGO_BUILD_BUILD_DIR") &&
+      cargo clean --quiet --workspace
+  } 2>/dev/null; then
     rm -rf "$CARGO_BUILD_BUILD_DIR" # cp of another system, an older cargo: everything is compiled
   fi
 }
