@@ -3938,14 +3938,10 @@ export interface components {
             /** @description The kind of account. */
             type: components["schemas"]["PayoutMethodType"];
         };
-        /** @description A contest on the list of staff. */
+        /** @description A contest as staff look it up. */
         AdminContest: {
-            /** @description Who posted it. */
             client: components["schemas"]["Named"];
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
@@ -3957,39 +3953,25 @@ export interface components {
              * @description Entries that were not withdrawn.
              */
             entriesCount: number;
-            /**
-             * Format: date-time
-             * @description Since when it is hidden.
-             */
+            /** Format: date-time */
             hiddenAt: string | null;
-            /** @description Why. */
             hiddenReason: string | null;
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             id: string;
             outcome: components["schemas"]["ContestOutcome"] | null;
             /**
              * Format: int64
-             * @description The prize, in paisa.
+             * @description In paisa.
              */
             prizeCents: number;
-            /** @description Where it stands. */
             status: components["schemas"]["ContestStatus"];
-            /** @description Its title. */
             title: string;
         };
-        /** @description A contest. */
+        /** @description A contest that is no draft. */
         AdminContestHit: {
-            /**
-             * Format: uuid
-             * @description Which.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its status. */
             status: string;
-            /** @description Its title. */
             title: string;
         };
         /** @description A page of contests. */
@@ -4003,39 +3985,25 @@ export interface components {
         AdminCopyReport: {
             /** @description Whether finding a copy would rule the entry out: not once a winner is chosen. */
             canDisqualify: boolean;
-            /** @description Its contest. */
             contest: components["schemas"]["Titled"];
-            /** @description Where the contest stands. */
             contestStatus: components["schemas"]["ContestStatus"];
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether the viewer may decide: it waits, and they have no part in it. */
             decidable: boolean;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             decidedAt: string | null;
             decidedBy: components["schemas"]["Named"] | null;
             /** @description Whether the entry was ruled out for it. */
             disqualified: boolean;
-            /** @description The entry. */
             entry: components["schemas"]["ReportedEntry"];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description What staff found. */
             note: string | null;
             /** @description What was copied, as the member says. */
             reason: string;
-            /** @description Who reported it. */
             reporter: components["schemas"]["Named"];
-            /** @description Where the report stands. */
             status: components["schemas"]["CopyReportStatus"];
             /** @description Where the original is. */
             url: string | null;
@@ -4056,21 +4024,14 @@ export interface components {
             answerDueAt: string;
             /** @description Who paid. */
             client: components["schemas"]["PersonRef"];
-            /** @description The contest. */
             contest: components["schemas"]["DisputedContest"];
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether it can be decided now. */
             decidable: boolean;
             /** @description Whether the viewer may decide it now. */
             decidableByMe: boolean;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description By which side it was opened. */
             openedSide: components["schemas"]["DisputeSide"];
@@ -4083,12 +4044,10 @@ export interface components {
             reason: components["schemas"]["DisputeReason"];
             /** @description Where it stands. */
             status: components["schemas"]["DisputeStatus"];
-            /** @description Who won. */
             winner: components["schemas"]["PersonRef"];
         };
         /** @description A dispute as administrators decide it. */
         AdminDisputeView: components["schemas"]["DisputeView"] & {
-            /** @description Its brief. */
             brief: string;
             /** @description Who paid. */
             client: components["schemas"]["PersonRef"];
@@ -4100,7 +4059,6 @@ export interface components {
             handoverFiles: components["schemas"]["FileView"][];
             /** @description Why not, in a sentence. */
             whyNot: string | null;
-            /** @description Who won. */
             winner: components["schemas"]["PersonRef"];
         };
         /** @description An experiment with its results. */
@@ -4112,22 +4070,15 @@ export interface components {
             createdAt: string;
             /** @description Why. */
             description: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its name. */
             key: string;
             /** @description One per goal. */
             results: components["schemas"]["GoalResult"][];
             sampleRatio: components["schemas"]["SampleRatio"] | null;
             /** @description Whether it runs. */
             status: components["schemas"]["ExperimentStatus"];
-            /**
-             * Format: date-time
-             * @description When it was stopped.
-             */
+            /** Format: date-time */
             stoppedAt: string | null;
             /** @description What there was. */
             variantA: string;
@@ -4153,32 +4104,21 @@ export interface components {
         };
         /** @description A message to support. */
         AdminMessage: {
-            /**
-             * Format: date-time
-             * @description When it was answered.
-             */
+            /** Format: date-time */
             answeredAt: string | null;
             answeredBy: components["schemas"]["Named"] | null;
             /** @description One of eight words. */
             category: string | null;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description As typed; the answer goes there. */
             email: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             member: components["schemas"]["Named"] | null;
-            /** @description The text. */
             message: string;
             /** @description As typed. */
             name: string;
-            /** @description In a line. */
             subject: string;
         };
         /** @description A page of messages. */
@@ -4195,10 +4135,7 @@ export interface components {
              * @description What goes, or went, back in money.
              */
             cashCents: number;
-            /**
-             * Format: date-time
-             * @description When it was asked for.
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * Format: int64
@@ -4207,15 +4144,9 @@ export interface components {
             creditCents: number;
             /** @description Whether the caller may decide: it is pending, and not their own. */
             decidable: boolean;
-            /**
-             * Format: date-time
-             * @description When it was decided.
-             */
+            /** Format: date-time */
             decidedAt: string | null;
-            /**
-             * Format: uuid
-             * @description The request.
-             */
+            /** Format: uuid */
             id: string;
             /** @description What the administrator wrote. */
             note: string | null;
@@ -4223,28 +4154,22 @@ export interface components {
             planName: string;
             /** @description Why, in the subscriber's words. */
             reason: string;
-            /** @description Where it stands. */
             status: components["schemas"]["MoneyBackStatus"];
-            /** @description Who asks. */
             user: components["schemas"]["Subscriber"];
         };
         /** @description A payment or a payout. */
         AdminMoneyHit: {
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
-            /**
-             * Format: uuid
-             * @description Which.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Who pays or is paid. */
             person: string;
-            /** @description Its name at the provider or the bank. */
+            /** @description Its reference at the provider or the bank. */
             reference: string | null;
-            /** @description Its status. */
             status: string;
         };
         /** @description A page of payouts for admins. */
@@ -4290,21 +4215,17 @@ export interface components {
         };
         /** @description Somebody with an account. */
         AdminPersonHit: {
-            /** @description The address. */
             email: string;
-            /**
-             * Format: uuid
-             * @description Who.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
         };
-        /** @description How many wait. */
+        /** @description A queue as it is now. */
         AdminQueue: {
             /**
              * Format: int64
-             * @description How many.
+             * @description How many wait.
              */
             count: number;
             /**
@@ -4312,7 +4233,6 @@ export interface components {
              * @description Since when the first of them waits.
              */
             oldestAt: string | null;
-            /** @description Where. */
             queue: components["schemas"]["AdminQueueName"];
         };
         /**
@@ -4330,14 +4250,9 @@ export interface components {
         AdminRefundRequest: {
             /** @description What they said, the oldest first. */
             answers: components["schemas"]["RefundRequestAnswer"][];
-            /** @description Who asked. */
             client: components["schemas"]["RefundRequestClient"];
-            /** @description The contest. */
             contest: components["schemas"]["RefundRequestContest"];
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether the viewer may decide it: it waits, and they are no party of the contest. */
             decidable: boolean;
@@ -4351,10 +4266,7 @@ export interface components {
              * @description People with an entry that the client may have opened: they were told and may answer.
              */
             entrants: number;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: int64
@@ -4363,16 +4275,14 @@ export interface components {
             liveEntries: number;
             /** @description What the administrator wrote. */
             note: string | null;
-            /** @description Why. */
             reason: string;
-            /** @description Where it stands. */
             status: components["schemas"]["RefundRequestStatus"];
         };
-        /** @description What was found, at most five of each kind: exact ones first. */
+        /** @description What was found, at most five of each kind: exact matches first. */
         AdminSearchHits: {
-            /** @description By id or words. */
+            /** @description By id or words of the title and the brief. */
             contests: components["schemas"]["AdminContestHit"][];
-            /** @description By id or reference; for roles that work on payments. */
+            /** @description By id, reference or the reference of the refund; for roles that work on payments. */
             payments: components["schemas"]["AdminMoneyHit"][];
             /** @description By id or reference; for roles that work on payouts. */
             payouts: components["schemas"]["AdminMoneyHit"][];
@@ -4381,26 +4291,19 @@ export interface components {
         };
         /** @description Payouts and reviews in numbers. */
         AdminStats: {
-            /** @description Payouts. */
             payouts: components["schemas"]["PayoutStats"];
-            /** @description Reviews. */
             reviews: components["schemas"]["ReviewStats"];
         };
-        /** @description A person on the list of staff. */
+        /** @description A person as staff look them up. */
         AdminUser: {
             /**
              * Format: date-time
-             * @description Member since.
+             * @description When the person registered.
              */
             createdAt: string;
-            /** @description The address. */
             email: string;
-            /** @description Whether the address was confirmed. */
             emailVerified: boolean;
-            /**
-             * Format: uuid
-             * @description Who.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
@@ -4413,7 +4316,6 @@ export interface components {
              * @description Since when the person may not sign in.
              */
             suspendedAt: string | null;
-            /** @description Why. */
             suspendedReason: string | null;
         };
         /** @description A person with what staff need to know before they act. */
@@ -4453,7 +4355,7 @@ export interface components {
             paidOutCents: number;
             /**
              * Format: int64
-             * @description What waits to be paid to the person, in paisa.
+             * @description What is still to be paid to the person, in paisa.
              */
             pendingCents: number;
             /**
@@ -4461,7 +4363,6 @@ export interface components {
              * @description Browsers that are signed in.
              */
             sessions: number;
-            /** @description As on the list. */
             user: components["schemas"]["AdminUser"];
         };
         /** @description A page of people. */
@@ -4471,33 +4372,25 @@ export interface components {
             /** @description At most sixty. */
             users: components["schemas"]["AdminUser"][];
         };
-        /** @description What happened with a person. */
+        /** @description What happened with a person. Lists begin with the newest. */
         AdminUserStory: {
-            /** @description Contests that the person posted, newest first. */
             contests: components["schemas"]["StoryContest"][];
             /**
              * Format: int64
              * @description What is left of credits that can be used, in paisa.
              */
             creditBalanceCents: number;
-            /** @description Credits, newest first. */
             credits: components["schemas"]["StoryCredit"][];
-            /** @description Entries, newest first. */
             entries: components["schemas"]["StoryEntry"][];
-            /** @description Mails, newest first. */
             mails: components["schemas"]["StoryMail"][];
-            /** @description Notes, newest first. */
             notes: components["schemas"]["StaffNote"][];
-            /** @description Payments, newest first. */
             payments: components["schemas"]["StoryPayment"][];
-            /** @description Payouts, newest first. */
             payouts: components["schemas"]["StoryPayout"][];
             /**
              * Format: date-time
-             * @description Since when a second step guards the account.
+             * @description When two-factor authentication was switched on.
              */
             secondFactorSince: string | null;
-            /** @description How many there are. */
             totals: components["schemas"]["StoryTotals"];
         };
         /** @description How far to move the clock. */
@@ -4552,12 +4445,8 @@ export interface components {
         };
         /** @description Who acted. */
         AuditActor: {
-            /** @description The address. */
             email: string;
-            /**
-             * Format: uuid
-             * @description The person.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
@@ -4576,26 +4465,15 @@ export interface components {
             /** @description What was done. */
             action: string;
             actor: components["schemas"]["AuditActor"] | null;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             at: string;
             /** @description Ids, amounts and reasons, as JSON. */
             detail: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description In which request. */
             requestId: string;
-            /**
-             * Format: uuid
-             * @description Which.
-             */
+            /** Format: uuid */
             subjectId: string;
-            /** @description The kind of thing. */
             subjectKind: string;
         };
         /** @description Where the author of an entry stands among talents. */
@@ -4666,10 +4544,7 @@ export interface components {
              * @description When the link stops working.
              */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Where the payer goes, while that leads anywhere. */
             redirectUrl: string | null;
@@ -4709,10 +4584,7 @@ export interface components {
             endsAt: string | null;
             /** @description Whether a place of the plan was used; then nothing was paid. */
             fromPlan: boolean;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             payment: components["schemas"]["BoostPayment"] | null;
             /**
@@ -4736,7 +4608,6 @@ export interface components {
         };
         /** @description A version of title and brief. */
         BriefVersion: {
-            /** @description The brief. */
             brief: string;
             /** @description The same for the brief. */
             briefChanges: components["schemas"]["TextChange"][];
@@ -4745,7 +4616,6 @@ export interface components {
              * @description When it was written.
              */
             createdAt: string;
-            /** @description The title. */
             title: string;
             /** @description How the title came out of the one before, in order; what is not removed makes up the title. */
             titleChanges: components["schemas"]["TextChange"][];
@@ -4852,10 +4722,7 @@ export interface components {
              * @description Paid in credits.
              */
             creditCents: number;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description What it is for. */
             kind: components["schemas"]["ChargeKind"];
@@ -4874,10 +4741,7 @@ export interface components {
              * @description When it ends.
              */
             periodEnd: string | null;
-            /**
-             * Format: date-time
-             * @description When the period begins.
-             */
+            /** Format: date-time */
             periodStart: string | null;
             /** @description The plan's name when it was made. */
             planName: string;
@@ -4920,37 +4784,25 @@ export interface components {
         ChargebackView: {
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
             contest: components["schemas"]["Titled"] | null;
-            /**
-             * Format: date-time
-             * @description When it was decided.
-             */
+            /** Format: date-time */
             decidedAt: string | null;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description What was said when it was decided. */
             note: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
+            /** Format: date-time */
             openedAt: string;
-            /** @description The payment's name at the provider. */
+            /** @description The payment's reference at the provider. */
             orderRef: string;
             /** @description Who paid. */
             payer: components["schemas"]["Named"];
-            /**
-             * Format: uuid
-             * @description The payment taken back.
-             */
+            /** Format: uuid */
             paymentId: string;
-            /** @description At whom it was paid. */
+            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
             /** @description What was said when it was opened. */
             reason: string;
@@ -4966,7 +4818,6 @@ export interface components {
             settledAt: string | null;
             /** @description The transfer that made the rest good. */
             settledReference: string | null;
-            /** @description Where it stands. */
             status: components["schemas"]["ChargebackStatus"];
             /** @description ESCROW: out of a held prize, whose contest is on hold. RECEIVABLE: the payer owes it. */
             takenFrom: components["schemas"]["ChargebackTakenFrom"];
@@ -5069,15 +4920,9 @@ export interface components {
             author: components["schemas"]["PersonRef"];
             /** @description The text. */
             body: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Whether the viewer did. */
             mine: boolean;
@@ -5142,10 +4987,7 @@ export interface components {
         };
         /** @description The message that was kept. */
         ContactReceipt: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
         };
         /**
@@ -5155,18 +4997,13 @@ export interface components {
         ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute";
         /** @description A contest on a list. */
         ContestCard: {
-            /** @description The brief. */
             brief: string;
             /** @description One of four. */
             category: components["schemas"]["Category"];
             /** @description Who posted it. */
             client: components["schemas"]["PersonRef"];
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /** @description The currency. */
             currency: components["schemas"]["Currency"];
             /**
              * Format: date-time
@@ -5182,10 +5019,7 @@ export interface components {
             featured: boolean;
             /** @description Whether the client gave up the way back: the prize goes to somebody who entered. */
             guaranteed: boolean;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             outcome: components["schemas"]["ContestOutcome"] | null;
             /**
@@ -5203,7 +5037,6 @@ export interface components {
              * @example Logo Design
              */
             subcategory: string | null;
-            /** @description The title. */
             title: string;
         };
         /** @description The page of a contest. */
@@ -5223,10 +5056,7 @@ export interface components {
              */
             briefVersion: number;
             clientRecord: components["schemas"]["ClientRecord"] | null;
-            /**
-             * Format: date-time
-             * @description When it ended.
-             */
+            /** Format: date-time */
             closedAt: string | null;
             dispute: components["schemas"]["DisputeRef"] | null;
             distribution: components["schemas"]["ContestDistribution"] | null;
@@ -5281,10 +5111,7 @@ export interface components {
         };
         /** @description How the prize is shared out unless the client chooses a winner, or how it was. */
         ContestDistribution: {
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             at: string;
             /** @description Whether it has happened. */
             done: boolean;
@@ -5382,10 +5209,7 @@ export interface components {
              * @description When it was decided or taken back.
              */
             decidedAt: string | null;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description What the administrator wrote. */
             note: string | null;
@@ -5425,10 +5249,7 @@ export interface components {
              * @description The winning entry.
              */
             entryId: string;
-            /**
-             * Format: int32
-             * @description Its number.
-             */
+            /** Format: int32 */
             entryNumber: number;
             /** @description Its author. */
             person: components["schemas"]["PersonRef"];
@@ -5499,10 +5320,7 @@ export interface components {
         };
         /** @description The report that was kept. */
         CopyReportReceipt: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
         };
         /**
@@ -5551,10 +5369,7 @@ export interface components {
              * @description Until when it can be spent (exclusive).
              */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * @description What it was granted for.
@@ -5580,10 +5395,7 @@ export interface components {
              * @description Until when it can, or could, be spent (exclusive).
              */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description What it was granted for. */
             reason: string;
@@ -5653,7 +5465,6 @@ export interface components {
         };
         /** @description Why the entry is declined. */
         DeclineBody: {
-            /** @description The reason. */
             reason: components["schemas"]["DeclineReason"];
         };
         /**
@@ -5738,30 +5549,22 @@ export interface components {
         };
         /** @description What a provider said when it was asked. */
         DeskAnswer: {
-            /** @description In the provider's code. */
             code: string;
-            /** @description In the provider's words. */
             message: string;
             /** @description SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED, REVERSED, REFUNDED, BLOCKED or UNKNOWN. */
             outcome: string;
         };
-        /** @description A message that was received, or an answer that was asked for. */
+        /** @description A message of a provider that was received, or its answer to a question of ours. */
         DeskNotice: {
-            /** @description The text, with signatures, passwords and numbers of identity cards masked. */
+            /** @description Signatures, passwords and numbers of identity cards are masked. */
             body: string;
             /** @description The media type, as sent. */
             contentType: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Why. */
+            /** @description Why it got this verdict. */
             reason: string;
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
+            /** Format: date-time */
             receivedAt: string;
             /** @description RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT. */
             verdict: string;
@@ -5770,7 +5573,7 @@ export interface components {
         DeskPayment: {
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
             appliedTo: components["schemas"]["PaymentAppliedTo"] | null;
@@ -5780,25 +5583,17 @@ export interface components {
              */
             confirmedAt: string | null;
             contest: components["schemas"]["Titled"] | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its name at the provider. */
+            /** @description Our reference at the payment provider. */
             orderRef: string;
-            /** @description Who pays. */
             payer: components["schemas"]["Named"];
-            /** @description At whom. */
+            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
             /** @description What it pays. */
             purpose: components["schemas"]["PaymentPurpose"];
-            /** @description Where it stands. */
             status: components["schemas"]["PaymentStatus"];
         };
         /** @description A payment after the provider was asked about it. */
@@ -5810,7 +5605,7 @@ export interface components {
         DeskPaymentDetail: components["schemas"]["DeskPayment"] & {
             /** @description What the provider said, newest first. */
             notices: components["schemas"]["DeskNotice"][];
-            /** @description The provider's name for it. */
+            /** @description The provider's reference. */
             providerTxnId: string | null;
             refund: components["schemas"]["DeskPaymentRefund"] | null;
         };
@@ -5818,20 +5613,16 @@ export interface components {
         DeskPaymentRefund: {
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: date-time
              * @description When it went back.
              */
             refundedAt: string | null;
-            /** @description Where it stands. */
             status: components["schemas"]["RefundStatus"];
         };
         /** @description A page of payments. */
@@ -5845,36 +5636,26 @@ export interface components {
         DeskRefund: {
             /**
              * Format: int64
-             * @description How much goes back, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
             contest: components["schemas"]["Titled"] | null;
-            /**
-             * Format: date-time
-             * @description When it was decided.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description The payment's name at the provider. */
+            /** @description The payment's reference at the provider. */
             orderRef: string;
             /** @description Whether an administrator transferred it after the provider refused. */
             paidByHand: boolean;
             /** @description Who is paid back. */
             payer: components["schemas"]["Named"];
-            /**
-             * Format: uuid
-             * @description The payment given back.
-             */
+            /** Format: uuid */
             paymentId: string;
-            /** @description At whom it was paid. */
+            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
-            /** @description The name of the transfer back. */
+            /** @description The reference of the transfer back. */
             providerRef: string | null;
-            /** @description Why. */
             reason: components["schemas"]["RefundReason"];
             /**
              * Format: date-time
@@ -5883,7 +5664,6 @@ export interface components {
             refundedAt: string | null;
             /** @description The provider's code when it refused. */
             refusedCode: string | null;
-            /** @description Where it stands. */
             status: components["schemas"]["RefundStatus"];
             /** @description Whether the provider has not said for a day what became of it: an administrator looks there and says it. */
             stuck: boolean;
@@ -5934,10 +5714,7 @@ export interface components {
         DisputeReason: "NOT_AS_BRIEFED" | "NOT_OWN_WORK" | "NO_ANSWER" | "UNREASONABLE_CHANGES" | "OTHER";
         /** @description A dispute by name. */
         DisputeRef: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Where it stands. */
             status: components["schemas"]["DisputeStatus"];
@@ -5953,10 +5730,7 @@ export interface components {
             author: components["schemas"]["PersonRef"];
             /** @description The words. */
             body: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Evidence. */
             files: components["schemas"]["FileView"][];
@@ -5990,15 +5764,9 @@ export interface components {
              */
             appealedAt: string | null;
             appealedSide: components["schemas"]["DisputeSide"] | null;
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             contestId: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description What was decided, oldest first. */
             decisions: components["schemas"]["DisputeDecision"][];
@@ -6012,10 +5780,7 @@ export interface components {
              * @description When the decision is carried out unless somebody appeals.
              */
             finalAt: string | null;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description By which side. */
             openedSide: components["schemas"]["DisputeSide"];
@@ -6038,12 +5803,8 @@ export interface components {
         };
         /** @description A contest by name. */
         DisputedContest: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its title. */
             title: string;
         };
         /**
@@ -6172,10 +5933,7 @@ export interface components {
              * @description Messages in its thread; 0 for those who cannot read it.
              */
             commentsCount: number;
-            /**
-             * Format: uuid
-             * @description Its contest.
-             */
+            /** Format: uuid */
             contestId: string;
             /**
              * Format: date-time
@@ -6190,10 +5948,7 @@ export interface components {
             disqualifiedAt: string | null;
             /** @description Its files. */
             files: components["schemas"]["FileView"][];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description A web address that belongs to it. */
             link: string | null;
@@ -6276,10 +6031,7 @@ export interface components {
              * @description When it goes, or went.
              */
             expiresAt: string | null;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: int64
@@ -6327,10 +6079,7 @@ export interface components {
              * @description Pixels, of images.
              */
             height: number | null;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * @description By content.
@@ -6384,7 +6133,6 @@ export interface components {
         };
         /** @description An address whose password was forgotten. */
         ForgotBody: {
-            /** @description E-mail address. */
             email: string;
         };
         /** @description What the form holds, finished or not. */
@@ -6459,7 +6207,7 @@ export interface components {
             calls: number;
             /** @description Whether payments can be made there. */
             configured: boolean;
-            /** @description Whether its money is play money. */
+            /** @description Whether its money is real or sandbox money. */
             environment: components["schemas"]["GatewayEnvironment"];
             /**
              * Format: int64
@@ -6488,7 +6236,6 @@ export interface components {
              * @description Attempts that can still be paid.
              */
             pending: number;
-            /** @description Who. */
             provider: components["schemas"]["Provider"];
             /**
              * Format: int64
@@ -6535,10 +6282,7 @@ export interface components {
         HandoverAction: "uploadHandover" | "deliver" | "accept" | "requestChanges" | "awardAnother" | "openDispute";
         /** @description A request for changes. */
         HandoverNote: {
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             at: string;
             by: components["schemas"]["PersonRef"] | null;
             /** @description For what. */
@@ -6581,10 +6325,7 @@ export interface components {
             changesRequested: number;
             /** @description Who paid. */
             client: components["schemas"]["PersonRef"];
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             contestId: string;
             /**
              * Format: date-time
@@ -6608,10 +6349,7 @@ export interface components {
             feeCents: number;
             /** @description The files that the viewer may see. */
             files: components["schemas"]["FileView"][];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Requests for changes, oldest first. */
             notes: components["schemas"]["HandoverNote"][];
@@ -6627,7 +6365,6 @@ export interface components {
             prizeCents: number;
             /** @description Where it stands. */
             status: components["schemas"]["HandoverStatus"];
-            /** @description Who won. */
             winner: components["schemas"]["PersonRef"];
             /**
              * Format: int64
@@ -6657,37 +6394,23 @@ export interface components {
         KycApplicationLine: {
             /** @description What this administrator may do now; nothing with the own one. */
             allowedActions: components["schemas"]["KycAction"][];
-            /**
-             * Format: date-time
-             * @description When it was decided.
-             */
+            /** Format: date-time */
             decidedAt: string | null;
             decidedBy: components["schemas"]["Named"] | null;
-            /**
-             * Format: date-time
-             * @description When the approval ends.
-             */
+            /** Format: date-time */
             expiresAt: string | null;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Whose, by the name of the account. */
             person: components["schemas"]["Named"];
             /** @description Why it was not accepted. */
             reason: string | null;
-            /** @description How far it is. */
             status: components["schemas"]["KycStatus"];
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
+            /** Format: date-time */
             submittedAt: string;
         };
         /** @description A page of applications. */
         KycApplicationList: {
-            /** @description The applications. */
             applications: components["schemas"]["KycApplicationLine"][];
             /** @description Numbers over all of them. */
             counts: components["schemas"]["KycCounts"];
@@ -6716,25 +6439,13 @@ export interface components {
         };
         /** @description Applications by status. */
         KycCounts: {
-            /**
-             * Format: int64
-             * @description APPROVED.
-             */
+            /** Format: int64 */
             approved: number;
-            /**
-             * Format: int64
-             * @description EXPIRED.
-             */
+            /** Format: int64 */
             expired: number;
-            /**
-             * Format: int64
-             * @description PENDING.
-             */
+            /** Format: int64 */
             pending: number;
-            /**
-             * Format: int64
-             * @description REJECTED.
-             */
+            /** Format: int64 */
             rejected: number;
         };
         /**
@@ -6744,10 +6455,7 @@ export interface components {
         KycDocumentType: "cnicFront" | "cnicBack" | "selfie" | "addressProof";
         /** @description A paper of an application. */
         KycDocumentView: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description `image/jpeg` or `application/pdf`. */
             mediaType: string;
@@ -6842,10 +6550,7 @@ export interface components {
         KycWarning: "CNIC_ENDS_IN_ZERO" | "CNIC_SEEN_ELSEWHERE" | "NAME_DIFFERS";
         /** @description The daily check of the ledger that ended last. */
         LastLedgerCheck: {
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             ranAt: string;
             /**
              * Format: int32
@@ -6857,15 +6562,11 @@ export interface components {
         LedgerAccountView: {
             /**
              * Format: int64
-             * @description What it holds, in paisa.
+             * @description In paisa.
              */
             balanceCents: number;
-            /**
-             * @description Its key.
-             * @example contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77
-             */
+            /** @example contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77 */
             key: string;
-            /** @description Its kind. */
             kind: string;
         };
         /** @description A page of accounts. */
@@ -6877,19 +6578,14 @@ export interface components {
         };
         /** @description One invariant of the books. */
         LedgerCheck: {
-            /** @description Its name. */
             name: string;
             /** @description What breaks it; nothing in good books. */
             violations: string[];
         };
         /** @description The result of all checks. */
         LedgerChecks: {
-            /** @description Each of them. */
             checks: components["schemas"]["LedgerCheck"][];
-            /**
-             * Format: date-time
-             * @description When they ran.
-             */
+            /** Format: date-time */
             ranAt: string;
         };
         /** @description One side of a booking. */
@@ -6898,10 +6594,9 @@ export interface components {
             account: string;
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
-            /** @description The side. */
             side: components["schemas"]["LedgerSide"];
         };
         /**
@@ -6911,17 +6606,11 @@ export interface components {
         LedgerSide: "DR" | "CR";
         /** @description A booking. */
         LedgerTransactionView: {
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             at: string;
-            /** @description Its entries. */
+            /** @description In the order they were written. */
             entries: components["schemas"]["LedgerEntryView"][];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * @description The key under which it is booked once.
@@ -6949,12 +6638,8 @@ export interface components {
         LoginBody: {
             /** @description A code of the second step, when it is on: six digits of the app, or a recovery code. */
             code?: string | null;
-            /** @description E-mail address. */
             email: string;
-            /**
-             * Format: password
-             * @description Password.
-             */
+            /** Format: password */
             password: string;
         };
         /** @description A mail. */
@@ -6976,7 +6661,7 @@ export interface components {
             cookieConsent: components["schemas"]["ConsentView"];
             /**
              * Format: date-time
-             * @description Member since.
+             * @description When the person registered.
              */
             createdAt: string;
             /**
@@ -6984,11 +6669,9 @@ export interface components {
              * @description When the account ends; none when it does not.
              */
             deletionScheduledFor: string | null;
-            /** @description The address. */
             email: string;
             /** @description Whether the address was confirmed. */
             emailVerified: boolean;
-            /** @description First name. */
             firstName: string;
             /** @description Whether the person was never signed in before this session. */
             firstVisit: boolean;
@@ -7001,7 +6684,6 @@ export interface components {
             id: string;
             /** @description Whether the admin screens are open to the person. */
             isAdmin: boolean;
-            /** @description Last name. */
             lastName: string | null;
             /** @description Whether the admin area stays closed until the person turns the second step on. */
             mustEnrolTwoFactor: boolean;
@@ -7076,7 +6758,7 @@ export interface components {
             paid: number;
             /**
              * Format: int64
-             * @description What they came to, in paisa.
+             * @description Their sum, in paisa.
              */
             paidAmountCents: number;
             /**
@@ -7087,14 +6769,12 @@ export interface components {
         };
         /** @description One of the viewer's own entries. */
         MyEntry: {
-            /** @description Its contest. */
             contest: components["schemas"]["ContestCard"];
             /**
              * Format: date-time
              * @description Until when the winner answers a dispute that the client opened, while that is awaited.
              */
             disputeAnswerDueAt: string | null;
-            /** @description The entry. */
             entry: components["schemas"]["EntryView"];
             /**
              * Format: date-time
@@ -7104,10 +6784,7 @@ export interface components {
         };
         /** @description A person by name. */
         Named: {
-            /**
-             * Format: uuid
-             * @description The person.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
@@ -7167,10 +6844,7 @@ export interface components {
              * @example /contests/0192
              */
             path: string | null;
-            /**
-             * Format: date-time
-             * @description When it was read.
-             */
+            /** Format: date-time */
             readAt: string | null;
             /** @description One line. */
             title: string;
@@ -7186,7 +6860,6 @@ export interface components {
             fileIds?: string[];
             /** @description The statement: 10 to 2000 characters. */
             note: string;
-            /** @description The reason. */
             reason: components["schemas"]["DisputeReason"];
         };
         /** @description One of the viewer's own contests. */
@@ -7251,15 +6924,9 @@ export interface components {
              * @description The amount it is about.
              */
             amountCents: number;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was issued.
-             */
+            /** Format: date-time */
             issuedAt: string;
             /** @description What it is. */
             kind: components["schemas"]["PaperKind"];
@@ -7278,10 +6945,7 @@ export interface components {
              * @description The password so far; may be missing when password or code were given lately.
              */
             currentPassword?: string | null;
-            /**
-             * Format: password
-             * @description The new password.
-             */
+            /** Format: password */
             newPassword: string;
         };
         /**
@@ -7328,12 +6992,9 @@ export interface components {
              * @description When the link stops working.
              */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description At whom. */
+            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
             /** @description What it pays. */
             purpose: components["schemas"]["PaymentPurpose"];
@@ -7348,24 +7009,17 @@ export interface components {
             /** @description The full number. */
             accountNumber: string;
         };
-        /** @description Payouts that went to the bank in one file. */
+        /** @description A file with what became of its payouts. */
         PayoutBatchView: {
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /** @description The administrator who made it. */
             createdBy: components["schemas"]["Named"];
             /**
              * Format: int64
              * @description FAILED by now.
              */
             failed: number;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: int64
@@ -7384,7 +7038,7 @@ export interface components {
             settled: number;
             /**
              * Format: int64
-             * @description What they come to, in paisa.
+             * @description Their sum, in paisa.
              */
             totalCents: number;
             /**
@@ -7395,39 +7049,24 @@ export interface components {
         };
         /** @description The contest that a payout comes from. */
         PayoutContest: {
-            /** @description Its category. */
             category: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its finer category. */
             subcategory: string | null;
-            /** @description Its title. */
             title: string;
         };
         /** @description Numbers over all payouts. */
         PayoutCounts: {
-            /**
-             * Format: int64
-             * @description FAILED.
-             */
+            /** Format: int64 */
             failed: number;
             /**
              * Format: int64
              * @description PENDING and held.
              */
             onHold: number;
-            /**
-             * Format: int64
-             * @description PAID.
-             */
+            /** Format: int64 */
             paid: number;
-            /**
-             * Format: int64
-             * @description PENDING.
-             */
+            /** Format: int64 */
             pending: number;
             /**
              * Format: int64
@@ -7447,12 +7086,8 @@ export interface components {
         };
         /** @description The winning entry that a payout is for. */
         PayoutEntry: {
-            /** @description Its contest. */
             contest: components["schemas"]["PayoutContest"];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
         };
         /**
@@ -7486,10 +7121,7 @@ export interface components {
              * @description Since when.
              */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Whether payouts go here. */
             isDefault: boolean;
@@ -7498,10 +7130,7 @@ export interface components {
         };
         /** @description What one administrator reported and another has to confirm. */
         PayoutProposal: {
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             at: string;
             /** @description Who reported it. */
             by: components["schemas"]["Named"];
@@ -7511,7 +7140,7 @@ export interface components {
             notes: string | null;
             /** @description What was reported. */
             outcome: components["schemas"]["ProposalOutcome"];
-            /** @description The name of the transfer. */
+            /** @description The reference of the transfer. */
             reference: string | null;
         };
         /** @description A row of a result file. */
@@ -7558,9 +7187,7 @@ export interface components {
             applied: boolean;
             /** @description How many rows cannot be applied; with one, nothing is. */
             problems: number;
-            /** @description How many. */
             rowCount: number;
-            /** @description Its rows. */
             rows: components["schemas"]["PayoutResultRow"][];
             /**
              * Format: int64
@@ -7587,25 +7214,16 @@ export interface components {
         };
         /** @description Payouts in numbers. */
         PayoutStats: {
-            /**
-             * Format: int64
-             * @description Those that failed.
-             */
+            /** Format: int64 */
             failed: number;
-            /**
-             * Format: int64
-             * @description Those that were paid.
-             */
+            /** Format: int64 */
             paid: number;
             /**
              * Format: int64
              * @description Those that wait.
              */
             pending: number;
-            /**
-             * Format: int64
-             * @description All.
-             */
+            /** Format: int64 */
             total: number;
             /**
              * Format: int64
@@ -7679,7 +7297,7 @@ export interface components {
             accountNumber: string | null;
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
             /** @description Whether the debt behind it may be tried again. */
@@ -7691,10 +7309,7 @@ export interface components {
             createdAt: string;
             /** @description The winning entry. */
             entry: components["schemas"]["PayoutEntry"];
-            /**
-             * Format: date-time
-             * @description When it failed.
-             */
+            /** Format: date-time */
             failedAt: string | null;
             /**
              * Format: date-time
@@ -7703,10 +7318,7 @@ export interface components {
             handoverDueAt: string | null;
             /** @description Why it cannot be paid yet. */
             holds: components["schemas"]["PayoutHold"][];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description What for. */
             kind: components["schemas"]["PayoutKind"];
@@ -7718,7 +7330,7 @@ export interface components {
              * @description When it was transferred.
              */
             paidAt: string | null;
-            /** @description The name of the transfer. */
+            /** @description The reference of the transfer. */
             reference: string | null;
             /**
              * Format: uuid
@@ -7737,10 +7349,7 @@ export interface components {
         PayoutWinner: {
             /** @description Where to write to. */
             email: string;
-            /**
-             * Format: uuid
-             * @description The person.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
@@ -7767,10 +7376,7 @@ export interface components {
              * @description The attempt.
              */
             paymentId: string;
-            /**
-             * Format: uuid
-             * @description The plan.
-             */
+            /** Format: uuid */
             planId: string;
             /** @description Where the payer goes. */
             redirectUrl: string | null;
@@ -7804,15 +7410,11 @@ export interface components {
             side: components["schemas"]["ReviewSide"];
             /** @description Where it stands. */
             status: components["schemas"]["ContestStatus"];
-            /** @description Its title. */
             title: string;
         };
         /** @description A person with a picture. */
         PersonRef: {
-            /**
-             * Format: uuid
-             * @description The person.
-             */
+            /** Format: uuid */
             id: string;
             /** @description A small picture. */
             imageUrl: string | null;
@@ -7875,10 +7477,7 @@ export interface components {
              * @example PKR 999
              */
             formattedPrice: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: int32
@@ -7927,18 +7526,15 @@ export interface components {
             name: string;
             /** @description Web links. */
             portfolio?: string[];
-            /** @description Skills. */
             skills?: string[];
         };
         /** @description The person's own profile. */
         ProfileView: {
             /** @description What the person says about themselves. */
             bio: string;
-            /** @description The address. */
             email: string;
             /** @description Whether the address was confirmed. */
             emailVerified: boolean;
-            /** @description First name. */
             firstName: string;
             /**
              * Format: uuid
@@ -7947,7 +7543,6 @@ export interface components {
             id: string;
             /** @description The picture. */
             imageUrl: string | null;
-            /** @description Last name. */
             lastName: string | null;
             /**
              * Format: date-time
@@ -8083,26 +7678,16 @@ export interface components {
         QuestionKind: "QUESTION" | "ANNOUNCEMENT";
         /** @description A question or an announcement. */
         QuestionView: {
-            /** @description The client's answer. */
             answer: string | null;
-            /**
-             * Format: date-time
-             * @description When it was answered.
-             */
+            /** Format: date-time */
             answeredAt: string | null;
             /** @description Who wrote it. */
             author: components["schemas"]["PersonRef"];
             /** @description The text. */
             body: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Which of the two. */
             kind: components["schemas"]["QuestionKind"];
@@ -8223,10 +7808,7 @@ export interface components {
         ReauthBody: {
             /** @description Six digits of the app, or a recovery code. */
             code?: string | null;
-            /**
-             * Format: password
-             * @description The password.
-             */
+            /** Format: password */
             password?: string | null;
         };
         /** @description A revealed review about somebody. */
@@ -8235,20 +7817,14 @@ export interface components {
             comment: string | null;
             /** @description What it was about. */
             contest: components["schemas"]["ReviewContest"];
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             contestId: string;
             /**
              * Format: date-time
              * @description When it was written.
              */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Whether everybody sees it. */
             isPublic: boolean;
@@ -8291,7 +7867,6 @@ export interface components {
              * @description When that was.
              */
             at: string;
-            /** @description First name. */
             firstName: string;
             /** @description What came of it. */
             status: components["schemas"]["ReferralStatus"];
@@ -8344,7 +7919,7 @@ export interface components {
         };
         /** @description A transfer that paid a refund back. */
         RefundPaidBody: {
-            /** @description The bank's name of the transfer. */
+            /** @description The bank's reference of the transfer. */
             reference: string;
         };
         /**
@@ -8354,14 +7929,10 @@ export interface components {
         RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK";
         /** @description What somebody who entered says to a request. */
         RefundRequestAnswer: {
-            /**
-             * Format: uuid
-             * @description The person.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
-            /** @description What they say. */
             text: string;
             /**
              * Format: date-time
@@ -8371,27 +7942,20 @@ export interface components {
         };
         /** @description Who asked. */
         RefundRequestClient: {
-            /**
-             * Format: uuid
-             * @description The person.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
         };
         /** @description The contest of a request. */
         RefundRequestContest: {
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: int64
              * @description What would go back.
              */
             prizeCents: number;
-            /** @description Its title. */
             title: string;
         };
         /**
@@ -8440,9 +8004,7 @@ export interface components {
              * @example ayesha@example.com
              */
             email: string;
-            /** @description First name. */
             firstName: string;
-            /** @description Last name. */
             lastName?: string | null;
             /**
              * Format: password
@@ -8461,14 +8023,9 @@ export interface components {
         ReportedEntry: {
             /** @description AI tools, as declared. */
             aiTools: string;
-            /** @description Who made it. */
             author: components["schemas"]["Named"];
-            /** @description Its files. */
             files: components["schemas"]["ReportedFile"][];
-            /**
-             * Format: uuid
-             * @description The entry.
-             */
+            /** Format: uuid */
             id: string;
             /** @description A web address that belongs to it. */
             link: string | null;
@@ -8479,17 +8036,13 @@ export interface components {
              * @description Its number in the contest.
              */
             number: number;
-            /** @description Where it stands. */
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
         };
         /** @description A file of a reported entry. */
         ReportedFile: {
-            /**
-             * Format: uuid
-             * @description The file.
-             */
+            /** Format: uuid */
             id: string;
             /** @description As its author called it. */
             name: string;
@@ -8534,12 +8087,8 @@ export interface components {
         ReviewContest: {
             /** @description Its name within the category, or else the category. */
             category: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its title. */
             title: string;
         };
         /**
@@ -8783,7 +8332,7 @@ export interface components {
              * @description The payment, if we know it.
              */
             paymentId: string | null;
-            /** @description The provider's name for the transaction. */
+            /** @description The provider's reference of the transaction. */
             transactionId: string;
             /** @description What it means. */
             verdict: components["schemas"]["SettlementVerdict"];
@@ -8826,21 +8375,13 @@ export interface components {
             /** @description On it, or off it. */
             shortlisted: boolean;
         };
-        /** @description What somebody of the staff noted. */
+        /** @description A note of the staff about a person. */
         StaffNote: {
-            /** @description Who wrote it. */
             author: components["schemas"]["Named"];
-            /** @description The words. */
             body: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
         };
         /** @description What to note. */
@@ -8860,30 +8401,15 @@ export interface components {
         StaffRole: "SUPPORT" | "MODERATOR" | "FINANCE" | "OWNER";
         /** @description How many reviews have how many stars. */
         StarDistribution: {
-            /**
-             * Format: int64
-             * @description One star.
-             */
+            /** Format: int64 */
             "1_stars": number;
-            /**
-             * Format: int64
-             * @description Two stars.
-             */
+            /** Format: int64 */
             "2_stars": number;
-            /**
-             * Format: int64
-             * @description Three stars.
-             */
+            /** Format: int64 */
             "3_stars": number;
-            /**
-             * Format: int64
-             * @description Four stars.
-             */
+            /** Format: int64 */
             "4_stars": number;
-            /**
-             * Format: int64
-             * @description Five stars.
-             */
+            /** Format: int64 */
             "5_stars": number;
         };
         /** @description A movement. */
@@ -8957,205 +8483,137 @@ export interface components {
         StepProgress: "OPEN" | "WAITING" | "DONE";
         /** @description A contest that the person posted. */
         StoryContest: {
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether staff took it out of the lists. */
             hidden: boolean;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description How it ended. */
             outcome: string | null;
             /**
              * Format: int64
              * @description The prize, in paisa.
              */
             prizeCents: number;
-            /** @description Its status. */
             status: string;
-            /** @description Its title. */
             title: string;
         };
         /** @description Credit that the person got. */
         StoryCredit: {
             /**
              * Format: int64
-             * @description How much it was, in paisa.
+             * @description How much was granted, in paisa.
              */
             amountCents: number;
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description Until when it can be used.
-             */
+            /** Format: date-time */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description What kind. */
             kind: string;
             /**
              * Format: int64
-             * @description What is left of it, in paisa.
+             * @description How much is left, in paisa.
              */
             remainingCents: number;
-            /** @description Where it stands. */
             status: string;
         };
         /** @description An entry of the person. */
         StoryEntry: {
-            /** @description Its contest. */
             contest: components["schemas"]["Titled"];
-            /**
-             * Format: date-time
-             * @description When it was sent.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether staff ruled it out as a copy. */
             disqualified: boolean;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: int32
              * @description Its number in the contest.
              */
             number: number;
-            /** @description Its status. */
             status: string;
         };
-        /** @description A mail to the person, without its text. */
+        /** @description An email to the person, without its text: that may hold codes and links that sign in. */
         StoryMail: {
-            /**
-             * Format: date-time
-             * @description When it was written.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: date-time
-             * @description When it was handed to the mail server.
+             * @description When the mail server accepted it.
              */
             sentAt: string | null;
-            /** @description Whether it is on its way. */
+            /** @description QUEUED, SENT or FAILED. */
             status: string;
-            /** @description Its subject, with what may be a code masked. */
+            /** @description Six digits and more in a row, which may be a code, are masked. */
             subject: string;
         };
         /** @description A payment of the person. */
         StoryPayment: {
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
-            /** @description The title of the contest, if it pays for one. */
+            /** @description Null when it does not pay for a contest. */
             contestTitle: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its name at the provider. */
+            /** @description Our reference at the payment provider. */
             orderRef: string;
-            /** @description At whom. */
+            /** @description The payment provider. */
             provider: string;
-            /** @description What it pays. */
             purpose: string;
-            /** @description Where its refund stands, if it has one. */
+            /** @description Null without a refund. */
             refundStatus: string | null;
-            /** @description Its status. */
             status: string;
         };
         /** @description A payout to the person. */
         StoryPayout: {
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
-            /** @description Its contest. */
             contest: components["schemas"]["Titled"];
-            /**
-             * Format: date-time
-             * @description When it was decided.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Why it cannot be paid yet: HANDOVER, KYC, METHOD, RISK. */
             holds: string[];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was transferred.
-             */
+            /** Format: date-time */
             paidAt: string | null;
-            /** @description The name of the transfer. */
+            /** @description The reference of the transfer. */
             reference: string | null;
-            /** @description Its status. */
             status: string;
         };
         /** @description How many there are of each kind; of each the newest twenty are listed. */
         StoryTotals: {
             /**
              * Format: int64
-             * @description Contests, drafts among them.
+             * @description Drafts included.
              */
             contests: number;
-            /**
-             * Format: int64
-             * @description Credits.
-             */
+            /** Format: int64 */
             credits: number;
             /**
              * Format: int64
-             * @description Entries, withdrawn ones among them.
+             * @description Withdrawn ones included.
              */
             entries: number;
-            /**
-             * Format: int64
-             * @description Mails.
-             */
+            /** Format: int64 */
             mails: number;
-            /**
-             * Format: int64
-             * @description Notes.
-             */
+            /** Format: int64 */
             notes: number;
-            /**
-             * Format: int64
-             * @description Payments.
-             */
+            /** Format: int64 */
             payments: number;
-            /**
-             * Format: int64
-             * @description Payouts.
-             */
+            /** Format: int64 */
             payouts: number;
         };
         /** @description An entry to submit. */
@@ -9184,7 +8642,6 @@ export interface components {
             cnic: string;
             /** @description `YYYY-MM-DD`; at least 18 years ago. */
             dateOfBirth: string;
-            /** @description The papers. */
             files: components["schemas"]["KycFiles"];
             /** @description As on the CNIC. */
             fullName: string;
@@ -9223,12 +8680,8 @@ export interface components {
         SubscribedStatus: "active" | "pending_payment";
         /** @description Who asks. */
         Subscriber: {
-            /** @description Their address. */
             email: string;
-            /**
-             * Format: uuid
-             * @description The person.
-             */
+            /** Format: uuid */
             id: string;
             /** @description First and last name. */
             name: string;
@@ -9276,10 +8729,7 @@ export interface components {
              * @description When it ends.
              */
             periodEnd: string | null;
-            /**
-             * Format: date-time
-             * @description When the period began.
-             */
+            /** Format: date-time */
             periodStart: string | null;
             /** @description The plan with the terms it was bought under; FREE when none is paid. */
             plan: components["schemas"]["PlanView"];
@@ -9295,10 +8745,7 @@ export interface components {
         TalentView: {
             /** @description Whether they entered a contest, or handed work over, in the last 30 days. */
             hasRecentWork: boolean;
-            /**
-             * Format: uuid
-             * @description The talent.
-             */
+            /** Format: uuid */
             id: string;
             /** @description A small picture. */
             imageUrl: string | null;
@@ -9353,12 +8800,8 @@ export interface components {
         TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "EXTENDED" | "PRIZE_RAISED" | "GUARANTEED" | "FEATURED" | "FEATURE_ENDED" | "REFUND_REQUESTED" | "REFUND_WITHDRAWN" | "REFUND_DECLINED" | "DISTRIBUTED" | "DISPUTE_OPENED" | "DISPUTE_ANSWERED" | "DISPUTE_DECIDED" | "DISPUTE_APPEALED" | "DISPUTE_SETTLED" | "ANNOUNCEMENT";
         /** @description A contest by title. */
         Titled: {
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description Its title. */
             title: string;
         };
         /** @description A token from a mail. */
@@ -9387,10 +8830,7 @@ export interface components {
              * @description What they hold together, in paisa.
              */
             balanceCents: number;
-            /**
-             * Format: int64
-             * @description How many there are.
-             */
+            /** Format: int64 */
             count: number;
             /**
              * Format: int64
@@ -9402,29 +8842,26 @@ export interface components {
              * @description What was debited to them, in paisa.
              */
             debitCents: number;
-            /** @description The kind. */
             kind: string;
             /** @description The side that raises them. */
             normalSide: components["schemas"]["LedgerSide"];
         };
-        /** @description The trial balance. */
+        /** @description The trial balance: debits equal credits, or something is broken. */
         TrialBalanceView: {
-            /** @description By kind. */
             accounts: components["schemas"]["TrialBalanceRow"][];
             /**
              * Format: int64
-             * @description All credits, in paisa; the same.
+             * @description In paisa.
              */
             creditCents: number;
             /**
              * Format: int64
-             * @description All debits, in paisa.
+             * @description In paisa.
              */
             debitCents: number;
         };
         /** @description Money that came when there was nothing to pay, with its way back. */
         UnappliedPayment: {
-            /** @description The payment. */
             payment: components["schemas"]["DeskPayment"];
             refund: components["schemas"]["DeskPaymentRefund"] | null;
         };
@@ -9440,17 +8877,14 @@ export interface components {
         UnsettledPayment: {
             /**
              * Format: int64
-             * @description How much, in paisa.
+             * @description In paisa.
              */
             amountCents: number;
-            /** @description Its name at the provider. */
+            /** @description Our reference at the payment provider. */
             orderRef: string;
-            /**
-             * Format: uuid
-             * @description The payment.
-             */
+            /** Format: uuid */
             paymentId: string;
-            /** @description The provider's name for it. */
+            /** @description The provider's reference. */
             transactionId: string | null;
         };
         /** @description The form of an upload. */
@@ -9477,10 +8911,7 @@ export interface components {
         };
         /** @description A stored paper. */
         UploadedPaper: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * @description Of what is stored.
@@ -9544,7 +8975,7 @@ export interface components {
             contests: number;
             /**
              * Format: int64
-             * @description What their prizes come to, in paisa.
+             * @description The sum of their prizes, in paisa.
              */
             prizesCents: number;
             /** @description Its Monday (`2026-11-16`), in Pakistan's calendar. */
@@ -9554,10 +8985,7 @@ export interface components {
         WinningEntry: {
             /** @description The winner. */
             author: components["schemas"]["PersonRef"];
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
         };
         /** @description A piece of work on a public page. */
@@ -9569,23 +8997,15 @@ export interface components {
             at: string;
             /** @description `design`, `development`, `marketing` or `writing`. */
             category: string;
-            /**
-             * Format: uuid
-             * @description Its contest.
-             */
+            /** Format: uuid */
             contestId: string;
             /** @description The title of the contest. */
             contestTitle: string;
-            /**
-             * Format: uuid
-             * @description The entry.
-             */
+            /** Format: uuid */
             entryId: string;
-            /** @description Larger picture. */
             previewUrl: string | null;
             /** @description The name within the category. */
             subcategory: string | null;
-            /** @description Small picture. */
             thumbnailUrl: string | null;
             /** @description Whether it won. */
             won: boolean;
@@ -9594,10 +9014,7 @@ export interface components {
         WriteReview: {
             /** @description At most 1000 characters. */
             comment?: string | null;
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             contestId: string;
             /**
              * @description Whether everybody may see it once it is revealed.
@@ -9626,10 +9043,7 @@ export interface components {
              * @description When it was written.
              */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Whether everybody sees it once it is revealed. */
             isPublic: boolean;
@@ -9668,7 +9082,6 @@ export interface operations {
                 q?: string | null;
                 /** @description An act (`contest.hidden`) or an area (`contest`). */
                 action?: string | null;
-                /** @description Who acted. */
                 actor?: string | null;
                 /** @description The first day, in Pakistan's calendar (`2026-11-01`). */
                 from?: string | null;
