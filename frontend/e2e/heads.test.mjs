@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { becomes, openContest } from "./acts.mjs";
-import { open } from "./harness.mjs";
+import { open, watchShifts } from "./harness.mjs";
 
 const DEMO = "muqabla-demo-2026";
 /** Of unread notifications, before the title. */
@@ -180,6 +180,29 @@ test("the address of a page follows navigation", async () => {
   await navigate(visitor, "/how-it-works");
   await visitor.page.waitForFunction(() => document.title.startsWith("How it works"));
   await becomes(canonical, `${stage.baseUrl}/how-it-works`);
+});
+
+test("on a first visit nothing moves when the typeface comes late", async () => {
+  const person = await stage.visitor({}, { serviceWorkers: "block", pageData: true, asksAboutCookies: true });
+  const { page } = person;
+  await page.addInitScript(watchShifts);
+  for (const path of ["/categories", "/pricing"]) {
+    let arrive;
+    const late = new Promise((done) => (arrive = done));
+    await page.route(/latin-wght\S*\.woff2$/, (route) => late.then(() => route.continue()), { times: 1 });
+    const arrived = page.waitForResponse(/latin-wght\S*\.woff2$/).then((answer) => answer.finished());
+    await page.goto(stage.baseUrl + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    // Long after the moment in which the browser would still have waited for it.
+    await page.waitForFunction(() => performance.now() > performance.getEntriesByName("first-contentful-paint")[0].startTime + 1_500);
+    arrive();
+    await arrived;
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))))));
+    const shifts = await page.evaluate(() => window.layoutShifts);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    assert.ok(sum < 0.005, `${path} moved by ${sum}: ${JSON.stringify(shifts)}`);
+  }
+  await person.context.close();
 });
 
 test("what is not there is 404, and looks like it", async () => {

@@ -280,6 +280,19 @@ describe("the admin", () => {
   const who = () => admin;
   screen("admin, what waits", who, "/admin", (page) => page.getByRole("link", { name: /Payouts to pay/ }).waitFor());
   screen("admin payouts", who, "/admin/payouts", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
+  test("admin payouts on every desktop: the header is as wide as the page, and the last column is in view", async () => {
+    const { page } = admin;
+    await admin.goto("/admin/payouts");
+    const pay = page.getByRole("button", { name: /^Mark Paid: / }).first();
+    const right = (locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().right - parseFloat(getComputedStyle(element).paddingRight)));
+    for (const width of [1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const edge = await right(page.locator(".admin-frame"));
+      assert.equal(await right(page.getByRole("banner").locator(".wrap")), edge, `${width} px`);
+      assert.ok((await right(pay)) < edge, `${width} px`);
+      assert.ok((await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().height)) < 80, `${width} px: the header has one row`);
+    }
+  });
   screen("admin payouts, all", who, "/admin?status=all", (page) => page.waitForURL(/\/admin\/payouts\?status=all/).then(() => page.getByRole("table").waitFor()));
   screen("identities", who, "/admin/kyc", (page) => page.getByRole("link", { name: /^Open the application of/ }).first().waitFor());
   screen("an identity to decide", who, async () => `/admin/kyc/${(await admin.ask("/api/admin/kyc?status=PENDING")).applications[0].id}`, (page) => page.getByRole("button", { name: "Approve" }).waitFor());

@@ -28,7 +28,7 @@ async fn a_line_is_there_for_its_owner_only() {
     assert_eq!((&hers["unreadCount"], &hers["nextCursor"]), (&json!(1), &Value::Null));
     let line = &hers["notifications"][0];
     assert_eq!(line["title"], "Announcement: A logo");
-    assert_eq!(line["body"], "The client of \u{201c}A logo\u{201d} writes: Hello.");
+    assert_eq!(line["body"], "Hina writes to everybody who entered \u{201c}A logo\u{201d}: Hello.");
     assert_eq!(
         (&line["kind"], &line["topic"], &line["path"], &line["readAt"]),
         (&json!("contest.announcement"), &json!("contest"), &json!("/contests/1"), &Value::Null)
