@@ -80,8 +80,9 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
         <h2 id="first-steps" className="text-16">
           Your first steps
         </h2>
-        <span className="small muted num max-sm:ml-auto">
-          {done} of {found.steps.length} done
+        <span className="small muted num whitespace-nowrap max-sm:ml-auto">
+          {done} of {found.steps.length}
+          {folds ? <span className="max-sm:sr-only"> done</span> : " done"}
         </span>
         {folds && (
           <Button size="sm" variant="ghost" className="-my-2 -mr-2 sm:hidden" iconEnd={ChevronDown} aria-expanded={open} aria-controls="first-steps-list" onClick={() => setOpen(!open)}>
