@@ -432,6 +432,28 @@ describe("the list of contests", () => {
     await hereIs("");
   });
 
+  test("back and reload return to the contest one came from, on a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.goto("/contests");
+    await listed("");
+    const card = cards().nth(30);
+    const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
+    await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await visitor.settled();
+    const before = await top();
+    const path = new URL(await card.evaluate((element) => element.href)).pathname;
+    await card.click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+      await comeBack();
+      await listed("");
+      // Tiles further up were not laid out again, and some are a line taller or shorter than most.
+      await becomes(async () => Math.abs((await top()) - before) < 100, true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test("can be narrowed to a category, a kind of work and a status", async () => {
     await visitor.goto("/contests");
     const group = page.getByRole("group", { name: "Categories" });

@@ -54,9 +54,13 @@ export function useScrollRestoration(): void {
   const type = useNavigationType();
   const positions = useRef<Record<string, number>>(undefined);
   const lastPath = useRef<string>(undefined);
+  const shown = useRef<string>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = "manual";
+    const remember = () => {
+      if (shown.current !== undefined) positions.current = { ...positions.current, [shown.current]: window.scrollY };
+    };
     const save = () => {
       try {
         sessionStorage.setItem(KEY, JSON.stringify(positions.current ?? {}));
@@ -64,19 +68,17 @@ export function useScrollRestoration(): void {
         // Without storage only a reload forgets the position.
       }
     };
+    window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pagehide", save);
-    return () => window.removeEventListener("pagehide", save);
+    return () => {
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", save);
+    };
   }, []);
 
-  useEffect(() => {
-    const remember = () => {
-      positions.current = { ...positions.current, [key]: window.scrollY };
-    };
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
-  }, [key]);
-
   useLayoutEffect(() => {
+    // Before anything scrolls: the jump to the top belongs to the new screen, and must not overwrite the place in the old one.
+    shown.current = key;
     positions.current ??= readPositions();
     const samePath = lastPath.current === pathname;
     const arrived = lastPath.current === undefined && isNewDocument();
