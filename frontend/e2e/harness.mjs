@@ -270,6 +270,12 @@ class Person {
   async checkScreen(label, { settle = true, tight = true } = {}) {
     if (settle) await this.settled();
     const before = this.page.viewportSize();
+    // What lies below the window is not laid out otherwise, and would hide what sticks out.
+    await this.page.evaluate(() => {
+      const all = new CSSStyleSheet();
+      all.replaceSync("* { content-visibility: visible !important }");
+      document.adoptedStyleSheets = [all];
+    });
     const faults = new Set();
     const title = await this.page.title();
     if (!title.trim()) faults.add(`${label}: no title`);
@@ -296,7 +302,10 @@ class Person {
       if (over) await this.shot(`${label}-too-wide`);
       if (over) faults.add(`${label}, ${name}: ${over}`);
     }
-    await this.page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await this.page.evaluate(() => {
+      document.documentElement.style.removeProperty("font-size");
+      document.adoptedStyleSheets = [];
+    });
     await this.page.setViewportSize(before);
     assert.equal(faults.size, 0, `${faults.size} faults\n  ${[...faults].join("\n  ")}\n`);
   }

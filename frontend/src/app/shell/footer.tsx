@@ -5,7 +5,7 @@ import { CurrencySelect } from "./currency-select";
 
 export function VisitorFooter() {
   return (
-    <footer className="mt-auto border-t border-line">
+    <footer className="mt-auto border-t border-line [content-visibility:auto] [contain-intrinsic-block-size:auto_720px] lg:[contain-intrinsic-block-size:auto_350px]">
       <div className="wrap">
         <div className="foot-cols">
           <div className="stack gap-3">
