@@ -27,6 +27,10 @@ const STEPS: Record<FirstStep, StepText> = {
   IDENTITY: { icon: BadgeCheck, title: "Verify your identity", text: "Your CNIC and a selfie, once. Prizes are paid after it.", action: "Verify identity", to: "/kyc" },
 };
 
+/** The room that the list takes with one step shown, and on phones when it is folded: nothing below moves when it arrives. */
+const ROOM = "h-[205px] sm:h-[150px]";
+const ROOM_FOLDED = "h-7 sm:h-[150px]";
+
 const HIDE = { failure: { title: "Error", description: "Failed to put the list away. Please try again." } };
 
 async function putAway(): Promise<void> {
@@ -125,7 +129,7 @@ export function FirstSteps({ className, folds = false }: { className?: string; f
       {data ? (
         <List found={data} folds={folds} />
       ) : (
-        <div className={cx("overflow-hidden sm:h-[150px]", folds ? "h-7" : "h-[205px]")}>
+        <div className={cx("overflow-hidden", folds ? ROOM_FOLDED : ROOM)}>
           <Skeleton height={150} />
         </div>
       )}

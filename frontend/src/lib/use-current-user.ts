@@ -77,6 +77,12 @@ export function useCurrentUser(): CurrentUserState {
   return { user: data ?? undefined, loading, signedOut: data === null };
 }
 
+/** Somebody is signed in whose address is not confirmed yet: they may look, but not post, pay, enter or be paid. */
+export function useUnconfirmed(): boolean {
+  const { user } = useCurrentUser();
+  return user !== undefined && !user.emailVerified;
+}
+
 /** Takes the answer that came with the page, or starts the question before React does. */
 export function preloadUser(): void {
   const user = embeddedRead(USER_KEY, { optional: true });

@@ -5,7 +5,7 @@ import { ConfirmFirst } from "@content/confirm-first";
 import { submitWith } from "@lib/form";
 import type { KycState } from "@lib/api/identity-types";
 import { toast } from "@lib/toast";
-import { useCurrentUser } from "@lib/use-current-user";
+import { useUnconfirmed } from "@lib/use-current-user";
 import { Card, CardBody, CardHead, Field, Input } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { submitKyc } from "./api";
@@ -31,8 +31,7 @@ const send = submitWith<KycValues>(
 
 /** Who somebody is, and the papers that show it. Papers are uploaded anew each time. */
 export function KycForm({ state }: { state: KycState }) {
-  const { user } = useCurrentUser();
-  const locked = user !== undefined && !user.emailVerified;
+  const locked = useUnconfirmed();
   const [opened] = useState(now);
   const schema = useMemo(() => kycSchema(opened), [opened]);
   const { form } = state;

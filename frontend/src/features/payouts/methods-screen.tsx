@@ -1,7 +1,7 @@
 import { Plus, Wallet } from "lucide-react";
 import { ConfirmFirst } from "@content/confirm-first";
 import { METHOD_NOTES } from "@content/payments";
-import { useCurrentUser } from "@lib/use-current-user";
+import { useUnconfirmed } from "@lib/use-current-user";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, EmptyState, ErrorState, Page, PageHead, SideLayout } from "@ui";
 import { usePayoutMethods } from "./api";
@@ -34,8 +34,7 @@ function Notes() {
 export function Component() {
   const { data, error, mutate } = usePayoutMethods();
   const [adding, setAdding] = useQueryState("add");
-  const { user } = useCurrentUser();
-  const locked = user !== undefined && !user.emailVerified;
+  const locked = useUnconfirmed();
   const add = (
     <>
       <Button variant="primary" icon={Plus} disabled={locked} onClick={() => setAdding("1")}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ConfirmFirst } from "@content/confirm-first";
 import type { CurrentSubscription, PlanView } from "@lib/api/products";
-import { useCurrentUser } from "@lib/use-current-user";
+import { useUnconfirmed } from "@lib/use-current-user";
 import { useQueryState } from "@lib/use-query-state";
 import { Accordion, ErrorState, Money, Page, PageHead, SectionHead } from "@ui";
 import { useCredits, usePlans, useSubscription } from "./api";
@@ -50,8 +50,7 @@ function CreditsLine() {
 function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscription }) {
   // The plan in question is in the address: a link to it can be sent, and Back closes the dialog.
   const [asked, setAsked] = useQueryState("plan");
-  const { user } = useCurrentUser();
-  const locked = user !== undefined && !user.emailVerified;
+  const locked = useUnconfirmed();
   const chosen = plans.find(({ id }) => id === asked);
   const choose = (plan: PlanView) => {
     if (current.pending?.tier === plan.tier && current.pending.redirectUrl) continuePayment(current.pending, plan.name);

@@ -9,7 +9,7 @@ import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { registerPath } from "@lib/return-to";
 import { toast } from "@lib/toast";
-import { useCurrentUser } from "@lib/use-current-user";
+import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
 import { Button, Callout, Card, SideLayout, Skeleton, Time } from "@ui";
 import { Form, FormErrors, SelectField, SubmitButton, SwitchField, TextAreaField, TextField } from "@ui/form";
 import { CATEGORY_OPTIONS, categoryFromAddress } from "../model/category";
@@ -129,6 +129,7 @@ type Begin = NonNullable<ReturnType<typeof useFormDraft>["begin"]>;
 
 function DetailsForm({ category = null, draft, onSaved, keeper, begin }: DetailsProps & { keeper?: FormKeeper; begin?: Begin }) {
   const { user } = useCurrentUser();
+  const locked = useUnconfirmed();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const initialValues = useMemo<ContestFormValues>(() => {
@@ -185,8 +186,8 @@ function DetailsForm({ category = null, draft, onSaved, keeper, begin }: Details
             <SwitchField name="sealed" label="Keep entries sealed" help="Only you and each author see an entry until the contest closes." />
             <Guarantee given={draft?.guaranteed ?? false} />
             <div className="spread">
-              {user && !user.emailVerified ? <ConfirmFirst to="post a contest" /> : <p className="small muted">{user ? "You can change everything until you pay." : "Next you make your free account. What you wrote stays."}</p>}
-              <SubmitButton className="max-sm:w-full" iconEnd={ArrowRight} busyLabel="Saving…" disabled={user && !user.emailVerified}>
+              {locked ? <ConfirmFirst to="post a contest" /> : <p className="small muted">{user ? "You can change everything until you pay." : "Next you make your free account. What you wrote stays."}</p>}
+              <SubmitButton className="max-sm:w-full" iconEnd={ArrowRight} busyLabel="Saving…" disabled={locked}>
                 {user ? "Continue to payment" : "Continue"}
               </SubmitButton>
             </div>

@@ -8,7 +8,7 @@ import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { forgetTrip } from "@lib/payment-trip";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
-import { useCurrentUser } from "@lib/use-current-user";
+import { useUnconfirmed } from "@lib/use-current-user";
 import { useWallets } from "@content/use-wallets";
 import { Button, SideLayout } from "@ui";
 import type { ContestPart } from "../parts";
@@ -30,8 +30,7 @@ const FAILURE = { title: "Payment Error", description: "Failed to initiate payme
 
 /** The choice of the wallet. The money only moves on the provider's own page. */
 export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: PaymentStepProps) {
-  const { user } = useCurrentUser();
-  const locked = user !== undefined && !user.emailVerified;
+  const locked = useUnconfirmed();
   const { key, renew } = useIdempotencyKey();
   const walletState = useWallets();
   const [chosen, setChosen] = useState<Provider>();

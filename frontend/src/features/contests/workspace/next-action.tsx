@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { ConfirmFirst } from "@content/confirm-first";
 import type { ContestDetail, ContestStatus } from "@lib/api/types";
 import { signInPath } from "@lib/return-to";
-import { useCurrentUser } from "@lib/use-current-user";
+import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
 import { Button, type IconType, LinkButton, NextLine } from "@ui";
 import { primaryAction } from "../model/next-action";
 
@@ -30,12 +30,13 @@ function VisitorNext({ contest }: { contest: ContestDetail }) {
 /** What happens next and by when, in the server's words, with the one primary button. */
 export function NextAction({ contest }: { contest: ContestDetail }) {
   const { user } = useCurrentUser();
+  const unconfirmed = useUnconfirmed();
   const { next, viewer, status } = contest;
   if (viewer === "VISITOR") return <VisitorNext contest={contest} />;
   if (!next) return null;
   const action = primaryAction(contest);
   // The server does not let them enter: the button stays, and says why.
-  const locked = !action && viewer === "TALENT" && status === "OPEN" && user?.role === "TALENT" && !user.emailVerified;
+  const locked = !action && viewer === "TALENT" && status === "OPEN" && user?.role === "TALENT" && unconfirmed;
   return (
     <NextLine
       id="next"
