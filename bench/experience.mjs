@@ -155,7 +155,7 @@ async function becomeMember(walk, { there, form }) {
       if (!(await shown.count())) continue;
       await pass(shown.first());
       passed.add(name);
-      // Whoever has an account is not asked for one again; a form may ask for its last press again then.
+      // Someone who has an account is not asked for one again; a form may ask for its last press again then.
       if (name === "register") passed.add("signIn");
       if (name === "code") passed.delete("form");
       break;

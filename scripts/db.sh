@@ -104,7 +104,7 @@ start() {
   fi
   running && return
   chmod 700 "$data"
-  rm -f "$data/postmaster.pid" # left behind by kill -9
+  rm -f "$data/postmaster.pid" # stays after kill -9
   local safety='' connections=200
   if [[ -n ${FAST:-} ]]; then
     safety='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'

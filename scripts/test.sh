@@ -205,7 +205,7 @@ fi
 
 front() { npm run --silent --prefix frontend "$@"; }
 build_site() {
-  rm -f .data/stamps/site # always anew: a stale build must not hide a fault
+  rm -f .data/stamps/site # always rebuilt: a stale build must not hide a fault
   site
 }
 vitest() {

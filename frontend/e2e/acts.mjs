@@ -66,7 +66,7 @@ export const badge = (page, text) => page.locator("main .badge").getByText(text,
 
 /** The lines of a ledger as { label: amount }. */
 export async function ledger(scope) {
-  // In one go: a dialog that asks anew would change between two lines.
+  // In one go: a dialog that asks again would change between two lines.
   return scope.locator("dl.ledger").first().evaluate((list) => {
     const text = (row, part) => row.querySelector(part).innerText;
     return Object.fromEntries([...list.querySelectorAll(":scope > div")].map((row) => [text(row, "dt"), text(row, "dd").replace(/\s+/g, " ").trim()]));

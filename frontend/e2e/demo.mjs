@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const { Client } = createRequire(join(root, "scripts/package.json"))("pg");
 /** Any number that no other lock of the test server has: of several test files one seeds and the others wait. */
 const LOCK = 771_205;
-/** The demo is about now. What was seeded hours ago is seeded anew. */
+/** The demo is about now. What was seeded hours ago is seeded again. */
 const watch = Math.floor(Date.now() / (3 * 3_600_000));
 
 /** Another program or other demo data make another marketplace. */
@@ -73,7 +73,7 @@ async function drop(client, name) {
   await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
 }
 
-/** Marketplaces of hours ago. Whoever uses one has a copy. */
+/** Marketplaces of hours ago. Each run works on a copy. */
 async function forgetOthers(client, mine) {
   const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'e2edemo\\_%'");
   const names = new Set([...rows.map(({ datname }) => datname), ...readdirSync(tmpdir()).filter((name) => name.startsWith("e2edemo_"))]);

@@ -116,7 +116,7 @@ async function later(time, ...people) {
     await told(hira, /12,500/);
   });
 
-  step("the guarantee is switched on for good, and everybody sees the badge", async () => {
+  step("the guarantee is switched on permanently, and everybody sees the badge", async () => {
     const { page } = client;
     await terms(page).getByRole("button", { name: "Switch on" }).click();
     const confirm = dialog(page, "Guarantee the prize?");
@@ -124,7 +124,7 @@ async function later(time, ...people) {
     await confirm.getByRole("button", { name: "Guarantee the prize" }).click();
     await toast(page, "Prize Guaranteed");
     await badge(page, "Guaranteed");
-    await see(terms(page), /^On, for good/);
+    await see(terms(page), /^On, permanently/);
     await rowsAre(terms(page).getByRole("button", { name: "Switch on" }), 0);
     const visitor = await stage.visitor();
     await visitor.goto(`/contests/${id}`);
@@ -346,7 +346,7 @@ async function later(time, ...people) {
     stage.cli("ledger", "check");
   });
 
-  step("another admin decides for good: the winner is paid a part, the rest goes back, the rights pass", async () => {
+  step("another admin makes the final decision: the winner is paid a part, the rest goes back, the rights pass", async () => {
     const again = await act(firstAdmin, `/api/admin/disputes/${dispute}/decide`, { verdict: "REFUND", note: "I have seen it before." }, { allow: /4\d\d \(.*\) \S+\/decide$/ });
     assert.ok(again.status >= 400, "not the same admin");
     await back(secondAdmin);

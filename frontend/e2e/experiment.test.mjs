@@ -56,7 +56,7 @@ step("it is made", async () => {
   await admin.checkScreen("experiments");
 });
 
-step("whoever did not agree sees A, and is not counted", async () => {
+step("someone who did not agree sees A, and is not counted", async () => {
   const { page } = await visitor(false);
   const asked = [];
   page.on("request", (request) => request.url().includes("/api/experiments") && asked.push(request.url()));
@@ -69,7 +69,7 @@ step("whoever did not agree sees A, and is not counted", async () => {
   assert.equal((await results()).a.exposures + (await results()).b.exposures, 0);
 });
 
-step("whoever agreed sees the version that the server counts, once it is seen", async () => {
+step("someone who agreed sees the version that the server counts, once it is seen", async () => {
   const seen = { A: 0, B: 0 };
   for (let number = 0; number < 4; number += 1) {
     const { page } = await visitor(true);

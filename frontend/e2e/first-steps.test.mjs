@@ -285,7 +285,7 @@ step("the first visit says welcome, and the list of first steps shrinks until it
   await hira.goto("/dashboard");
   await see(list, "3 of 6 done");
   await see(list, "Enter your first contest");
-  await list.getByRole("button", { name: "Hide for good" }).click();
+  await list.getByRole("button", { name: "Hide permanently" }).click();
   await becomes(() => list.count(), 0);
   await hira.goto("/");
   await page.getByRole("heading", { level: 1, name: "Welcome, Hira" }).waitFor();

@@ -1,4 +1,4 @@
-// Paying at JazzCash and Easypaisa as they are: pages of theirs (played by doubles), and nothing believed but their answers.
+// Paying at JazzCash and Easypaisa as they are: pages of theirs (played by doubles), and nothing accepted but their answers.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import { act, badge, becomes, dialog, draft, see, story, toast } from "./acts.mjs";

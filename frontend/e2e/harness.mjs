@@ -77,7 +77,7 @@ async function sql(url, statement) {
   }
 }
 
-/** A name for a database of our own; those that earlier runs left behind go. */
+/** A name for a database of our own; those of earlier runs are dropped. */
 async function nameDatabase() {
   const server = process.env.TEST_DATABASE_URL ?? start("test");
   const hourAgo = Date.now() - 3_600_000;

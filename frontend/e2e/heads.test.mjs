@@ -114,7 +114,7 @@ describe("a page comes with what its screen shows first", () => {
     }
   });
 
-  test("a member is known at once, and nothing of theirs is left for whoever comes next", async () => {
+  test("a member is known at once, and nothing of theirs is left for the next visitor", async () => {
     const member = await stage.visitor({}, phone);
     await member.page.setViewportSize({ width: 360, height: 740 });
     await member.signIn("client@demo.muqabla.pk", DEMO);

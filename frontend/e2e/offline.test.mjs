@@ -226,7 +226,7 @@ test("writes and private reads fail offline as they always did", async () => {
   await person.context.close();
 });
 
-test("the service worker's file is asked for anew each time", async () => {
+test("the service worker's file is requested again each time", async () => {
   const answer = await fetch(`${stage.baseUrl}/sw.js`);
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get("content-type"), /javascript/);

@@ -29,7 +29,7 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Ask for a refund" }).click();
     const confirm = dialog(page, "Refund PKR 5,000?");
-    await confirm.getByText("The contest closes for good and the full prize goes back to the wallet you paid with. This cannot be undone.").waitFor();
+    await confirm.getByText("The contest closes permanently and the full prize goes back to the wallet you paid with. This cannot be undone.").waitFor();
     await confirm.getByLabel("Reason").fill("Nobody entered.");
     await confirm.getByRole("button", { name: "Refund the prize" }).click();
     await toast(page, "Refund Started");

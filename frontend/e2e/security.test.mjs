@@ -20,7 +20,7 @@ afterEach(() => stage?.expectNoProblems());
 
 const step = story(() => stage);
 
-/** What an authenticator app shows at the product's time: RFC 6238, written here anew. */
+/** What an authenticator app shows at the product's time: RFC 6238, written here a second time. */
 async function code() {
   const { now } = await (await fetch(`${stage.baseUrl}/dev/clock`)).json();
   let bits = "";

@@ -108,7 +108,7 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
             </Button>
           )}
           <Button size="sm" variant="ghost" busy={busy} onClick={() => void run()}>
-            Hide for good
+            Hide permanently
           </Button>
         </div>
       </div>

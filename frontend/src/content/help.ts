@@ -140,7 +140,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "failed",
         title: "My payout failed. Is the money lost?",
-        content: "No, it is still owed to you. Correct the payout method and press Retry; the payout is sent anew, and never twice.",
+        content: "No, it is still owed to you. Correct the payout method and press Retry; the payout is sent again, and never twice.",
         link: { to: "/payout-methods", label: "Payout methods" },
       },
       {

@@ -84,7 +84,7 @@ export const TERMS: readonly Section[] = [
     id: "disputes",
     title: "10. Disputes",
     paragraphs: [
-      "During the handover either side may open a dispute with a reason and evidence. The clock stops. The other side has 3 days to write. An administrator who has no part in the contest then releases the prize, refunds it or splits it, and says why. Within 3 days either side may appeal once; another administrator then decides for good. A part that goes to the winner carries our fee, a part that goes back does not.",
+      "During the handover either side may open a dispute with a reason and evidence. The clock stops. The other side has 3 days to write. An administrator who has no part in the contest then releases the prize, refunds it or splits it, and says why. Within 3 days either side may appeal once; another administrator then decides permanently. A part that goes to the winner carries our fee, a part that goes back does not.",
     ],
   },
   {

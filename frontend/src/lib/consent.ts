@@ -49,7 +49,7 @@ export function consentChoices(): ConsentChoices | undefined {
   return chosen;
 }
 
-/** Keeps a choice in this browser. The privacy feature also keeps it with the account of whoever is signed in. */
+/** Keeps a choice in this browser. The privacy feature also keeps it with the account of the signed-in person. */
 export function rememberConsent({ analytics, marketing, preferences }: ConsentChoices): void {
   chosen = { analytics, marketing, preferences };
   try {

@@ -15,7 +15,7 @@ const SWITCH = {
   failure: { title: "Error", description: "Failed to switch your role" },
 };
 
-/** Leaves by loading the page anew: nothing of the person stays in memory. */
+/** Leaves by loading the page again: nothing of the person stays in memory. */
 async function signOut(): Promise<void> {
   await api.post("/api/auth/logout");
   forgetSession();

@@ -3,7 +3,7 @@ import { setReauthListener } from "@lib/api/client";
 
 const ReauthDialog = lazy(() => import(/* webpackChunkName: "reauth" */ "@features/security/reauth-dialog"));
 
-/** One dialog for every call that is refused until the person proves anew that they are there. */
+/** One dialog for every call that is refused until the person proves again that they are there. */
 export function Reauth() {
   const [asking, setAsking] = useState(false);
   const waiting = useRef<((proved: boolean) => void)[]>([]);

@@ -26,7 +26,7 @@ function useSecondsLeft(isRunning: boolean, onEnd: () => void): number {
       }
     }, 250);
     return () => clearInterval(timer);
-    // The end is the same whoever asks.
+    // The end is the same no matter who asks.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isRunning]);
   return left;

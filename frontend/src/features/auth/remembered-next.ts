@@ -6,7 +6,7 @@ const NAME = "next";
 const KEEP_MS = 48 * 3_600_000;
 
 /**
- * Where a registration is to lead. Kept here and not in the link of the mail: whoever registers with somebody else's address must not
+ * Where a registration is to lead. Kept here and not in the link of the mail: someone who registers with somebody else's address must not
  * choose where that person's link leads.
  */
 export function rememberNext(next: string): void {

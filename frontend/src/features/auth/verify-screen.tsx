@@ -45,7 +45,7 @@ function Resend() {
   );
 }
 
-/** The link of a registration: whoever knows the password chosen there made it, and is signed in. Nobody else is helped by the link. */
+/** The link of a registration: a person who knows the password chosen there is signed in. The link alone signs nobody in. */
 function FinishRegistration({ token }: { token: string }) {
   const { enterNew } = useSignedIn(rememberedNext());
   const [dead, setDead] = useState<string>();

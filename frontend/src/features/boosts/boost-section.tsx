@@ -43,7 +43,7 @@ function Frame({ title, badge, text, optional, children }: FrameProps) {
   );
 }
 
-/** The price, for whoever may still buy. */
+/** The price, while it can still be bought. */
 function Offer({ contest, onAsk }: { contest: ContestDetail; onAsk: () => void }) {
   const { data } = useBoostOffer(true);
   return (

@@ -7,7 +7,7 @@ import type { ContestParts } from "./parts";
 import { ContestSkeleton } from "./workspace/contest-skeleton";
 import { Workspace } from "./workspace/workspace";
 
-/** One contest, for whoever looks at it. What belongs to other features comes in as parts. */
+/** One contest, as its viewer may see it. What belongs to other features comes in as parts. */
 export function ContestScreen({ parts }: { parts: ContestParts }) {
   const { id = "" } = useParams();
   const { data, error, mutate } = useApi(`/api/contests/${id}`, { fresh: true });

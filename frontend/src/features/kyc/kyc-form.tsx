@@ -29,7 +29,7 @@ const send = submitWith<KycValues>(
   { title: "Submission Failed", message: "Failed to submit KYC application" },
 );
 
-/** Who somebody is, and the papers that show it. Papers are uploaded anew each time. */
+/** Who somebody is, and the papers that show it. Papers are uploaded again each time. */
 export function KycForm({ state }: { state: KycState }) {
   const locked = useUnconfirmed();
   const [opened] = useState(now);

@@ -49,7 +49,7 @@ function onNotification(data: string): void {
   publish({ unread: unreadCount, arrived: [line, ...others].slice(0, ARRIVED_MAX), last: line });
 }
 
-/** The count alone: after each connection, and when something was read elsewhere. What is on screen is asked for anew if it differs. */
+/** The count alone: after each connection, and when something was read elsewhere. What is on screen is requested again if it differs. */
 function onUnread(data: string): void {
   const { unreadCount } = JSON.parse(data) as { unreadCount: number };
   if (live.unread === undefined) {

@@ -51,7 +51,7 @@ interface ProfileScreenProps {
 /** One's own profile: what others see, the role, and security. */
 export function ProfileScreen({ EndOthers }: ProfileScreenProps) {
   const { data, error, mutate } = useProfile();
-  // Switching the role asks for everything anew; what is being typed meanwhile must stay.
+  // Switching the role requests everything again; what is being typed meanwhile must stay.
   const profile = useLatest(data);
   const { user } = useCurrentUser();
   const { hash } = useLocation();

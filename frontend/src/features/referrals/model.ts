@@ -4,7 +4,7 @@ export const REWARD_CENTS = 20_000;
 export const TABS = ["available", "history"] as const;
 export type CreditTab = (typeof TABS)[number];
 
-/** The site with the code: whoever opens it is remembered for 30 days. */
+/** The site with the code: a visitor who opens it is remembered for 30 days. */
 export function referralLink(code: string, origin: string = window.location.origin): string {
   return `${origin}/?ref=${encodeURIComponent(code)}`;
 }

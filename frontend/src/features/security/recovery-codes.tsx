@@ -27,7 +27,7 @@ function download(codes: string[], email: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Shown once: whoever leaves without keeping them makes new ones. */
+/** Shown once: a person who leaves without saving them creates new ones. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <Card aria-labelledby="codes-title">

@@ -74,7 +74,7 @@ export function TwoFactorOn({ state, onCodes }: { state: SecurityView; onCodes: 
           danger
           onOpenChange={setAsking}
           title="Turn two-factor sign-in off?"
-          description="Whoever has your password can then sign in. Your recovery codes stop working."
+          description="Anyone who has your password can then sign in. Your recovery codes stop working."
           confirmLabel="Turn off"
           cancelLabel="Keep it on"
           onConfirm={off.run}

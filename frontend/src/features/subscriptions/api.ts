@@ -18,7 +18,7 @@ const reload = () => refresh(SUBSCRIPTION, "/api/credits", "/api/boosts", "/api/
 
 export async function subscribe(planId: string, provider: Provider | undefined, idempotencyKey: string): Promise<SubscribeAnswer> {
   const answer = await api.post(`${SUBSCRIPTION}/subscribe`, { planId, ...(provider && { provider }) }, { idempotencyKey });
-  // Whoever leaves for the wallet's page has no use for new figures.
+  // A person who leaves for the wallet's page has no use for new figures.
   if (answer.status === "active") await reload();
   return answer;
 }

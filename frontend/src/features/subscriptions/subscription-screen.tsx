@@ -48,7 +48,7 @@ function CreditsLine() {
 }
 
 function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscription }) {
-  // The plan in question is in the address: a link to it can be sent, and Back closes the dialog.
+  // The chosen plan is in the address: a link to it can be sent, and Back closes the dialog.
   const [asked, setAsked] = useQueryState("plan");
   const locked = useUnconfirmed();
   const chosen = plans.find(({ id }) => id === asked);

@@ -98,7 +98,7 @@ export async function refresh<P extends string[]>(...paths: Reads<P>): Promise<v
 /** Optimistic change of one cached read; the next refresh() replaces it by the server's answer. */
 export async function patchRead<P extends string>(path: Path<"get", P>, change: (current: Answer<"get", P>) => Answer<"get", P>): Promise<void> {
   const patched = await mutate<Answer<"get", P>>(path, (current) => (current === undefined ? current : change(current)), { revalidate: false });
-  // SWR throws away what was on its way before a change. Whoever waits for the first answer must get one.
+  // SWR throws away what was on its way before a change. Callers that wait for the first answer must get one.
   if (patched === undefined && mounted.has(path)) void mutate(path);
 }
 

@@ -31,7 +31,7 @@ interface Pages<T> {
 const continuations = new WeakMap<object, unknown[]>();
 
 /**
- * While the same list comes in another order, the one of before stays: nothing jumps, and whoever pressed the head of a column
+ * While the same list comes in another order, the one of before stays: nothing jumps, and someone who pressed the head of a column
  * keeps their place.
  */
 function useReordered<T>(data: T | undefined, list: string): T | undefined {

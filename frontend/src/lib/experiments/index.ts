@@ -24,7 +24,7 @@ interface Trial {
   seen: (element: Element | null) => (() => void) | undefined;
 }
 
-/** The version of an experiment that belongs to whoever looks. */
+/** The variant of an experiment that this visitor gets. */
 export function useExperiment(key: string): Trial {
   const { user, loading } = useCurrentUser();
   const consents = hasConsent("analytics");

@@ -1,7 +1,7 @@
 import { hasConsent, VISITOR_KEY } from "@lib/consent";
 import { randomId } from "@lib/random-id";
 
-/** A random number for this browser, only of those who agreed to being counted. Whoever takes the consent back loses it. */
+/** A random number for this browser, only of those who agreed to being counted. Withdrawing consent deletes it. */
 export function visitorId(): string | undefined {
   try {
     if (!hasConsent("analytics")) return undefined;

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "../button";
 import { cx } from "../cx";
 import { ErrorSummary } from "../error-summary";
 
-/** After a refused submit the first field in question gets the focus, unless a summary of errors takes it. */
+/** After a refused submit the first invalid field gets the focus, unless a summary of errors takes it. */
 function useFocusOnRefusal() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);

@@ -22,7 +22,7 @@ function GatewayCard({ gateway }: { gateway: Gateway }) {
       </CardHead>
       <CardBody className="stack gap-4">
         <Ledger>
-          <LedgerRow label="Money">{gateway.environment === "production" ? "Real" : "Play money"}</LedgerRow>
+          <LedgerRow label="Money">{gateway.environment === "production" ? "Live" : "Sandbox"}</LedgerRow>
           <LedgerRow label="Can still be paid">{formatInteger(gateway.pending)}</LedgerRow>
           <LedgerRow label="Payments not heard of">{formatInteger(gateway.unknown)}</LedgerRow>
           <LedgerRow label="Waiting for an admin">{formatInteger(gateway.review)}</LedgerRow>

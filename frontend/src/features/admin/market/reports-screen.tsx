@@ -103,7 +103,7 @@ function ReportCard({ report }: { report: CopyReport }) {
             {!report.decidable
               ? "You have a part in it: somebody else decides."
               : report.canDisqualify
-                ? "Upholding takes the entry out of the contest for good."
+                ? "Upholding takes the entry out of the contest permanently."
                 : "A winner is chosen, or the entry is out: the finding changes nothing else."}
           </span>
           {report.decidable && (
@@ -121,7 +121,7 @@ function ReportCard({ report }: { report: CopyReport }) {
       {deciding && (
         <ReasonForm
           title={upholding ? "Uphold the report?" : "Dismiss the report?"}
-          description={upholding && report.canDisqualify ? "The entry is taken out of the contest for good. Its author, the client and the reporter are told." : "The reporter is told; the entry stays as it is."}
+          description={upholding && report.canDisqualify ? "The entry is permanently taken out of the contest. Its author, the client and the reporter are told." : "The reporter is told; the entry stays as it is."}
           label="What you found"
           help={upholding && report.canDisqualify ? "The author reads it." : "For the audit log."}
           field="note"

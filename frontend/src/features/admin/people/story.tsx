@@ -178,7 +178,7 @@ interface StoryProps {
   opensPayments: boolean;
 }
 
-/** What happened with a person: for whoever answers them. */
+/** What happened with a person, for support. */
 export function Story({ id, name, email, story, opensPayments }: StoryProps) {
   const { totals } = story;
   const payments = opensPayments && (

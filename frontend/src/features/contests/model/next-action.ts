@@ -21,7 +21,7 @@ export function primaryAction({ id, allowedActions, status }: ContestDetail): Pr
   return undefined;
 }
 
-/** Whether nothing is decided because the payment behind the prize is in question. */
+/** Whether nothing is decided because the payment behind the prize is disputed. */
 export function isOnHold({ next }: Pick<ContestDetail, "next">): boolean {
   return next?.code === "ON_HOLD";
 }

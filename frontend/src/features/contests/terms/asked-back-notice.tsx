@@ -43,7 +43,7 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
         ) : (
           contest.allowedActions.includes("answerRefundRequest") && (
             <Button size="sm" onClick={() => setWriting(true)}>
-              {asked.answer === null ? "Answer" : "Write it anew"}
+              {asked.answer === null ? "Answer" : "Write it again"}
             </Button>
           )
         )}

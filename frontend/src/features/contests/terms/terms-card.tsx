@@ -119,7 +119,7 @@ function GuaranteeTerm({ contest, onChange }: RowProps) {
         )
       }
     >
-      {contest.guaranteed ? <p>On, for good: whoever enters can count on the prize being paid.</p> : <p>Off. Promise that the prize is paid whatever happens.</p>}
+      {contest.guaranteed ? <p>On, permanently: everyone who enters can count on the prize being paid.</p> : <p>Off. Promise that the prize is paid whatever happens.</p>}
     </Term>
   );
 }

@@ -49,7 +49,7 @@ describe("the terms", () => {
     unmount();
     show(<TermsCard contest={{ ...running, guaranteed: true, allowedActions: [] }} />);
     expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.getByText(/On, for good/)).toBeVisible();
+    expect(screen.getByText(/On, permanently/)).toBeVisible();
   });
 
   it("lead back to a raise that is not paid yet", async () => {

@@ -21,7 +21,7 @@ export function RefundDialog({ contest, ...dialog }: ContestDialogProps) {
       {...dialog}
       danger
       title={`Refund ${formatMoney(contest.prizeCents)}?`}
-      description="The contest closes for good and the full prize goes back to the wallet you paid with. This cannot be undone."
+      description="The contest closes permanently and the full prize goes back to the wallet you paid with. This cannot be undone."
       confirmLabel="Refund the prize"
       cancelLabel="Keep the contest"
       onConfirm={async () => (await run()) ?? false}

@@ -19,7 +19,7 @@ const FAILURE = { title: "Error", message: "Failed to appeal" };
 export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProps) {
   const send = async ({ note }: { note: string }) => {
     await appealDispute(contestId, note.trim());
-    toast({ kind: "success", title: "Appeal Sent", description: "Another administrator decides now, for good." });
+    toast({ kind: "success", title: "Appeal Sent", description: "Another administrator makes the final decision now." });
     onOpenChange(false);
   };
   return (

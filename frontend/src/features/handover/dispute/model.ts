@@ -90,7 +90,7 @@ export function disputeState(dispute: DisputeView, side: DisputeSide, at: number
     case "DECIDED":
       return {
         title: "An administrator has decided",
-        text: "Nothing moves yet: either side can appeal once, and then another administrator decides for good.",
+        text: "Nothing moves yet: either side can appeal once, and then another administrator makes the final decision.",
         until: finalAt === null ? undefined : { at: finalAt, label: "Carried out in" },
       };
     case "APPEALED":

@@ -43,7 +43,7 @@ function Said({ statement }: { statement: DisputeStatement }) {
   );
 }
 
-/** What each side says, side by side, whoever opened it first. */
+/** What each side says, side by side, no matter who opened it first. */
 export function Statements({ dispute, people, side: own }: { dispute: DisputeView; people: Record<DisputeSide, PersonRef>; side: DisputeSide }) {
   const waiting = awaitsAnswer(dispute, useNow(1_000));
   const nothing = (mine: boolean) => (waiting ? (mine ? "You have not written yet." : "Has not written yet.") : mine ? "You did not write in time." : "Did not write in time.");
