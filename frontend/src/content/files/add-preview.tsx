@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { FileView, UploadedFile } from "@lib/api/types";
 import { useUploads } from "@lib/use-uploads";
 import { Dropzone, UploadItem } from "@ui";
@@ -16,10 +16,9 @@ export function AddPreview({ of, onAdded }: AddPreviewProps) {
   const item = items.at(-1);
   const result = item?.result;
 
+  const added = useEffectEvent(onAdded);
   useEffect(() => {
-    if (result) onAdded(result);
-    // Told once, when it has arrived.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (result) added(result);
   }, [result]);
 
   const archive = isArchive(of);

@@ -1,5 +1,5 @@
 import { Check, Copy, Eye } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { methodInfo } from "@content/payments";
 import { messageOf } from "@lib/api/client";
 import type { DeskPayout } from "@lib/api/desk-types";
@@ -14,6 +14,7 @@ const SHOWN_SECONDS = 60;
 /** Counts down, and calls `onEnd` once. */
 function useSecondsLeft(isRunning: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(SHOWN_SECONDS);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isRunning) return;
     const until = Date.now() + SHOWN_SECONDS * 1000;
@@ -22,12 +23,10 @@ function useSecondsLeft(isRunning: boolean, onEnd: () => void): number {
       setLeft(Math.max(seconds, 0));
       if (seconds <= 0) {
         clearInterval(timer);
-        onEnd();
+        end();
       }
     }, 250);
     return () => clearInterval(timer);
-    // The end is the same no matter who asks.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isRunning]);
   return left;
 }

@@ -1,5 +1,5 @@
 import { useField } from "formik";
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { toast } from "@lib/toast";
 import { useUploads } from "@lib/use-uploads";
 import { Dropzone, UploadItem } from "@ui";
@@ -20,11 +20,10 @@ export function PaperField({ paper }: { paper: Paper }) {
   const item = items.at(-1);
   const url = item?.status === "done" ? (item.result?.url ?? "") : "";
 
-  useEffect(() => {
-    if (url !== value) void setValue(url);
-    // The form's own functions are new on each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [url]);
+  const take = useEffectEvent((address: string) => {
+    if (address !== value) void setValue(address);
+  });
+  useEffect(() => take(url), [url]);
 
   useEffect(() => {
     if (item?.status === "done") toast({ kind: "success", title: "File Uploaded", description: paper.label });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { rememberConsent, useConsentChoices } from "@lib/consent";
 import { useCurrentUser } from "@lib/use-current-user";
@@ -9,21 +9,22 @@ function useAccountsChoice(): void {
   const { user } = useCurrentUser();
   const here = useConsentChoices();
   const account = user?.cookieConsent;
-  useEffect(() => {
-    if (!account?.updatedAt) return;
-    const { analytics, marketing, preferences } = account;
-    if (here?.analytics !== analytics || here.marketing !== marketing || here.preferences !== preferences) rememberConsent(account);
-    // Only what the account says brings this about; a choice made here is saved where it is made.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [account]);
+  // Only what the account says brings this about; a choice made here is saved where it is made.
+  const follow = useEffectEvent((known: typeof account) => {
+    if (!known?.updatedAt) return;
+    const { analytics, marketing, preferences } = known;
+    if (here?.analytics !== analytics || here.marketing !== marketing || here.preferences !== preferences) rememberConsent(known);
+  });
+  useEffect(() => follow(account), [account]);
   const isUnknown = account?.updatedAt === null;
+  // The same choice may come as another object.
   const choice = here && `${here.analytics} ${here.marketing} ${here.preferences}`;
-  useEffect(() => {
-    if (!isUnknown || !here) return;
+  const tell = useEffectEvent(() => {
     // Tried again with the next page: a choice that is kept in the browser is not lost.
-    saveConsent(here).catch(() => undefined);
-    // The same choice may come as another object.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (here) saveConsent(here).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isUnknown && choice) tell();
   }, [isUnknown, choice]);
 }
 

@@ -1,5 +1,5 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx, IconButton } from "@ui";
 
 const MOST = 8;
@@ -43,17 +43,16 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
   const move = (x: number, y: number) => change((current) => ({ ...current, x: current.x + x, y: current.y + y }));
 
   // React listens to wheels passively: the page would scroll as well.
+  const zoomByWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? STEP : 1 / STEP);
+  });
   useEffect(() => {
     const box = pane.current;
     if (!box) return;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      zoom(event.deltaY < 0 ? STEP : 1 / STEP);
-    };
+    const onWheel = (event: WheelEvent) => zoomByWheel(event);
     box.addEventListener("wheel", onWheel, { passive: false });
     return () => box.removeEventListener("wheel", onWheel);
-    // What it calls reads nothing that changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const onKey = (event: KeyboardEvent) => {
