@@ -17,7 +17,7 @@ pub mod statements;
 mod threads;
 
 pub use cases::{cases, repetitions};
-pub use database::{Mold, TestDb, tx};
+pub use database::{Mold, TestDb, prepared, tx};
 pub use threads::at_once;
 
 use kernel::ctx::Ctx;

@@ -67,6 +67,12 @@ impl TestApp {
         Self::build(Rc::new(db), Arc::clone(&self.clock), |config| config.storage_url = store).await
     }
 
+    /// The same application, started again on the same database.
+    pub(crate) async fn again(&self) -> Self {
+        let store = self.app.config.storage_url.clone();
+        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |config| config.storage_url = store).await
+    }
+
     /// Somebody who is signed in elsewhere, here.
     pub(crate) fn seat(&self, person: &Person) -> Person {
         person.calling(Rc::clone(&self.call))
@@ -171,7 +177,7 @@ impl TestApp {
         let person = self.member(name, role).await;
         let doubt = diesel::sql_query("UPDATE users SET email_verified_at = NULL WHERE email_key = $1")
             .bind::<Text, _>(format!("{name}@example.com"));
-        doubt.execute(&mut self.db.connection()).unwrap();
+        self.db.look(|conn| doubt.execute(conn)).unwrap();
         person
     }
 
@@ -215,7 +221,7 @@ impl TestApp {
 
     /// Runs SQL.
     pub(crate) fn execute(&self, sql: &str) {
-        diesel::sql_query(sql).execute(&mut self.db.connection()).unwrap();
+        self.db.look(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
     }
 
     /// The one number that a query answers (`SELECT count(*) AS number …`).
@@ -225,7 +231,7 @@ impl TestApp {
             #[diesel(sql_type = diesel::sql_types::BigInt)]
             number: i64,
         }
-        diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().number
+        self.db.look(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().number
     }
 
     /// The one text that a query answers (`SELECT … AS text …`).
@@ -235,7 +241,7 @@ impl TestApp {
             #[diesel(sql_type = Text)]
             text: String,
         }
-        diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().text
+        self.db.look(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().text
     }
 
     /// The mails to `<name>@example.com`, newest first; mails of the same moment come in any order.
