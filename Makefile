@@ -1,6 +1,7 @@
-.PHONY: run test lint schema openapi e2e bench lighthouse experience clean
+.PHONY: run test test-long lint schema openapi e2e bench lighthouse experience clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
+test-long: ; @scripts/test-long.sh
 lint: ; @scripts/test.sh lint
 e2e: ; @scripts/test.sh e2e
 lighthouse: ; @scripts/lighthouse.sh

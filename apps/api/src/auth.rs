@@ -27,7 +27,7 @@ use crate::state::{App, Call};
 pub mod device;
 mod dto;
 mod email;
-mod even;
+pub mod even;
 mod fresh;
 mod handlers;
 mod register;

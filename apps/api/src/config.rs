@@ -202,6 +202,7 @@ impl Config {
         DbConfig {
             url: url.expose().clone(),
             connections_max: self.db_pool_size,
+            connections_idle_min: 1,
             wait_max: std::time::Duration::from_secs(2),
         }
     }

@@ -22,6 +22,7 @@ use payouts::Vault;
 use tokio::sync::RwLock;
 
 use crate::auth::device::Remembered;
+use crate::auth::even::{Delay, RealDelay};
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::error::ApiError;
@@ -70,6 +71,8 @@ pub struct App {
     pub vault: Vault,
     /// Searches: one may cost a core for some 25 ms, and when too many share the cores all of them take too long.
     pub searches: Turns,
+    /// Holds back answers that must not tell by their time what was found.
+    pub delay: Arc<dyn Delay>,
     /// Held by each round of due work; alone by who waits until nothing is due.
     pub(crate) rounds: RwLock<()>,
     hashing: Turns,
@@ -117,6 +120,7 @@ impl App {
             connections: Connections::new(config.connections_per_address),
             searches: Turns::new(config.searches_at_once, SEARCH_WAIT_MAX),
             config,
+            delay: Arc::new(RealDelay),
             hashing: Turns::new(HASHING_MAX, HASHING_WAIT_MAX),
             rounds: RwLock::new(()),
             stopping: AtomicBool::new(false),

@@ -37,7 +37,11 @@ impl Permit {
 /// # Errors
 /// [`Error::Busy`] when the time is over, [`Error::TooManyPixels`] when `bytes` is more than the whole budget.
 pub async fn acquire(bytes: u64) -> Result<Permit, Error> {
-    tokio::time::timeout(WAIT_MAX, acquire_unbounded(bytes)).await.map_err(|_late| Error::Busy)?
+    acquire_within(bytes, WAIT_MAX).await
+}
+
+async fn acquire_within(bytes: u64, wait_max: Duration) -> Result<Permit, Error> {
+    tokio::time::timeout(wait_max, acquire_unbounded(bytes)).await.map_err(|_late| Error::Busy)?
 }
 
 /// The same for the worker, which has time.
@@ -57,13 +61,15 @@ pub async fn acquire_unbounded(bytes: u64) -> Result<Permit, Error> {
 mod tests {
     use super::*;
 
-    #[tokio::test(start_paused = true)]
+    const MOMENT: Duration = Duration::from_millis(1);
+
+    #[tokio::test]
     async fn all_permits_together_stay_within_the_budget() {
         let (half, other) = (acquire(BYTES_MAX / 2).await.unwrap(), acquire(BYTES_MAX / 2).await.unwrap());
-        assert!(matches!(acquire(1).await, Err(Error::Busy)), "nothing is left");
+        assert!(matches!(acquire_within(1, MOMENT).await, Err(Error::Busy)), "nothing is left");
         drop(half);
         assert_eq!(acquire(BYTES_MAX / 2).await.unwrap().bytes(), BYTES_MAX / 2);
-        assert!(matches!(acquire(BYTES_MAX).await, Err(Error::Busy)), "half of it is taken");
+        assert!(matches!(acquire_within(BYTES_MAX, MOMENT).await, Err(Error::Busy)), "half of it is taken");
         drop(other);
         assert!(matches!(acquire(BYTES_MAX + 1).await, Err(Error::TooManyPixels { .. })), "it never fits");
         assert!(acquire(BYTES_MAX).await.is_ok());

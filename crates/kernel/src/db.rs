@@ -94,6 +94,8 @@ pub struct DbConfig {
     pub url: String,
     /// Connections at most.
     pub connections_max: u32,
+    /// Unused connections that are kept open at least, so that a request does not wait for a new one.
+    pub connections_idle_min: u32,
     /// How long a request waits for a connection before it is told to come back.
     pub wait_max: Duration,
 }
@@ -126,7 +128,7 @@ impl Db {
     pub fn new(config: &DbConfig) -> Self {
         let pool = Pool::builder()
             .max_size(config.connections_max)
-            .min_idle(Some(1))
+            .min_idle(Some(config.connections_idle_min))
             .connection_timeout(config.wait_max)
             .test_on_check_out(true)
             .connection_customizer(Box::new(Settings))

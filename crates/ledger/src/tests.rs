@@ -8,6 +8,7 @@ use kernel::db::{Tx, violated};
 use kernel::ids::{ContestId, EntryId, Id, PaymentId, RefundId, UserId};
 use kernel::money::{Bps, Paisa};
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use uuid::Uuid;
 
 use crate::account::{AccountKey, Environment, Gateway, Side};
@@ -21,10 +22,7 @@ const SANDBOX: Environment = Environment::Sandbox;
 
 /// A database for one test: two tests that open the same accounts in one database would wait for each other.
 fn own(work: impl FnOnce(&mut Tx<'_>, &Ctx)) {
-    let database = testkit::TestDb::new();
-    let mut connection = database.connection();
-    connection.begin_test_transaction().unwrap();
-    work(&mut Tx::of_test_transaction(&mut connection), &testkit::ctx());
+    testkit::TestDb::new().tx(work);
 }
 
 fn id<I: Id>(number: u128) -> I {
@@ -288,35 +286,40 @@ fn rows(tx: &mut Tx<'_>) -> BTreeMap<String, i64> {
     sums
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn any_history_agrees_with_the_model(steps in prop::collection::vec((0_u128..4, step()), 1..40)) {
-        own(|tx, ctx| {
-            let mut model = Model::default();
-            let mut booked = Vec::new();
-            for (contest, step) in steps {
-                for transaction in model.apply(contest, step) {
-                    let debits = transaction.entries().filter(|entry| entry.1 == Side::Debit);
-                    let credits = transaction.entries().filter(|entry| entry.1 == Side::Credit);
-                    assert_eq!(debits.map(|e| e.2.get()).sum::<i64>(), credits.map(|e| e.2.get()).sum::<i64>());
-                    post(tx, ctx, SANDBOX, None, &transaction).unwrap();
-                    booked.push(transaction);
-                }
-            }
-            let found = rows(tx);
-            for (key, sum) in &model.sums {
-                assert_eq!(found.get(key).copied().unwrap_or(0), *sum, "{key}");
-            }
-            for transaction in &booked {
-                assert!(matches!(post(tx, ctx, SANDBOX, None, transaction).unwrap(), Posted::AlreadyPosted(_)));
-            }
-            assert_eq!(rows(tx), found, "booking everything again changes nothing");
-            assert_eq!(checks::run_only(tx, checks::JOURNAL).unwrap(), vec![]);
-            diesel::sql_query("SET CONSTRAINTS ALL IMMEDIATE").execute(&mut **tx).unwrap();
-        });
+fn agrees_with_the_model(tx: &mut Tx<'_>, ctx: &Ctx, steps: Vec<(u128, Step)>) {
+    let mut model = Model::default();
+    let mut booked = Vec::new();
+    for (contest, step) in steps {
+        for transaction in model.apply(contest, step) {
+            let debits = transaction.entries().filter(|entry| entry.1 == Side::Debit);
+            let credits = transaction.entries().filter(|entry| entry.1 == Side::Credit);
+            assert_eq!(debits.map(|e| e.2.get()).sum::<i64>(), credits.map(|e| e.2.get()).sum::<i64>());
+            post(tx, ctx, SANDBOX, None, &transaction).unwrap();
+            booked.push(transaction);
+        }
     }
+    let found = rows(tx);
+    for (key, sum) in &model.sums {
+        assert_eq!(found.get(key).copied().unwrap_or(0), *sum, "{key}");
+    }
+    for transaction in &booked {
+        assert!(matches!(post(tx, ctx, SANDBOX, None, transaction).unwrap(), Posted::AlreadyPosted(_)));
+    }
+    assert_eq!(rows(tx), found, "booking everything again changes nothing");
+    assert_eq!(checks::run_only(tx, checks::JOURNAL).unwrap(), vec![]);
+    diesel::sql_query("SET CONSTRAINTS ALL IMMEDIATE").execute(&mut **tx).unwrap();
+}
+
+#[test]
+fn any_history_agrees_with_the_model() {
+    // One database for all histories: each is rolled back.
+    let database = testkit::TestDb::new();
+    let histories = prop::collection::vec((0_u128..4, step()), 1..40);
+    let agrees = |steps| {
+        database.tx(|tx, ctx| agrees_with_the_model(tx, ctx, steps));
+        Ok(())
+    };
+    TestRunner::new(testkit::cases(48, 1_000)).run(&histories, agrees).unwrap();
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Databases for tests: cloned, or shared and rolled back.
 
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-use diesel::connection::{Connection, SimpleConnection};
-use diesel::pg::PgConnection;
+use diesel::connection::{AnsiTransactionManager, Connection, SimpleConnection, TransactionManager};
+use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -18,25 +19,61 @@ pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations")
 /// Any number; the same in every process, so that one of them builds the template and the others wait.
 const TEMPLATE_LOCK: i64 = 7_205_123;
 
+/// To the server, for making and dropping databases.
+static SERVER: Kept = Kept::new();
+/// To the shared database.
+static SHARED: Kept = Kept::new();
+
+/// A connection that is kept for the next use: a new one is a process that has to load the catalogue before it plans anything.
+struct Kept(Mutex<Option<PgConnection>>);
+
+impl Kept {
+    const fn new() -> Self {
+        Self(Mutex::new(None))
+    }
+
+    fn take(&self) -> Option<PgConnection> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Whoever comes while it is in use gets another one. After a panic it is not kept.
+    fn look<T>(&self, url: &Url, work: impl FnOnce(&mut PgConnection) -> T) -> T {
+        let mut connection = self.take().and_then(still_open).unwrap_or_else(|| connect(url));
+        let result = work(&mut connection);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(connection);
+        result
+    }
+}
+
+/// The connection, unless the server has closed it: some tests close all of them.
+fn still_open(mut connection: PgConnection) -> Option<PgConnection> {
+    // The server says goodbye before it closes.
+    let is_open = (0..2).all(|_look| connection.notifications_iter().next().transpose().is_ok());
+    is_open.then_some(connection)
+}
+
 /// A database of one test, dropped when the test ends.
 pub struct TestDb {
     name: String,
     url: Url,
-    db: Db,
+    db: OnceLock<Db>,
+    /// For looking at rows: a new connection loads the catalogue before it plans anything.
+    kept: Kept,
     checks: Vec<fn(&mut PgConnection)>,
 }
 
 impl TestDb {
     /// Clones the migrated template.
     pub fn new() -> Self {
-        Self::of(&template())
+        Self::of(template())
     }
 
     /// What this database holds now, to make copies of. Whoever is connected to it is thrown out.
     pub fn mold(&self) -> Mold {
         let name = new_name();
-        let mut server = connect(&server_url());
-        let mut run = |sql: String| server.batch_execute(&sql).expect("copy a database");
+        drop(self.kept.take());
+        let run =
+            |sql: String| SERVER.look(&server_url(), |server| server.batch_execute(&sql)).expect("copy a database");
         run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", self.name));
         run(format!("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{}'", self.name));
         run(format!("CREATE DATABASE {name} TEMPLATE {} STRATEGY file_copy", self.name));
@@ -46,13 +83,10 @@ impl TestDb {
 
     fn of(template: &str) -> Self {
         let name = new_name();
-        let mut server = connect(&server_url());
-        server
-            .batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy"))
-            .expect("clone the template");
+        let create = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy");
+        SERVER.look(&server_url(), |server| server.batch_execute(&create)).expect("clone the template");
         let url = database_url(&name);
-        let db = Db::new(&DbConfig { url: url.to_string(), connections_max: 24, wait_max: Duration::from_secs(20) });
-        Self { name, url, db, checks: Vec::new() }
+        Self { name, url, db: OnceLock::new(), kept: Kept::new(), checks: Vec::new() }
     }
 
     /// Runs `check` on the database before it is dropped; it panics to fail the test.
@@ -64,7 +98,13 @@ impl TestDb {
 
     /// A handle like the product's.
     pub fn db(&self) -> Db {
-        self.db.clone()
+        let config = || DbConfig {
+            url: self.url.to_string(),
+            connections_max: 24,
+            connections_idle_min: 0,
+            wait_max: Duration::from_secs(20),
+        };
+        self.db.get_or_init(|| Db::new(&config())).clone()
     }
 
     /// The address of the database.
@@ -72,7 +112,17 @@ impl TestDb {
         self.url.to_string()
     }
 
-    /// A connection of its own, for looking at rows.
+    /// Runs `work` on a connection that is kept for the next call. For statements that leave neither a transaction nor a setting behind.
+    pub fn look<T>(&self, work: impl FnOnce(&mut PgConnection) -> T) -> T {
+        self.kept.look(&self.url, work)
+    }
+
+    /// Runs `work` in a transaction and rolls it back.
+    pub fn tx<T>(&self, work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
+        self.look(|connection| rolled_back(connection, work))
+    }
+
+    /// A connection of its own, for transactions and settings.
     pub fn connection(&self) -> PgConnection {
         connect(&self.url)
     }
@@ -87,9 +137,8 @@ impl Default for TestDb {
 impl Drop for TestDb {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            let mut connection = self.connection();
             for check in &self.checks {
-                check(&mut connection);
+                self.look(check);
             }
         }
         drop_database(&self.name);
@@ -117,9 +166,8 @@ impl Drop for Mold {
 
 /// A failure to drop leaves a database that the next template build sweeps.
 fn drop_database(name: &str) {
-    if let Ok(mut server) = PgConnection::establish(server_url().as_str()) {
-        let _swept_later = server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-    }
+    let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+    let _swept_later = SERVER.look(&server_url(), |server| server.batch_execute(&drop));
 }
 
 /// Of a database of one test; it says when it was made.
@@ -127,12 +175,32 @@ fn new_name() -> String {
     format!("t_{}_{}", unix_seconds(), hex::encode(kernel::random::bytes::<6>().expect("randomness")))
 }
 
+/// The rows of a statement that is planned once for a connection and kept there under `name`; `sql` is asked when it is not there yet.
+pub fn prepared<T: QueryableByName<Pg> + 'static>(
+    connection: &mut PgConnection,
+    name: &str,
+    sql: impl FnOnce(&mut PgConnection) -> String,
+) -> Vec<T> {
+    let known = format!("SELECT EXISTS (SELECT FROM pg_prepared_statements WHERE name = '{name}') AS exists");
+    let known: Exists = diesel::sql_query(known).get_result(connection).expect("look for the statement");
+    if !known.exists {
+        let sql = sql(connection);
+        connection.batch_execute(&format!("PREPARE {name} AS {sql}")).expect("prepare");
+    }
+    diesel::sql_query(format!("EXECUTE {name}")).load(connection).expect("execute")
+}
+
 /// Runs `work` in a transaction on the shared test database and rolls it back.
 pub fn tx<T>(work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
     template();
-    let mut connection = connect(&database_url(&shared_name()));
+    SHARED.look(&database_url(&shared_name()), |connection| rolled_back(connection, work))
+}
+
+fn rolled_back<T>(connection: &mut PgConnection, work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
     connection.begin_test_transaction().expect("begin");
-    work(&mut Tx::of_test_transaction(&mut connection), &crate::ctx())
+    let result = work(&mut Tx::of_test_transaction(connection), &crate::ctx());
+    AnsiTransactionManager::rollback_transaction(connection).expect("roll back");
+    result
 }
 
 #[allow(clippy::disallowed_methods, reason = "tests are told their server by the environment")]
@@ -182,20 +250,24 @@ struct Name {
 }
 
 /// Builds the template and the shared database unless another process has; answers the template's name.
-fn template() -> String {
-    let name = template_name();
-    let mut server = connect(&server_url());
-    diesel::sql_query(format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})")).execute(&mut server).expect("lock");
-    let ready: Exists = diesel::sql_query(format!(
-        "SELECT EXISTS (SELECT FROM pg_database WHERE datname = '{name}' AND datistemplate) AS exists"
-    ))
-    .get_result(&mut server)
-    .expect("look for the template");
-    if !ready.exists {
-        build_template(&mut server, &name);
-    }
-    diesel::sql_query(format!("SELECT pg_advisory_unlock({TEMPLATE_LOCK})")).execute(&mut server).expect("unlock");
-    name
+fn template() -> &'static str {
+    static NAME: OnceLock<String> = OnceLock::new();
+    NAME.get_or_init(|| {
+        let name = template_name();
+        SERVER.look(&server_url(), |server| {
+            diesel::sql_query(format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})")).execute(server).expect("lock");
+            let ready: Exists = diesel::sql_query(format!(
+                "SELECT EXISTS (SELECT FROM pg_database WHERE datname = '{name}' AND datistemplate) AS exists"
+            ))
+            .get_result(server)
+            .expect("look for the template");
+            if !ready.exists {
+                build_template(server, &name);
+            }
+            diesel::sql_query(format!("SELECT pg_advisory_unlock({TEMPLATE_LOCK})")).execute(server).expect("unlock");
+        });
+        name
+    })
 }
 
 fn build_template(server: &mut PgConnection, name: &str) {

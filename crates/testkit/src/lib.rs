@@ -7,6 +7,7 @@
     reason = "test support: a failure here is a failed test"
 )]
 
+mod cases;
 pub mod database;
 pub mod deflate;
 pub mod pdf;
@@ -15,7 +16,8 @@ pub mod seed;
 pub mod statements;
 mod threads;
 
-pub use database::{Mold, TestDb, tx};
+pub use cases::{cases, repetitions};
+pub use database::{Mold, TestDb, prepared, tx};
 pub use threads::at_once;
 
 use kernel::ctx::Ctx;

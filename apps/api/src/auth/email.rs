@@ -22,7 +22,8 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn change_email(call: Call, actor: Fresh, body: Json<EmailBody>) -> Result<HttpResponse, ApiError> {
     let (Fresh(actor, session), new) = (actor, Email::parse(&body.email)?);
     call.app.limits.forgot.count(format!("move {}", actor.user))?;
-    evenly(call.run(move |db, ctx| workflows::change_email::ask(db, ctx, (&actor, session), &new))).await?;
+    let asking = call.run(move |db, ctx| workflows::change_email::ask(db, ctx, (&actor, session), &new));
+    evenly(&*call.app.delay, asking).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

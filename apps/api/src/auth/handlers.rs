@@ -122,7 +122,8 @@ pub async fn forgot_password(
             call.app.limits.forgot.count(format!("address {key}"))?;
         }
     }
-    evenly(call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email))).await?;
+    let forgetting = call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email));
+    evenly(&*call.app.delay, forgetting).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -53,7 +53,7 @@ pub async fn register(call: Call, body: Json<RegisterBody>) -> Result<HttpRespon
         };
         workflows::register::ask(db, ctx, &app.vault, &asked)
     });
-    evenly(asking).await?;
+    evenly(&*call.app.delay, asking).await?;
     let message = "Enter the code from the mail that we have sent to this address.";
     Ok(HttpResponse::Accepted().json(RegisterAnswer { message }))
 }
@@ -79,7 +79,7 @@ pub async fn confirm_registration(
         let of = Attempt { email_key: &email_key, number };
         workflows::register::confirm(db, ctx, &app.vault, of, &code)
     });
-    let user = evenly(confirming).await?;
+    let user = evenly(&*call.app.delay, confirming).await?;
     experiments::after_registration(&call, visitor, user.id).await;
     begin_session(&session, &call, user.credential).await?;
     Ok(Json(newcomer(&call, &user)))

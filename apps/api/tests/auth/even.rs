@@ -6,7 +6,6 @@ use std::time::Duration;
 use accounts::password;
 use serde_json::{Value, json};
 use testkit::statements;
-use tokio::time::Instant;
 
 use crate::helpers::authenticator::enrol;
 use crate::helpers::{Answer, Person, TestApp};
@@ -23,13 +22,12 @@ fn visible(answer: &Answer) -> (u16, Value, BTreeMap<String, String>) {
     (answer.status, body, headers.collect())
 }
 
-/// What a call asked the database, how many passwords it hashed, how long it waited by a clock that moves only while
-/// nothing is worked on, and what came back.
-async fn work_of(person: &Person, path: &str, body: Value) -> (Vec<String>, u64, Duration, Answer) {
-    let _earlier = statements::take();
-    let (hashes, begun) = (password::computed(), Instant::now());
+/// What a call asked the database, how many passwords it hashed, until when its answer was held back, and what came back.
+async fn work_of(app: &TestApp, person: &Person, path: &str, body: Value) -> (Vec<String>, u64, Vec<Duration>, Answer) {
+    let _earlier = (statements::take(), app.delays());
+    let hashes = password::computed();
     let answer = person.post(path, body).await;
-    (statements::take(), password::computed() - hashes, begun.elapsed(), answer)
+    (statements::take(), password::computed() - hashes, app.delays(), answer)
 }
 
 #[actix_web::test]
@@ -48,7 +46,7 @@ async fn a_sign_in_that_fails_is_the_same_work_for_every_address() {
         .chain(["hira@example.com", "admin@example.com"])
     {
         let body = json!({"email": email, "password": "kites over lahore 8"});
-        let (asked, hashes, _waited, answer) = work_of(&app.anonymous(), "/api/auth/login", body).await;
+        let (asked, hashes, _waited, answer) = work_of(&app, &app.anonymous(), "/api/auth/login", body).await;
         assert_eq!((answer.status, hashes), (401, 1), "{email}: one hash, whoever it is");
         assert!(asked.iter().any(|statement| statement.contains("email_key")), "{email}: {asked:?}");
         found.push((email, asked, visible(&answer)));
@@ -60,23 +58,22 @@ async fn a_sign_in_that_fails_is_the_same_work_for_every_address() {
 }
 
 /// Mails and tokens are written for a known address only, in the same transaction as the look for it; the answer waits longer than that
-/// takes. The clock of this test stands still while anything works.
+/// takes.
 #[actix_web::test]
 async fn a_forgotten_password_is_answered_when_its_time_has_come() {
     statements::record();
     let app = TestApp::start().await;
     app.client("ayesha").await;
-    tokio::time::pause();
     let ask = |email: &'static str| {
         let app = &app;
-        async move { work_of(&app.anonymous(), "/api/auth/password/forgot", json!({"email": email})).await }
+        async move { work_of(app, &app.anonymous(), "/api/auth/password/forgot", json!({"email": email})).await }
     };
     let (unknown, no_hash, waited, answer) = ask("nobody@example.com").await;
     let (known, no_hash_either, also_waited, also_answered) = ask("ayesha@example.com").await;
     assert_eq!((no_hash, no_hash_either), (0, 0));
     assert_eq!(visible(&answer), visible(&also_answered));
     assert_eq!(answer.status, 204);
-    assert_waited(waited, also_waited);
+    assert_waited(&waited, &also_waited);
     let (look, end) = unknown.split_at(unknown.len() - 1);
     assert!(known.starts_with(look) && known.ends_with(end), "one transaction: {unknown:?} {known:?}");
     assert!(known.len() - unknown.len() <= MORE_MAX, "too much to hide behind a wait: {known:?}");
@@ -93,18 +90,17 @@ async fn a_registration_is_the_same_work_for_every_address() {
     app.execute("UPDATE users SET suspended_at = created_at, suspended_reason = 'x' WHERE email_key LIKE 'danish%'");
     enrol(&app, &app.client("hira").await).await;
     app.admin().await;
-    tokio::time::pause();
     let mut found = Vec::new();
     for who in ["nobody", "ayesha", "bilal", "danish", "hira", "admin"] {
         let email = format!("{who}@example.com");
         let body = json!({"email": email, "password": "kites over lahore 8", "firstName": "Sana", "role": "CLIENT"});
-        let (asked, hashes, waited, answer) = work_of(&app.anonymous(), "/api/auth/register", body).await;
+        let (asked, hashes, waited, answer) = work_of(&app, &app.anonymous(), "/api/auth/register", body).await;
         assert_eq!((answer.status, hashes), (202, 1), "{who}: one hash, whoever it is");
-        assert_waited(waited, waited);
+        assert_waited(&waited, &waited);
         let typed = json!({"email": email, "code": "no code"});
-        let (tried, none, waited, refused) = work_of(&app.anonymous(), "/api/auth/register/confirm", typed).await;
+        let (tried, none, waited, refused) = work_of(&app, &app.anonymous(), "/api/auth/register/confirm", typed).await;
         assert_eq!((refused.status, none), (422, 0));
-        assert_waited(waited, waited);
+        assert_waited(&waited, &waited);
         found.push((who, asked, visible(&answer), tried, visible(&refused)));
     }
     let (_nobody, asked, seen, tried, refused) = found.remove(0);
@@ -120,23 +116,21 @@ async fn another_address_is_answered_when_its_time_has_come() {
     let app = TestApp::start().await;
     let ayesha = app.client("ayesha").await;
     app.client("bilal").await;
-    tokio::time::pause();
     let (free, _none, waited, answer) =
-        work_of(&ayesha, "/api/auth/email", json!({"email": "nobody@example.com"})).await;
+        work_of(&app, &ayesha, "/api/auth/email", json!({"email": "nobody@example.com"})).await;
     let (taken, _none, also_waited, also_answered) =
-        work_of(&ayesha, "/api/auth/email", json!({"email": "bilal@example.com"})).await;
+        work_of(&app, &ayesha, "/api/auth/email", json!({"email": "bilal@example.com"})).await;
     assert_eq!(visible(&answer), visible(&also_answered));
     assert_eq!(answer.status, 204);
-    assert_waited(waited, also_waited);
+    assert_waited(&waited, &also_waited);
     assert!(taken.len().abs_diff(free.len()) <= MORE_MAX, "too much to hide behind a wait: {free:?} {taken:?}");
 }
 
 /// Statements that are hidden by the wait: each is of less than a millisecond.
 const MORE_MAX: usize = 12;
 
-/// Both waited for the same moment, and nothing beside it: timers are of a millisecond.
-fn assert_waited(one: Duration, other: Duration) {
-    for waited in [one, other] {
-        assert!((250..=251).contains(&waited.as_millis()), "{one:?} {other:?}");
-    }
+/// Each answer was held back once, until the same time after its call.
+fn assert_waited(one: &[Duration], other: &[Duration]) {
+    let expected = [Duration::from_millis(250)];
+    assert_eq!((one, other), (&expected[..], &expected[..]));
 }

@@ -20,15 +20,43 @@ fn keeps(row: &Row, table: &str) -> bool {
     row.path.contains("{gateway}") && table == "payment_notices"
 }
 
-/// What each person got. Whoever is to be refused calls in `shared`, where no row may change by it; others in a copy of their own.
-async fn play(stage: &Stage, shared: &Copy, row: &Row, faults: &mut Vec<String>) -> [u16; PEOPLE.len()] {
+/// Two copies of the marketplace.
+struct Copies {
+    /// Of those who read or are to be refused: a refusal may change no row.
+    shared: Copy,
+    /// Of those who write: what they change is taken back after each call.
+    own: Copy,
+    /// The sums of its tables, before each call.
+    untouched: Vec<(String, String)>,
+}
+
+impl Copies {
+    async fn of(stage: &Stage) -> Self {
+        let (shared, own) = (stage.copy().await, stage.copy().await);
+        own.keep();
+        let untouched = rows(&own.app.db);
+        Self { shared, own, untouched }
+    }
+
+    async fn write(&self, stage: &Stage, column: usize, row: &Row) -> u16 {
+        let fresh = self.own.fresh().await;
+        let seen = status(stage, &fresh.people[column], row).await;
+        self.own.restore(&changed(&self.untouched, &rows(&self.own.app.db)));
+        let left = changed(&self.untouched, &rows(&self.own.app.db));
+        assert_eq!(left, Vec::<String>::new(), "what {} changed is taken back", row.call());
+        seen
+    }
+}
+
+/// What each person got.
+async fn play(stage: &Stage, copies: &Copies, row: &Row, faults: &mut Vec<String>) -> [u16; PEOPLE.len()] {
+    let shared = &copies.shared;
     let mut seen = [0; PEOPLE.len()];
     let mut before = rows(&shared.app.db);
     for (column, name) in PEOPLE.iter().enumerate() {
         let expected = row.statuses[column];
         if row.writes() && expected < 400 {
-            let copy = stage.copy().await;
-            seen[column] = status(stage, &copy.people[column], row).await;
+            seen[column] = copies.write(stage, column, row).await;
             continue;
         }
         seen[column] = status(stage, &shared.people[column], row).await;
@@ -61,9 +89,9 @@ async fn check(area: &str) {
     assert_eq!(faults, Vec::<String>::new());
 
     let stage = Stage::set().await;
-    let shared = stage.copy().await;
+    let copies = Copies::of(&stage).await;
     for row in &mut table {
-        let seen = play(&stage, &shared, row, &mut faults).await;
+        let seen = play(&stage, &copies, row, &mut faults).await;
         if seen != row.statuses && !update {
             faults.push(format!("{}: expected {:?}, got {seen:?}", row.call(), row.statuses));
         }

@@ -1,10 +1,10 @@
 //! A marketplace in which everything has happened to somebody, six people who look at it, and copies of it to break.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::test::TestRequest;
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use serde_json::{Value, json};
@@ -345,8 +345,39 @@ impl Stage {
     }
 }
 
+impl Copy {
+    /// Keeps a copy of every table beside it, for [`Copy::restore`].
+    pub(super) fn keep(&self) {
+        let sql = "SELECT 'CREATE SCHEMA kept; ' || string_agg(format('CREATE UNLOGGED TABLE kept.%1$I AS TABLE public.%1$I', tablename), '; ') AS text
+                     FROM pg_tables WHERE schemaname = 'public'";
+        let keep = self.app.text(sql);
+        self.app.db.look(|conn| conn.batch_execute(&keep)).unwrap();
+    }
+
+    /// The same people at a new process on this database, which remembers nothing of earlier calls.
+    pub(super) async fn fresh(&self) -> Self {
+        let app = self.app.again().await;
+        let people = self.people.iter().map(|person| app.seat(person)).collect();
+        Self { app, people }
+    }
+
+    /// Gives tables the rows back that they had when they were kept. Triggers and foreign keys rest meanwhile: all tables fit each other afterwards.
+    pub(super) fn restore(&self, tables: &[String]) {
+        let columns = "SELECT string_agg(quote_ident(column_name), ', ') AS text FROM information_schema.columns
+                        WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name = ";
+        let mut sql = "BEGIN; SET LOCAL session_replication_role = replica;".to_owned();
+        for table in tables {
+            let columns = self.app.text(&format!("{columns} '{table}'"));
+            sql.push_str(&format!(
+                "DELETE FROM \"{table}\"; INSERT INTO \"{table}\" ({columns}) OVERRIDING SYSTEM VALUE SELECT {columns} FROM kept.\"{table}\";"
+            ));
+        }
+        self.app.db.look(|conn| conn.batch_execute(&format!("{sql} COMMIT"))).unwrap();
+    }
+}
+
 /// Every table with a sum of its rows.
-pub(super) fn rows(db: &Rc<TestDb>) -> Vec<(String, String)> {
+pub(super) fn rows(db: &TestDb) -> Vec<(String, String)> {
     #[derive(QueryableByName)]
     struct Sum {
         #[diesel(sql_type = Text)]
@@ -354,20 +385,22 @@ pub(super) fn rows(db: &Rc<TestDb>) -> Vec<(String, String)> {
         #[diesel(sql_type = Text)]
         text: String,
     }
-    let mut conn = db.connection();
-    let tables: Vec<Sum> = diesel::sql_query(
-        "SELECT tablename::text AS name, '' AS text FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
-    )
-    .load(&mut conn)
-    .unwrap();
-    let sums: Vec<String> = tables
-        .iter()
-        .map(|Sum { name, .. }| {
-            format!("SELECT '{name}' AS name, coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS text FROM \"{name}\" t")
+    let sums: Vec<Sum> = db.look(|conn| {
+        testkit::prepared(conn, "sums_of_tables", |conn| {
+            let tables: Vec<Sum> = diesel::sql_query(
+                "SELECT tablename::text AS name, '' AS text FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+            )
+            .load(conn)
+            .unwrap();
+            let sums: Vec<String> = tables
+                .iter()
+                .map(|Sum { name, .. }| {
+                    format!("SELECT '{name}' AS name, coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS text FROM \"{name}\" t")
+                })
+                .collect();
+            format!("{} ORDER BY name", sums.join(" UNION ALL "))
         })
-        .collect();
-    let sums: Vec<Sum> =
-        diesel::sql_query(format!("{} ORDER BY name", sums.join(" UNION ALL "))).load(&mut conn).unwrap();
+    });
     sums.into_iter().map(|sum| (sum.name, sum.text)).collect()
 }
 

@@ -3,13 +3,14 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use actix_http::Request;
 use actix_web::body::BoxBody;
 use actix_web::dev::{Service, ServiceResponse};
 use actix_web::test;
 use actix_web::web::Data;
+use api::auth::even::Delay;
 use api::config::Config;
 use api::rate_limit::{RateLimits, Rates};
 use api::state::App;
@@ -34,6 +35,7 @@ pub(crate) struct TestApp {
     clock: Arc<FixedClock>,
     app: Data<App>,
     call: Rc<Caller>,
+    delays: Arc<Delays>,
     folder: PathBuf,
 }
 
@@ -65,6 +67,12 @@ impl TestApp {
         Self::build(Rc::new(db), Arc::clone(&self.clock), |config| config.storage_url = store).await
     }
 
+    /// The same application, started again on the same database.
+    pub(crate) async fn again(&self) -> Self {
+        let store = self.app.config.storage_url.clone();
+        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |config| config.storage_url = store).await
+    }
+
     /// Somebody who is signed in elsewhere, here.
     pub(crate) fn seat(&self, person: &Person) -> Person {
         person.calling(Rc::clone(&self.call))
@@ -87,6 +95,8 @@ impl TestApp {
         change(&mut config);
         let mut app = App::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap();
         app.limits = RateLimits::new(&app.config.rates);
+        let delays = Arc::new(Delays::default());
+        app.delay = Arc::clone(&delays) as Arc<dyn Delay>;
         let app = Data::new(app);
         let service = Rc::new(test::init_service(api::server::build(&app)).await);
         let call: Rc<Caller> = Rc::new(move |request| {
@@ -101,12 +111,17 @@ impl TestApp {
                 }
             })
         });
-        Self { db, clock, app, call, folder }
+        Self { db, clock, app, call, delays, folder }
     }
 
     /// What all requests share.
     pub(crate) fn state(&self) -> &Data<App> {
         &self.app
+    }
+
+    /// For how long answers would have been held back since the last call, one by one. Nobody waits for them here.
+    pub(crate) fn delays(&self) -> Vec<std::time::Duration> {
+        std::mem::take(&mut *self.delays.0.lock().unwrap())
     }
 
     /// The product's now.
@@ -162,7 +177,7 @@ impl TestApp {
         let person = self.member(name, role).await;
         let doubt = diesel::sql_query("UPDATE users SET email_verified_at = NULL WHERE email_key = $1")
             .bind::<Text, _>(format!("{name}@example.com"));
-        doubt.execute(&mut self.db.connection()).unwrap();
+        self.db.look(|conn| doubt.execute(conn)).unwrap();
         person
     }
 
@@ -206,7 +221,7 @@ impl TestApp {
 
     /// Runs SQL.
     pub(crate) fn execute(&self, sql: &str) {
-        diesel::sql_query(sql).execute(&mut self.db.connection()).unwrap();
+        self.db.look(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
     }
 
     /// The one number that a query answers (`SELECT count(*) AS number …`).
@@ -216,7 +231,7 @@ impl TestApp {
             #[diesel(sql_type = diesel::sql_types::BigInt)]
             number: i64,
         }
-        diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().number
+        self.db.look(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().number
     }
 
     /// The one text that a query answers (`SELECT … AS text …`).
@@ -226,7 +241,7 @@ impl TestApp {
             #[diesel(sql_type = Text)]
             text: String,
         }
-        diesel::sql_query(sql).get_result::<Row>(&mut self.db.connection()).unwrap().text
+        self.db.look(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().text
     }
 
     /// The mails to `<name>@example.com`, newest first; mails of the same moment come in any order.
@@ -242,6 +257,17 @@ impl TestApp {
         let text = mails.first().and_then(|mail| mail["text"].as_str()).expect("a mail");
         let rest = text.split("token=").nth(1).expect("a mail with a token");
         rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
+    }
+}
+
+/// Writes down for how long an answer would be held back, and lets it go.
+#[derive(Default)]
+struct Delays(Mutex<Vec<std::time::Duration>>);
+
+impl Delay for Delays {
+    fn until(&self, _begun: std::time::Instant, takes: std::time::Duration) -> LocalBoxFuture<'static, ()> {
+        self.0.lock().unwrap().push(takes);
+        Box::pin(std::future::ready(()))
     }
 }
 

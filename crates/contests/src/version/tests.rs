@@ -23,6 +23,8 @@ fn joined(pieces: &[Piece], left_out: Kind) -> String {
 }
 
 proptest! {
+    #![proptest_config(testkit::cases(256, 10_000))]
+
     #[test]
     fn nothing_is_lost(old in "[a-c \\n\u{627}\u{1F600}]{0,60}", new in "[a-c \\n\u{627}\u{1F600}]{0,60}") {
         let pieces = changes(&old, &new);

@@ -90,6 +90,8 @@ fn millionths_of(text: u64) -> String {
 }
 
 proptest! {
+    #![proptest_config(testkit::cases(256, 10_000))]
+
     /// The error of a result is at most half a cent of what is exact, and an even half where it is exactly that.
     #[test]
     fn a_result_is_the_nearest_cent(amount in 0_u64..=1_000_000_000_000_000_000, from in 1_u64..=1_000_000_000_000, to in 1_u64..=1_000_000_000_000) {

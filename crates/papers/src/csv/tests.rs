@@ -38,6 +38,8 @@ fn numbers_and_moments_are_plain() {
 }
 
 proptest! {
+    #![proptest_config(testkit::cases(256, 10_000))]
+
     #[test]
     fn what_is_written_parses_back(table in prop::collection::vec(prop::collection::vec(any::<String>(), 1..6), 0..8)) {
         let written = rows(table.iter().map(|row| row.iter().map(Cell::text).collect())).unwrap();

@@ -299,7 +299,7 @@ fn answers_are_what_the_provider_expects() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(testkit::cases(2_000, 10_000))]
 
     /// Every byte of a signed message changed to any other: never another verified message.
     #[test]

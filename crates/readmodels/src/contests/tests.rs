@@ -143,7 +143,7 @@ fn filters() -> impl Strategy<Value = Filter> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(testkit::cases(40, 500))]
     #[test]
     fn every_contest_is_shown_once_whatever_happens(
         filter in filters(),

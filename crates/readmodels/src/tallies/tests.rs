@@ -110,7 +110,7 @@ fn plain(conn: &mut PgConnection, name: Subcategory) -> (i64, i64, i64, i64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(testkit::cases(24, 500))]
     #[test]
     fn after_every_event_they_equal_a_recount(
         events in prop::collection::vec((0..10_u8, 0..10_000_usize, 0..200_usize, 500..50_000_000_i64 - 7), 1..40)

@@ -290,7 +290,7 @@ fn free_lot(index: u8, remaining: i64, held: i64, now: OffsetDateTime) -> Lot {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(testkit::cases(256, 10_000))]
 
     /// Allocation takes exactly min(wanted, free), never more than is free of a lot, and skips no lot before a later one.
     #[test]

@@ -5,7 +5,7 @@ use kernel::db::Tx;
 use kernel::ids::{Id, UserId};
 use kernel::money::Paisa;
 use proptest::strategy::Strategy;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::TestRunner;
 use proptest::{collection, prop_assert_eq};
 use testkit::tx;
 use uuid::Uuid;
@@ -129,7 +129,7 @@ fn any_win() -> impl Strategy<Value = Win> {
 }
 
 proptest::proptest! {
-    #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
+    #![proptest_config(testkit::cases(256, 10_000))]
 
     /// One more review of 5, of whomever and for whatever prize, never lowers score or rank.
     #[test]
@@ -212,7 +212,7 @@ fn people(tx: &mut Tx<'_>, standings: &[Standing]) {
 
 #[test]
 fn sql_follows_the_rule() {
-    let mut runner = TestRunner::new(Config { cases: 24, ..Config::default() });
+    let mut runner = TestRunner::new(testkit::cases(24, 500));
     let person = (0_i64..7, 0_i64..=400, 1_i64..4).prop_map(|(reviews, stars, wins)| {
         // Few different values, so that there are many equals.
         let stars = if reviews == 0 { 0 } else { reviews + stars % (4 * reviews + 1) };

@@ -407,7 +407,7 @@ impl Walk<'_> {
 #[test]
 fn random_acts_never_leave_more_than_sources_justify() {
     let (mut recalled, mut owed, mut suspended, mut spent) = (0, 0, 0, 0);
-    for seed in 1..=6_u64 {
+    for seed in 1..=testkit::repetitions(6_u64, 60) {
         let stage = Stage::new();
         stage.no_plan_limit();
         let ali = stage.client;

@@ -120,12 +120,17 @@ impl Stage {
         workflows::handover::add_file(&self.db(), ctx, &winner, contest, file).unwrap();
     }
 
+    /// Runs the checks of the ledger now, not only at the end.
+    pub(crate) fn check(&self) {
+        self.test.look(ledger::checks::assert_clean);
+    }
+
     pub(crate) fn connection(&self) -> PgConnection {
         self.test.connection()
     }
 
     pub(crate) fn execute(&self, sql: &str) {
-        diesel::sql_query(sql).execute(&mut self.test.connection()).unwrap();
+        self.test.look(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
     }
 
     pub(crate) fn number(&self, sql: &str) -> i64 {
@@ -134,10 +139,8 @@ impl Stage {
             #[diesel(sql_type = BigInt)]
             number: i64,
         }
-        diesel::sql_query(format!("SELECT ({sql})::bigint AS number"))
-            .get_result::<Row>(&mut self.test.connection())
-            .unwrap()
-            .number
+        let query = diesel::sql_query(format!("SELECT ({sql})::bigint AS number"));
+        self.test.look(|conn| query.get_result::<Row>(conn)).unwrap().number
     }
 
     pub(crate) fn text(&self, sql: &str) -> String {
@@ -146,10 +149,8 @@ impl Stage {
             #[diesel(sql_type = Text)]
             text: String,
         }
-        diesel::sql_query(format!("SELECT coalesce(({sql})::text, '') AS text"))
-            .get_result::<Row>(&mut self.test.connection())
-            .unwrap()
-            .text
+        let query = diesel::sql_query(format!("SELECT coalesce(({sql})::text, '') AS text"));
+        self.test.look(|conn| query.get_result::<Row>(conn)).unwrap().text
     }
 
     pub(crate) fn contest(&self, contest: ContestId) -> String {

@@ -95,12 +95,6 @@ impl Stage {
                 UNION ALL SELECT concat_ws(' ', 'mails', count(*)) FROM mails) lines",
         )
     }
-
-    /// The books, at once and not only at the end.
-    pub(crate) fn check(&self) {
-        let mut connection = self.db().connect().unwrap();
-        ledger::checks::assert_clean(&mut connection);
-    }
 }
 
 /// What subscriptions said no with.

@@ -137,6 +137,8 @@ fn counted(number: usize) -> i64 {
 const STATUSES: [EntryStatus; 4] = [Submitted, Shortlisted, Declined, Withdrawn];
 
 proptest! {
+    #![proptest_config(testkit::cases(256, 10_000))]
+
     #[test]
     fn every_paisa_has_its_place(
         prize in 500_i64..=50_000_000,

@@ -302,7 +302,7 @@ fn settings_that_cannot_work_are_named_and_not_shown() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(testkit::cases(2_000, 10_000))]
 
     /// Whatever anybody sends, nothing is ever verified: the most that comes of it is a question.
     #[test]

@@ -53,6 +53,8 @@ fn without_a_match_the_beginning_is_shown() {
 }
 
 proptest! {
+    #![proptest_config(testkit::cases(256, 10_000))]
+
     #[test]
     fn fragments_are_short_and_hold_the_first_match(
         before in "[a-zäپ ]{0,400}", word in "[a-zپ]{1,40}", after in "[a-z ]{0,400}",

@@ -67,7 +67,7 @@ fn contests() -> impl Strategy<Value = Contest> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(testkit::cases(60, 1_000))]
     #[test]
     fn everything_is_in_one_slice_of_each_order_and_in_its_place(
         (one, other) in (contests(), contests()),

@@ -305,7 +305,7 @@ impl Run {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(testkit::cases(48, 1_000))]
 
     #[test]
     fn random_sequences_agree_with_a_model(steps in prop::collection::vec(step(), 1..40)) {

@@ -181,7 +181,7 @@ fn fields(pairs: &[(String, String)]) -> Fields {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(testkit::cases(1_000, 10_000))]
 
     #[test]
     fn the_hash_is_that_of_the_guide(salt in "[A-Za-z0-9]{1,12}", pairs in pairs()) {

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# make test-long: what takes too long for CI. Random tests with many more cases (TEST_LONG, see crates/testkit), and schemathesis with 100
+# examples per operation. An hour or more; ends with 0 when nothing failed. Logs: .data/logs/test-long/.
+#
+# TEST_DATABASE_URL takes another PostgreSQL. Run it after a change of money, search or input checks, and before a release.
+# shellcheck source=scripts/lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+logs=.data/logs/test-long
+mkdir -p "$logs"
+export CARGO_TERM_COLOR=never NO_COLOR=1
+unset FORCE_COLOR
+
+finish() {
+  local code=$?
+  trap - EXIT
+  trap '' INT TERM
+  stop_jobs
+  stop_databases
+  exit "$code"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM HUP
+
+check_tools
+lock_test
+borrow_dependencies
+packages scripts >"$logs/packages.log" 2>&1 || die "The packages of scripts/ cannot be had (log: $logs/packages.log)"
+if [[ -z ${TEST_DATABASE_URL:-} ]]; then
+  FAST=1 start_database test
+  export TEST_DATABASE_URL=$database
+fi
+
+failed=0
+step() { # step <log name> <command...>
+  local name=$1
+  shift
+  start_job "$logs/$name.log" "$@"
+  if finish_job "$job"; then
+    say "ok    $name"
+  else
+    failed=1
+    say "FAIL  $name (log: $logs/$name.log)"
+    without_noise "$logs/$name.log" 150
+  fi
+}
+
+step build cargo build --workspace --bins --tests
+TEST_LONG=1 step rust cargo nextest run --workspace --no-fail-fast --profile long
+SCHEMATHESIS_EXAMPLES=${SCHEMATHESIS_EXAMPLES:-100} step schemathesis scripts/schemathesis.sh
+stop_databases
+exit "$failed"
