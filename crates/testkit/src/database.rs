@@ -47,7 +47,7 @@ impl Kept {
 
 /// The connection, unless the server has closed it: some tests close all of them.
 fn still_open(mut connection: PgConnection) -> Option<PgConnection> {
-    // The server says goodbye before it closes.
+    // The server sends a message before it closes.
     let is_open = (0..2).all(|_look| connection.notifications_iter().next().transpose().is_ok());
     is_open.then_some(connection)
 }
@@ -75,7 +75,7 @@ impl TestDb {
         let run =
             |sql: String| SERVER.look(&server_url(), |server| server.batch_execute(&sql)).expect("copy a database");
         run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", self.name));
-        run(format!("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{}'", self.name));
+        run(close_connections(&self.name));
         run(format!("CREATE DATABASE {name} TEMPLATE {} STRATEGY file_copy", self.name));
         run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name));
         Mold { name }
@@ -141,6 +141,7 @@ impl Drop for TestDb {
                 self.look(check);
             }
         }
+        drop((self.kept.take(), self.db.take()));
         drop_database(&self.name);
     }
 }
@@ -167,7 +168,24 @@ impl Drop for Mold {
 /// A failure to drop leaves a database that the next template build sweeps.
 fn drop_database(name: &str) {
     let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
-    let _swept_later = SERVER.look(&server_url(), |server| server.batch_execute(&drop));
+    let _swept_later = SERVER.look(&server_url(), |server| {
+        server.batch_execute(&close_connections(name))?;
+        server.batch_execute(&drop)
+    });
+}
+
+/// Ends all connections to a database and returns when they are gone: `DROP DATABASE` looks for them only every 100 ms.
+fn close_connections(name: &str) -> String {
+    format!(
+        "DO $$ BEGIN
+           PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}';
+           FOR look IN 1..10000 LOOP
+             PERFORM pg_stat_clear_snapshot();
+             EXIT WHEN NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = '{name}');
+             PERFORM pg_sleep(0.001);
+           END LOOP;
+         END $$"
+    )
 }
 
 /// Of a database of one test; it says when it was made.
