@@ -10,7 +10,7 @@ use actix_service::boxed::{self, BoxService};
 use actix_service::{IntoServiceFactory, Service, ServiceFactory, map_config};
 use actix_web::body::{BoxBody, to_bytes_limited};
 use actix_web::dev::{AppConfig, ServiceResponse};
-use actix_web::http::header::{ACCEPT, CACHE_CONTROL, COOKIE, HeaderName, USER_AGENT, VARY};
+use actix_web::http::header::{CACHE_CONTROL, COOKIE, HeaderName, USER_AGENT, VARY};
 use actix_web::http::{Method, StatusCode, Uri, Version};
 use actix_web::web::{self, Data};
 use actix_web::{Error, HttpRequest};
@@ -18,6 +18,7 @@ use futures_util::future::join_all;
 use tokio::sync::OnceCell;
 
 use crate::auth::cookie_name;
+use crate::headers::accepts;
 use crate::state::App;
 use crate::{auth, categories, contests, reviews, search, users};
 
@@ -67,8 +68,7 @@ impl PageData {
 /// Browsers that open a page name HTML among what they accept. The service worker that keeps a page, and most who draw previews of links,
 /// do not, and get it without data.
 fn is_wanted(request: &HttpRequest) -> bool {
-    let accepts = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("");
-    *request.method() == Method::GET && accepts.contains("text/html")
+    *request.method() == Method::GET && accepts(request, "text/html")
 }
 
 async fn start(app: &Data<App>) -> Result<Api, ()> {

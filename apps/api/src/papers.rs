@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ::papers::sheet::Sheet;
 use ::papers::{Paper, html, paper, pdf};
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ContentDisposition};
 use actix_web::{HttpResponse, get};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -119,6 +119,6 @@ pub(crate) fn download(content_type: &'static str, name: &str) -> actix_web::Htt
     answer
         .content_type(content_type)
         .insert_header((CACHE_CONTROL, "private, no-store"))
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")));
+        .insert_header(ContentDisposition::attachment(name));
     answer
 }
