@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get};
 use maud::{DOCTYPE, PreEscaped, html};
+use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
-use utoipa::openapi::{Components, InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa::openapi::{Components, InfoBuilder, OpenApi, OpenApiBuilder, RefOr, Responses};
 use utoipa_actix_web::{AppExt, scope};
 
 use crate::server;
@@ -20,14 +22,38 @@ static PAGE: LazyLock<String> = LazyLock::new(|| page(&document()));
 
 /// The document, made by registering all handlers with an application that serves nobody.
 pub fn document() -> OpenApi {
-    let (_app, document) = actix_web::App::new()
+    let (_app, mut document) = actix_web::App::new()
         .into_utoipa_app()
         .openapi(base())
         .configure(server::root)
         .service(scope::scope("/api").configure(server::api))
         .split_for_parts();
+    for item in document.paths.paths.values_mut() {
+        let operations = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            describe(&mut operation.responses);
+        }
+    }
     document
 }
+
+/// OpenAPI wants a description of each response. Where the handler gives none, it is the usual meaning of the status.
+fn describe(responses: &mut Responses) {
+    for (status, response) in &mut responses.responses {
+        let RefOr::T(response) = response else { continue };
+        if response.description.is_empty() {
+            let named = status.parse().ok().and_then(|code: StatusCode| code.canonical_reason());
+            let class = if status.starts_with('5') { "The server failed" } else { "Refused; `code` says why" };
+            response.description = named.unwrap_or(class).to_owned();
+        }
+    }
+}
+
+/// A file as it is downloaded.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[allow(dead_code, reason = "describes the answer; it is sent as it is read")]
+pub(crate) struct Binary(Vec<u8>);
 
 fn base() -> OpenApi {
     let info = InfoBuilder::new()

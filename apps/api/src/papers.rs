@@ -19,6 +19,7 @@ use uuid::Uuid;
 use crate::auth::Signed;
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
+use crate::openapi::Binary;
 use crate::papers::dto::PaperList;
 use crate::state::Call;
 
@@ -74,7 +75,7 @@ pub async fn get_paper(call: Call, actor: Signed, id: Path<Uuid>) -> Result<Http
     tag = "papers",
     operation_id = "get_paper_pdf",
     params(("id" = Uuid, Path)),
-    responses((status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = "4XX", body = Problem))
+    responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
 )]
 #[get("/papers/{id}/pdf")]
 pub async fn get_paper_pdf(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
