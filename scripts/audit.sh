@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Dependencies: known weaknesses, licences and sources. The last line is "<n> passed, <n> failed".
+# Dependencies: known weaknesses, licences and sources, and whether each is used. The last line is "<n> passed, <n> failed".
 #
 # cargo-deny checks licences, bans and sources offline, and advisories when their database can be reached; npm audit asks the npm registry.
 # What cannot be asked is said in one line and counts as nothing: crates/tidy checks the licences in any case.
@@ -26,6 +26,14 @@ if cargo deny --version >/dev/null 2>&1 || cargo install cargo-deny --locked --d
   fi
 else
   echo 'cargo-deny: not run: it cannot be had ("cargo install cargo-deny --locked")'
+fi
+
+if cargo machete --version >/dev/null 2>&1 || cargo install cargo-machete --locked --debug; then
+  code=0
+  cargo machete || code=$?
+  asked "$code" 'dependencies that nothing uses'
+else
+  echo 'cargo-machete: not run: it cannot be had ("cargo install cargo-machete --locked")'
 fi
 
 for folder in frontend scripts; do

@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
-# Asks the running server everything that its OpenAPI document allows and much that it does not: schemathesis over every operation, as visitor,
-# client, talent and administrator. The last line is "<n> passed, <n> failed"; an operation counts once per person.
+# Independent tools read the OpenAPI document. openapi-spec-validator accepts it, openapi-python-client makes a client of it without a warning,
+# and generated_client.py pays a contest and enters it with that client. Schemathesis asks the running server everything that the document allows
+# and much that it does not, every operation as visitor, client, talent and administrator.
+# The last line is "<n> passed, <n> failed"; an operation counts once per person.
 #
 # TEST_DATABASE_URL takes another PostgreSQL. SCHEMATHESIS_EXAMPLES (20) examples per operation. Needs the debug build and python3;
-# schemathesis itself is installed into .data/venv. What is missing is said in one line, with exit code 69.
+# the tools themselves are installed into .data/venv. What is missing is said in one line, with exit code 69.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
-version=4.32.5
+tools=(schemathesis==4.32.5 openapi-spec-validator==0.9.0 openapi-python-client==0.29.1)
 examples=${SCHEMATHESIS_EXAMPLES:-20}
 venv=$root/.data/venv
 out=$root/.data/logs/schemathesis
 program=$(realpath -m "$target/debug/muqabla")
-mkdir -p "$out"
+mkdir -p "$out/client"
 
 missing() { printf 'schemathesis: not run: %s\n' "$*"; exit 69; }
 finish() {
@@ -32,10 +34,11 @@ trap 'exit 130' INT TERM HUP
 
 [[ -x $program ]] || missing "the server is not built: cargo build --workspace"
 command -v python3 >/dev/null || missing 'python3 is not installed'
-if [[ $("$venv/bin/st" --version 2>/dev/null) != *"$version"* ]]; then
+if [[ $(cat "$venv/tools" 2>/dev/null) != "${tools[*]}" ]]; then
   python3 -c 'import ensurepip, venv' 2>/dev/null || missing 'python3 has no venv: Debian "apt install python3-venv"'
-  { python3 -m venv "$venv" && "$venv/bin/pip" install --quiet "schemathesis==$version"; } >"$out/pip.log" 2>&1 ||
-    missing "schemathesis $version cannot be had from PyPI (log: $out/pip.log)"
+  { python3 -m venv "$venv" && "$venv/bin/pip" install --quiet "${tools[@]}"; } >"$out/pip.log" 2>&1 ||
+    missing "${tools[*]} cannot be had from PyPI (log: $out/pip.log)"
+  echo "${tools[*]}" >"$venv/tools"
 fi
 
 # --- Server -----------------------------------------------------------------------------------------------------------
@@ -88,10 +91,24 @@ somebody() {
   printf '%s' "$cookie"
 }
 
-# --- The calls --------------------------------------------------------------------------------------------------------
-
 passed=0
 failed=0
+# check <name> <command…>: counts as one
+check() {
+  local name=$1 code=0
+  shift
+  "$@" >"$out/$name.log" 2>&1 || code=$?
+  if [[ $code = 0 ]]; then passed=$((passed + 1)); else failed=$((failed + 1)); tail -n 40 "$out/$name.log" >&2; fi
+  say "$name: $([[ $code = 0 ]] && echo ok || echo "FAILED (log: $out/$name.log)")"
+}
+
+check validator "$venv/bin/openapi-spec-validator" apps/api/openapi.json
+check generator "$venv/bin/openapi-python-client" generate --path apps/api/openapi.json --config apps/api/openapi-python-client.yml --meta none \
+  --output-path "$out/client/muqabla_api_client" --overwrite --fail-on-warning
+check generated-client env PYTHONPATH="$out/client" PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" scripts/generated_client.py "$BASE_URL"
+
+# --- The calls --------------------------------------------------------------------------------------------------------
+
 # ask <who> <more arguments…>
 ask() {
   local who=$1 line tests bad

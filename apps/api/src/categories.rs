@@ -1,5 +1,6 @@
 //! Figures of the fourteen kinds of work over HTTP.
 
+use ::contests::contest::Subcategory;
 use actix_web::{HttpRequest, HttpResponse, get};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -23,8 +24,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[serde(rename_all = "camelCase")]
 pub struct CategoryStats {
     /// One of fourteen names.
-    #[schema(example = "Logo Design")]
-    pub category: String,
+    pub category: Subcategory,
     /// The category that it belongs to.
     pub slug: ContestCategory,
     /// Contests that take entries, or whose winner is being chosen or hands over.
@@ -44,7 +44,7 @@ pub struct CategoryStats {
 impl From<tallies::CategoryStats> for CategoryStats {
     fn from(stats: tallies::CategoryStats) -> Self {
         Self {
-            category: stats.name.as_str().to_owned(),
+            category: stats.name,
             slug: stats.category,
             active_contests: stats.active,
             open_contests: stats.open,

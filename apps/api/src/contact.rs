@@ -1,6 +1,6 @@
 //! Writing to support, over HTTP.
 
-use ::contact::message::Draft;
+use ::contact::message::{Category, Draft};
 use actix_web::{HttpResponse, post};
 use kernel::ids::Id;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,8 @@ pub struct ContactBody {
     /// One line.
     #[schema(min_length = 1, max_length = 150)]
     subject: String,
-    /// `general`, `account`, `contest`, `payment`, `technical`, `feature`, `partnership` or `other`; none without it.
+    /// What it is about; may be missing.
+    #[schema(value_type = Option<Category>)]
     category: Option<String>,
     /// The text.
     #[schema(min_length = 1, max_length = 5_000)]

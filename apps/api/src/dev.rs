@@ -1,9 +1,8 @@
 //! For development only: the mails that were written, and a clock that can be moved. In production: 404.
 
-use std::fmt::Write;
-
-use actix_web::http::header::ACCEPT;
+use actix_web::http::header::{Accept, Header};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use notifications::deliver::Letterhead;
 use notifications::outbox::Mail;
 use serde::{Deserialize, Serialize};
@@ -93,11 +92,7 @@ pub async fn mailbox(call: Call, query: Query<MailboxQuery>, req: HttpRequest) -
     // The database takes no NUL.
     let to = query.into_inner().to.map(|to| to.trim().replace('\0', " "));
     let mails = call.run(move |db, _ctx| db.read(|conn| notifications::outbox::newest(conn, to.as_deref()))).await?;
-    let wants_page = req
-        .headers()
-        .get(ACCEPT)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|accept| accept.split(',').next().is_some_and(|first| first.trim().starts_with("text/html")));
+    let wants_page = Accept::parse(&req).is_ok_and(|accept| accept.preference().essence_str() == "text/html");
     if wants_page {
         return Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page(&mails)));
     }
@@ -131,46 +126,44 @@ pub async fn advance_clock(call: Call, body: Json<AdvanceBody>) -> ApiResult<Clo
     Ok(Json(ClockView { now: call.app.clock.now() }))
 }
 
+const STYLE: &str = "body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#14213d;background:#fff}\
+    details{border:1px solid #d8dee9;border-radius:.6rem;padding:.6rem 1rem;margin:.6rem 0}\
+    pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{color:#5b6579}\
+    @media(prefers-color-scheme:dark){body{background:#0f1524;color:#e6eaf2}details{border-color:#2b3650}\
+    a{color:#8fb4ff}small{color:#9aa5ba}}";
+
 fn page(mails: &[Mail]) -> String {
-    let mut out = String::from(
-        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>\
-         <title>Mailbox</title><style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem;\
-         color:#14213d;background:#fff}details{border:1px solid #d8dee9;border-radius:.6rem;padding:.6rem 1rem;margin:.6rem 0}\
-         pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{color:#5b6579}\
-         @media(prefers-color-scheme:dark){body{background:#0f1524;color:#e6eaf2}details{border-color:#2b3650}\
-         a{color:#8fb4ff}small{color:#9aa5ba}}</style><h1>Mailbox</h1><p>Mails that Muqabla wrote, newest first.</p>",
-    );
-    if mails.is_empty() {
-        out.push_str("<p>No mail yet.</p>");
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width";
+            title { "Mailbox" }
+            style { (PreEscaped(STYLE)) }
+            h1 { "Mailbox" }
+            p { "Mails that Muqabla wrote, newest first." }
+            @if mails.is_empty() { p { "No mail yet." } }
+            @for (index, mail) in mails.iter().enumerate() {
+                details open[index == 0] {
+                    summary {
+                        strong { (mail.subject) } " "
+                        small { "to " (mail.to_address) ", " (mail.created_at.format(&Rfc2822).unwrap_or_default()) }
+                    }
+                    pre { (linked(&mail.text_body)) }
+                }
+            }
+        }
     }
-    for (index, mail) in mails.iter().enumerate() {
-        let open = if index == 0 { " open" } else { "" };
-        let sent = mail.created_at.format(&Rfc2822).unwrap_or_default();
-        let _fits = write!(
-            out,
-            "<details{open}><summary><strong>{}</strong> <small>to {}, {sent}</small></summary><pre>{}</pre></details>",
-            escape(&mail.subject),
-            escape(&mail.to_address),
-            linked(&mail.text_body)
-        );
-    }
-    out
+    .into_string()
 }
 
 /// Plain text with our own links made clickable.
-fn linked(text: &str) -> String {
-    text.split_inclusive(char::is_whitespace)
-        .map(|word| {
-            let (bare, rest) = word.split_at(word.trim_end().len());
-            if bare.starts_with("http://") || bare.starts_with("https://") {
-                format!("<a href=\"{0}\">{0}</a>{rest}", escape(bare))
-            } else {
-                escape(word)
-            }
-        })
-        .collect()
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+fn linked(text: &str) -> Markup {
+    html! {
+        @for word in text.split_inclusive(char::is_whitespace) {
+            @let (bare, rest) = word.split_at(word.trim_end().len());
+            @if bare.starts_with("http://") || bare.starts_with("https://") { a href=(bare) { (bare) } (rest) }
+            @else { (word) }
+        }
+    }
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use actix_multipart::Multipart;
 use actix_web::http::header::{
-    ACCEPT, ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE,
-    HeaderValue, RANGE, VARY,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, HeaderValue, RANGE,
+    VARY,
 };
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use contests::dispute;
@@ -25,6 +25,7 @@ use crate::auth::{MaybeSigned, Signed};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::files::dto::{ArchiveContents, FileView, UploadedFile};
+use crate::headers::accepts;
 use crate::state::Call;
 use crate::upload;
 
@@ -199,7 +200,7 @@ pub async fn read_file(
     }
     .ok_or_else(ApiError::not_found)?;
     if let Some(width) = query.width
-        && takes_webp(&request)
+        && accepts(&request, "image/webp")
     {
         let width = if saves_data(&request) { Width::W320 } else { width.into() };
         variant = small(&file, access, width);
@@ -276,16 +277,6 @@ fn small(file: &File, access: Access, width: Width) -> Variant {
         (true, true, Width::W640 | Width::W960) => Variant::MarkedSmall(width),
         (true, false, _) | (true, true, Width::W320) => Variant::Small(width),
     }
-}
-
-/// Whether the reader says in so many words that it takes WebP.
-fn takes_webp(request: &HttpRequest) -> bool {
-    let accepted = request.headers().get_all(ACCEPT).filter_map(|value| value.to_str().ok());
-    accepted.flat_map(|list| list.split(',')).any(|one| {
-        let (kind, weight) = one.split_once(';').unwrap_or((one, ""));
-        kind.trim().eq_ignore_ascii_case("image/webp")
-            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
-    })
 }
 
 /// Whether the reader asks to be spared: `Save-Data: on`.

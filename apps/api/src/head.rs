@@ -24,6 +24,7 @@ mod texts;
 pub(crate) use pages::paths;
 use pages::{Asked, Found, Page};
 use render::Head;
+pub(crate) use render::json_in_html;
 use template::TemplateFile;
 
 const VARIES: &str = "Accept, Accept-Encoding, Cookie";

@@ -1,11 +1,11 @@
 //! Headers that every answer carries.
 
-use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::header::{self, Accept, Header, HeaderMap, HeaderName, HeaderValue, Quality};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
+use actix_web::{Error, HttpRequest};
 
 use crate::state::App;
 
@@ -58,4 +58,11 @@ fn default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
     if !headers.contains_key(&name) {
         headers.insert(name, HeaderValue::from_static(value));
     }
+}
+
+/// Whether the client names this media type among those that it accepts. Wildcards do not count.
+pub(crate) fn accepts(request: &HttpRequest, media_type: &str) -> bool {
+    Accept::parse(request).is_ok_and(|accept| {
+        accept.iter().any(|range| range.item.essence_str() == media_type && range.quality > Quality::ZERO)
+    })
 }

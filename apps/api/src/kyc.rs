@@ -11,6 +11,7 @@ use crate::auth::Signed;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::kyc::dto::{KycStatusView, PaperForm, SubmitKyc, UploadedPaper};
+use crate::openapi::Binary;
 use crate::state::Call;
 
 pub mod dto;
@@ -63,7 +64,7 @@ pub async fn submit_kyc(call: Call, actor: Signed, body: Json<SubmitKyc>) -> Res
 
 /// One of the person's own papers, as a download.
 #[utoipa::path(tag = "kyc", operation_id = "own_kyc_document", params(("id" = Uuid, Path)),
-    responses((status = 200, content_type = "*/*"), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
 #[get("/kyc/documents/{id}")]
 pub async fn own_kyc_document(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
     let (id, user) = (KycDocumentId::from(*id), actor.0.user);

@@ -2,19 +2,20 @@
 //!
 //! Requests, calls to providers and their messages are those of this process since it was started; what waits is the database's.
 
-use std::collections::BTreeMap;
-use std::fmt::{Display, Write};
 use std::net::SocketAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
+use actix_web::error::ErrorInternalServerError;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::web::{self, Data};
 use actix_web::{HttpResponse, HttpServer};
 use payments::health::Figures;
 use payments::{Environment, Provider};
+use prometheus::proto::{Bucket, Histogram, LabelPair, Metric, MetricFamily, MetricType};
+use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder};
 use readmodels::desk_gateways::{self, Waiting};
 use time::OffsetDateTime;
 
@@ -26,41 +27,57 @@ mod tests;
 /// The format's media type.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Answered requests of one route and class.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Tally {
-    count: u64,
-    took: Duration,
-    /// Requests that took no longer than each of the limits.
-    within: [u64; LIMITS_MS.len()],
+/// Limits of the histogram of requests, in seconds.
+const LIMITS: [f64; 10] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+
+/// What this process counts as it happens.
+struct Counts {
+    registry: Registry,
+    requests: IntCounterVec,
+    durations: HistogramVec,
+    messages: IntCounterVec,
 }
 
-/// Limits of the histogram of requests, in milliseconds.
-const LIMITS_MS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
+#[allow(clippy::expect_used, reason = "names and labels are constants; a test reads them")]
+static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new().expect("valid metrics"));
 
-/// By route and class of status.
-static REQUESTS: Mutex<BTreeMap<(String, &'static str), Tally>> = Mutex::new(BTreeMap::new());
-/// By provider and what became of the message.
-static MESSAGES: Mutex<BTreeMap<(&'static str, &'static str), u64>> = Mutex::new(BTreeMap::new());
+impl Counts {
+    fn new() -> prometheus::Result<Self> {
+        let registry = Registry::new();
+        let help = "Answered requests by route and class of status.";
+        let requests = counter(&registry, "muqabla_requests_total", help, &["route", "class"])?;
+        let durations =
+            HistogramOpts::new("muqabla_request_seconds", "How long requests took.").buckets(LIMITS.to_vec());
+        let durations = HistogramVec::new(durations, &["route", "class"])?;
+        registry.register(Box::new(durations.clone()))?;
+        let help = "Messages of a provider by what became of them.";
+        let messages = counter(&registry, "muqabla_gateway_messages_total", help, &["provider", "verdict"])?;
+        Ok(Self { registry, requests, durations, messages })
+    }
+}
+
+fn counter(registry: &Registry, name: &str, help: &str, labels: &[&str]) -> prometheus::Result<IntCounterVec> {
+    let family = IntCounterVec::new(Opts::new(name, help), labels)?;
+    registry.register(Box::new(family.clone()))?;
+    Ok(family)
+}
+
+fn gauge(registry: &Registry, name: &str, help: &str, labels: &[&str]) -> prometheus::Result<IntGaugeVec> {
+    let family = IntGaugeVec::new(Opts::new(name, help), labels)?;
+    registry.register(Box::new(family.clone()))?;
+    Ok(family)
+}
 
 /// A request was answered. `route` is a template like `/api/contests/{id}`, never an address.
 pub fn request(route: &str, status: StatusCode, took: Duration) {
-    let mut all = REQUESTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let tally = all.entry((route.to_owned(), class(status))).or_default();
-    tally.count = tally.count.saturating_add(1);
-    tally.took = tally.took.saturating_add(took);
-    for (limit, within) in LIMITS_MS.into_iter().zip(&mut tally.within) {
-        if took <= Duration::from_millis(limit) {
-            *within = within.saturating_add(1);
-        }
-    }
+    let labels = [route, class(status)];
+    COUNTS.requests.with_label_values(&labels).inc();
+    COUNTS.durations.with_label_values(&labels).observe(took.as_secs_f64());
 }
 
 /// A provider's message was answered with `status`, which says what became of it.
 pub fn message(provider: Provider, status: StatusCode) {
-    let mut all = MESSAGES.lock().unwrap_or_else(PoisonError::into_inner);
-    let count = all.entry((provider.as_str(), verdict(status))).or_default();
-    *count = count.saturating_add(1);
+    COUNTS.messages.with_label_values(&[provider.as_str(), verdict(status)]).inc();
 }
 
 fn class(status: StatusCode) -> &'static str {
@@ -105,12 +122,12 @@ pub fn start(app: Data<App>, address: SocketAddr) -> std::io::Result<ServerHandl
 /// What waits at a provider, if the database could say.
 type Providers = Vec<(Provider, Environment, Option<Figures>, Option<Waiting>)>;
 
-async fn metrics(app: Data<App>) -> HttpResponse {
+async fn metrics(app: Data<App>) -> actix_web::Result<HttpResponse> {
     let now = app.clock.now();
     let shared = Data::clone(&app);
     let read = web::block(move || providers(&shared, now)).await;
-    let body = page(&read.unwrap_or_default(), app.db.state(), now);
-    HttpResponse::Ok().insert_header((CONTENT_TYPE, TEXT)).insert_header((CACHE_CONTROL, "no-store")).body(body)
+    let page = page(&read.unwrap_or_default(), app.db.state(), now).map_err(ErrorInternalServerError)?;
+    Ok(HttpResponse::Ok().insert_header((CONTENT_TYPE, TEXT)).insert_header((CACHE_CONTROL, "no-store")).body(page))
 }
 
 fn providers(app: &App, now: OffsetDateTime) -> Providers {
@@ -127,125 +144,98 @@ fn providers(app: &App, now: OffsetDateTime) -> Providers {
 /// A number, or a moment that is as long ago.
 type Figure = fn(&Waiting) -> (i64, Option<OffsetDateTime>);
 
-/// A family of figures, one line for each.
-struct Family<'p> {
-    page: &'p mut String,
-    name: &'static str,
+/// The page: what was counted, and the figures of this moment, in a registry of their own.
+fn page(providers: &Providers, connections: (u32, u32), now: OffsetDateTime) -> prometheus::Result<String> {
+    let registry = Registry::new();
+    push_process(&registry, connections)?;
+    push_calls(&registry, providers)?;
+    push_waiting(&registry, providers, now)?;
+    let mut families = COUNTS.registry.gather();
+    families.extend(registry.gather());
+    families.extend(call_durations(providers));
+    TextEncoder::new().encode_to_string(&families)
 }
 
-impl<'p> Family<'p> {
-    fn new(page: &'p mut String, name: &'static str, kind: &str, help: &str) -> Self {
-        // Writing to a string cannot fail.
-        let _fits = writeln!(page, "# HELP {name} {help}\n# TYPE {name} {kind}");
-        Self { page, name }
-    }
-
-    fn line(&mut self, suffix: &str, labels: &[(&str, &str)], value: impl Display) {
-        let labels: Vec<String> = labels.iter().map(|(name, text)| format!("{name}=\"{}\"", escaped(text))).collect();
-        let labels = if labels.is_empty() { String::new() } else { format!("{{{}}}", labels.join(",")) };
-        let _fits = writeln!(self.page, "{}{suffix}{labels} {value}", self.name);
-    }
-}
-
-/// Text as it stands in a label.
-fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
-}
-
-/// Milliseconds as seconds.
-fn seconds(ms: u64) -> String {
-    let (whole, rest) = (ms / 1_000, ms % 1_000);
-    format!("{whole}.{rest:03}")
-}
-
-fn page(providers: &Providers, (in_use, idle): (u32, u32), now: OffsetDateTime) -> String {
-    let mut page = String::new();
-    push_requests(&mut page);
-    let mut pool = Family::new(&mut page, "muqabla_database_connections", "gauge", "Connections of the pool.");
-    pool.line("", &[("state", "in_use")], in_use);
-    pool.line("", &[("state", "idle")], idle);
+fn push_process(registry: &Registry, (in_use, idle): (u32, u32)) -> prometheus::Result<()> {
+    let pool = gauge(registry, "muqabla_database_connections", "Connections of the pool.", &["state"])?;
+    pool.with_label_values(&["in_use"]).set(in_use.into());
+    pool.with_label_values(&["idle"]).set(idle.into());
     let help = "Passwords hashed, for sign-ins that succeed or not; each takes a core for some 40 ms.";
-    let mut hashes = Family::new(&mut page, "muqabla_password_hashes_total", "counter", help);
-    hashes.line("", &[], accounts::password::computed());
-    push_calls(&mut page, providers);
-    push_messages(&mut page);
-    push_waiting(&mut page, providers, now);
-    page
+    let hashes = counter(registry, "muqabla_password_hashes_total", help, &[])?;
+    hashes.with_label_values::<&str>(&[]).inc_by(accounts::password::computed());
+    Ok(())
 }
 
-fn push_requests(page: &mut String) {
-    let all = REQUESTS.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    let help = "Answered requests by route and class of status.";
-    let mut count = Family::new(page, "muqabla_requests_total", "counter", help);
-    for ((route, class), tally) in &all {
-        count.line("", &[("route", route), ("class", class)], tally.count);
-    }
-    let mut took = Family::new(page, "muqabla_request_seconds", "histogram", "How long requests took.");
-    for ((route, class), tally) in &all {
-        let [of, kind] = [("route", route.as_str()), ("class", *class)];
-        for (limit, within) in LIMITS_MS.into_iter().zip(tally.within) {
-            took.line("_bucket", &[of, kind, ("le", &seconds(limit))], within);
-        }
-        took.line("_bucket", &[of, kind, ("le", "+Inf")], tally.count);
-        let ms = u64::try_from(tally.took.as_millis()).unwrap_or(u64::MAX);
-        took.line("_sum", &[of, kind], seconds(ms));
-        took.line("_count", &[of, kind], tally.count);
-    }
+/// Provider, environment and figures of those that were called.
+fn called(providers: &Providers) -> impl Iterator<Item = (&'static str, &'static str, &Figures)> {
+    providers.iter().filter_map(|(provider, environment, figures, _waiting)| {
+        Some((provider.as_str(), environment.as_str(), figures.as_ref()?))
+    })
 }
 
-fn push_calls(page: &mut String, providers: &Providers) {
-    let known: Vec<_> = providers
-        .iter()
-        .filter_map(|(provider, environment, figures, _waiting)| {
-            Some((provider.as_str(), environment.as_str(), figures.as_ref()?))
-        })
-        .collect();
-    let help = "Calls to a provider by outcome.";
-    let mut calls = Family::new(page, "muqabla_gateway_calls_total", "counter", help);
-    for (provider, environment, figures) in &known {
-        let labels = |outcome| [("provider", *provider), ("environment", *environment), ("outcome", outcome)];
-        calls.line("", &labels("answered"), figures.calls.saturating_sub(figures.failures));
-        calls.line("", &labels("no_answer"), figures.failures);
-    }
-    let help = "How long calls to a provider took.";
-    let mut took = Family::new(page, "muqabla_gateway_call_seconds", "histogram", help);
-    for (provider, environment, figures) in &known {
-        for (limit, within) in &figures.within {
-            let limit = seconds(*limit);
-            took.line("_bucket", &[("provider", provider), ("environment", environment), ("le", &limit)], within);
-        }
-        took.line("_bucket", &[("provider", provider), ("environment", environment), ("le", "+Inf")], figures.calls);
-        took.line("_sum", &[("provider", provider), ("environment", environment)], seconds(figures.took_ms));
-        took.line("_count", &[("provider", provider), ("environment", environment)], figures.calls);
-    }
+fn push_calls(registry: &Registry, providers: &Providers) -> prometheus::Result<()> {
+    let labels = ["provider", "environment", "outcome"];
+    let calls = counter(registry, "muqabla_gateway_calls_total", "Calls to a provider by outcome.", &labels)?;
     let help = "Whether anything is begun at a provider: 0 closed (it answers), 1 half open, 2 open (it rests).";
-    let mut breaker = Family::new(page, "muqabla_gateway_breaker", "gauge", help);
-    for (provider, environment, figures) in &known {
-        let state = match figures.breaker {
+    let breaker = gauge(registry, "muqabla_gateway_breaker", help, &["provider", "environment"])?;
+    for (provider, environment, figures) in called(providers) {
+        let answered = figures.calls.saturating_sub(figures.failures);
+        calls.with_label_values(&[provider, environment, "answered"]).inc_by(answered);
+        calls.with_label_values(&[provider, environment, "no_answer"]).inc_by(figures.failures);
+        breaker.with_label_values(&[provider, environment]).set(match figures.breaker {
             payments::health::Breaker::Closed => 0,
             payments::health::Breaker::HalfOpen => 1,
             payments::health::Breaker::Open => 2,
-        };
-        breaker.line("", &[("provider", provider), ("environment", environment)], state);
+        });
     }
+    Ok(())
 }
 
-fn push_messages(page: &mut String) {
-    let all = MESSAGES.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    let help = "Messages of a provider by what became of them.";
-    let mut messages = Family::new(page, "muqabla_gateway_messages_total", "counter", help);
-    for ((provider, verdict), count) in &all {
-        messages.line("", &[("provider", provider), ("verdict", verdict)], count);
+/// How long calls took: histograms that were counted elsewhere, so that they are put together here.
+fn call_durations(providers: &Providers) -> Option<MetricFamily> {
+    let seconds = |ms| Duration::from_millis(ms).as_secs_f64();
+    let metrics: Vec<Metric> = called(providers)
+        .map(|(provider, environment, figures)| {
+            let mut histogram = Histogram::default();
+            histogram.set_sample_count(figures.calls);
+            histogram.set_sample_sum(seconds(figures.took_ms));
+            let buckets = figures.within.iter().map(|(limit, within)| {
+                let mut bucket = Bucket::default();
+                bucket.set_upper_bound(seconds(*limit));
+                bucket.set_cumulative_count(*within);
+                bucket
+            });
+            histogram.set_bucket(buckets.collect());
+            let mut metric = Metric::from_label(vec![label("environment", environment), label("provider", provider)]);
+            metric.set_histogram(histogram);
+            metric
+        })
+        .collect();
+    if metrics.is_empty() {
+        return None;
     }
+    let mut family = MetricFamily::default();
+    family.set_name("muqabla_gateway_call_seconds".to_owned());
+    family.set_help("How long calls to a provider took.".to_owned());
+    family.set_field_type(MetricType::HISTOGRAM);
+    family.set_metric(metrics);
+    Some(family)
 }
 
-fn push_waiting(page: &mut String, providers: &Providers, now: OffsetDateTime) {
+fn label(name: &str, value: &str) -> LabelPair {
+    let mut pair = LabelPair::default();
+    pair.set_name(name.to_owned());
+    pair.set_value(value.to_owned());
+    pair
+}
+
+fn push_waiting(registry: &Registry, providers: &Providers, now: OffsetDateTime) -> prometheus::Result<()> {
     let answered = !providers.is_empty() && providers.iter().all(|(_, _, _, waiting)| waiting.is_some());
     let help = "Whether the database answered while these figures were collected.";
-    Family::new(page, "muqabla_database_up", "gauge", help).line("", &[], u8::from(answered));
+    gauge(registry, "muqabla_database_up", help, &[])?.with_label_values::<&str>(&[]).set(answered.into());
     let seconds_ago = |since: OffsetDateTime| now.unix_timestamp().saturating_sub(since.unix_timestamp()).max(0);
     let age = |since: Option<OffsetDateTime>| since.map_or(0, seconds_ago);
-    let families: [(&'static str, &str, Figure); 5] = [
+    let families: [(&str, &str, Figure); 5] = [
         ("muqabla_gateway_pending_payments", "Attempts that wait for money.", |it| (it.pending, None)),
         ("muqabla_gateway_review_payments", "Payments that wait for an administrator.", |it| (it.review, None)),
         ("muqabla_gateway_stuck_refunds", "Refunds sent, of which nothing is known.", |it| (it.refunds, None)),
@@ -253,12 +243,12 @@ fn push_waiting(page: &mut String, providers: &Providers, now: OffsetDateTime) {
         ("muqabla_gateway_reconciler_lag_seconds", "How long a question has been due.", |it| (0, it.ask_due)),
     ];
     for (name, help, of) in families {
-        let mut family = Family::new(page, name, "gauge", help);
+        let family = gauge(registry, name, help, &["provider", "environment"])?;
         for (provider, environment, _figures, waiting) in providers {
             let Some(waiting) = waiting else { continue };
             let (count, since) = of(waiting);
-            let value = count.max(age(since));
-            family.line("", &[("provider", provider.as_str()), ("environment", environment.as_str())], value);
+            family.with_label_values(&[provider.as_str(), environment.as_str()]).set(count.max(age(since)));
         }
     }
+    Ok(())
 }

@@ -1,12 +1,15 @@
 //! The description of all calls, made from the handlers themselves.
 
-use std::fmt::Write;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get};
+use maud::{DOCTYPE, PreEscaped, html};
+use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
-use utoipa::openapi::{Components, InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa::openapi::{Components, InfoBuilder, OpenApi, OpenApiBuilder, RefOr, Responses};
 use utoipa_actix_web::{AppExt, scope};
 
 use crate::server;
@@ -19,14 +22,38 @@ static PAGE: LazyLock<String> = LazyLock::new(|| page(&document()));
 
 /// The document, made by registering all handlers with an application that serves nobody.
 pub fn document() -> OpenApi {
-    let (_app, document) = actix_web::App::new()
+    let (_app, mut document) = actix_web::App::new()
         .into_utoipa_app()
         .openapi(base())
         .configure(server::root)
         .service(scope::scope("/api").configure(server::api))
         .split_for_parts();
+    for item in document.paths.paths.values_mut() {
+        let operations = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            describe(&mut operation.responses);
+        }
+    }
     document
 }
+
+/// OpenAPI wants a description of each response. Where the handler gives none, it is the usual meaning of the status.
+fn describe(responses: &mut Responses) {
+    for (status, response) in &mut responses.responses {
+        let RefOr::T(response) = response else { continue };
+        if response.description.is_empty() {
+            let named = status.parse().ok().and_then(|code: StatusCode| code.canonical_reason());
+            let class = if status.starts_with('5') { "The server failed" } else { "Refused; `code` says why" };
+            response.description = named.unwrap_or(class).to_owned();
+        }
+    }
+}
+
+/// A file as it is downloaded.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[allow(dead_code, reason = "describes the answer; it is sent as it is read")]
+pub(crate) struct Binary(Vec<u8>);
 
 fn base() -> OpenApi {
     let info = InfoBuilder::new()
@@ -62,49 +89,47 @@ fn operations(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation
         .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
 }
 
+const STYLE: &str = "body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#14213d;background:#fff}\
+    h2{margin-top:2.5rem;text-transform:capitalize}section{border-top:1px solid #d8dee9;padding:.6rem 0}\
+    b{display:inline-block;min-width:4.5rem;font-size:.85rem}pre{background:#f4f6fa;padding:.8rem;overflow:auto;font-size:.85rem}\
+    @media(prefers-color-scheme:dark){body{background:#0f1524;color:#e6eaf2}pre{background:#1a2236}section{border-color:#2b3650}\
+    a{color:#8fb4ff}}";
+
 fn page(document: &OpenApi) -> String {
-    let mut out = String::from(
-        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>\
-         <title>Muqabla API</title><style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;\
-         color:#14213d;background:#fff}h2{margin-top:2.5rem;text-transform:capitalize}section{border-top:1px solid #d8dee9;\
-         padding:.6rem 0}b{display:inline-block;min-width:4.5rem;font-size:.85rem}pre{background:#f4f6fa;padding:.8rem;\
-         overflow:auto;font-size:.85rem}@media(prefers-color-scheme:dark){body{background:#0f1524;color:#e6eaf2}\
-         pre{background:#1a2236}section{border-color:#2b3650}a{color:#8fb4ff}}</style><h1>Muqabla API</h1>",
-    );
-    let _fits = write!(
-        out,
-        "<p>{}</p><p><a href=/api/openapi.json>OpenAPI document</a></p>",
-        escape(document.info.description.as_deref().unwrap_or(""))
-    );
-    let mut rows: Vec<(String, &str, &str, &Operation)> = Vec::new();
+    let mut rows: BTreeMap<&str, Vec<(&str, &str, &Operation)>> = BTreeMap::new();
     for (path, item) in &document.paths.paths {
         for (method, operation) in operations(item) {
-            let tag = operation.tags.as_ref().and_then(|tags| tags.first()).cloned().unwrap_or_default();
-            rows.push((tag, path, method, operation));
+            let tag = operation.tags.as_ref().and_then(|tags| tags.first()).map_or("", String::as_str);
+            rows.entry(tag).or_default().push((path, method, operation));
         }
-    }
-    rows.sort_by(|a, b| (&a.0, a.1, a.2).cmp(&(&b.0, b.1, b.2)));
-    let mut last = None;
-    for (tag, path, method, operation) in &rows {
-        if last != Some(tag) {
-            let _fits = write!(out, "<h2>{}</h2>", escape(tag));
-            last = Some(tag);
-        }
-        let text = operation.summary.as_deref().or(operation.description.as_deref()).unwrap_or("");
-        let _fits = write!(out, "<section><b>{method}</b> <code>{}</code><br>{}</section>", escape(path), escape(text));
     }
     let schemas = document.components.as_ref().and_then(|components| serde_json::to_value(&components.schemas).ok());
-    if let Some(serde_json::Value::Object(schemas)) = schemas {
-        out.push_str("<h2>Schemas</h2>");
-        for (name, schema) in &schemas {
-            let text = serde_json::to_string_pretty(schema).unwrap_or_default();
-            let _fits =
-                write!(out, "<details><summary>{}</summary><pre>{}</pre></details>", escape(name), escape(&text));
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width";
+            title { "Muqabla API" }
+            style { (PreEscaped(STYLE)) }
+            h1 { "Muqabla API" }
+            p { (document.info.description.as_deref().unwrap_or("")) }
+            p { a href="/api/openapi.json" { "OpenAPI document" } }
+            @for (tag, operations) in &rows {
+                h2 { (tag) }
+                @for (path, method, operation) in operations {
+                    section {
+                        b { (method) } " " code { (path) } br;
+                        (operation.summary.as_deref().or(operation.description.as_deref()).unwrap_or(""))
+                    }
+                }
+            }
+            @if let Some(serde_json::Value::Object(schemas)) = &schemas {
+                h2 { "Schemas" }
+                @for (name, schema) in schemas {
+                    details { summary { (name) } pre { (serde_json::to_string_pretty(schema).unwrap_or_default()) } }
+                }
+            }
         }
     }
-    out
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    .into_string()
 }

@@ -10,14 +10,17 @@ use actix_service::boxed::{self, BoxService};
 use actix_service::{IntoServiceFactory, Service, ServiceFactory, map_config};
 use actix_web::body::{BoxBody, to_bytes_limited};
 use actix_web::dev::{AppConfig, ServiceResponse};
-use actix_web::http::header::{ACCEPT, CACHE_CONTROL, COOKIE, HeaderName, USER_AGENT, VARY};
+use actix_web::http::header::{CACHE_CONTROL, COOKIE, HeaderName, USER_AGENT, VARY};
 use actix_web::http::{Method, StatusCode, Uri, Version};
 use actix_web::web::{self, Data};
 use actix_web::{Error, HttpRequest};
 use futures_util::future::join_all;
+use maud::{PreEscaped, html};
 use tokio::sync::OnceCell;
 
 use crate::auth::cookie_name;
+use crate::head::json_in_html;
+use crate::headers::accepts;
 use crate::state::App;
 use crate::{auth, categories, contests, reviews, search, users};
 
@@ -67,8 +70,7 @@ impl PageData {
 /// Browsers that open a page name HTML among what they accept. The service worker that keeps a page, and most who draw previews of links,
 /// do not, and get it without data.
 fn is_wanted(request: &HttpRequest) -> bool {
-    let accepts = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("");
-    *request.method() == Method::GET && accepts.contains("text/html")
+    *request.method() == Method::GET && accepts(request, "text/html")
 }
 
 async fn start(app: &Data<App>) -> Result<Api, ()> {
@@ -134,27 +136,11 @@ fn element(answers: &[Answer]) -> String {
     let public: Vec<String> =
         fitting.iter().filter(|answer| answer.is_public).map(|answer| quoted(&answer.address)).collect();
     let json = format!("{{\"reads\":{{{}}},\"public\":[{}]}}", reads.join(","), public.join(","));
-    format!("<script type=\"application/json\" id=\"page-data\">{}</script>", escaped(&json))
+    html! { script type="application/json" id="page-data" { (PreEscaped(json_in_html(&json))) } }.into_string()
 }
 
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
-}
-
-/// JSON has these characters inside texts only, where an escape stands for the same character.
-fn escaped(json: &str) -> String {
-    let mut text = String::with_capacity(json.len());
-    for letter in json.chars() {
-        match letter {
-            '<' => text.push_str("\\u003c"),
-            '>' => text.push_str("\\u003e"),
-            '&' => text.push_str("\\u0026"),
-            '\u{2028}' => text.push_str("\\u2028"),
-            '\u{2029}' => text.push_str("\\u2029"),
-            other => text.push(other),
-        }
-    }
-    text
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ::papers::sheet::Sheet;
 use ::papers::{Paper, html, paper, pdf};
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ContentDisposition};
 use actix_web::{HttpResponse, get};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -19,6 +19,7 @@ use uuid::Uuid;
 use crate::auth::Signed;
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
+use crate::openapi::Binary;
 use crate::papers::dto::PaperList;
 use crate::state::Call;
 
@@ -74,7 +75,7 @@ pub async fn get_paper(call: Call, actor: Signed, id: Path<Uuid>) -> Result<Http
     tag = "papers",
     operation_id = "get_paper_pdf",
     params(("id" = Uuid, Path)),
-    responses((status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = "4XX", body = Problem))
+    responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
 )]
 #[get("/papers/{id}/pdf")]
 pub async fn get_paper_pdf(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
@@ -119,6 +120,6 @@ pub(crate) fn download(content_type: &'static str, name: &str) -> actix_web::Htt
     answer
         .content_type(content_type)
         .insert_header((CACHE_CONTROL, "private, no-store"))
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")));
+        .insert_header(ContentDisposition::attachment(name));
     answer
 }

@@ -86,8 +86,8 @@ pub async fn contest_payments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiR
 #[utoipa::path(
     tag = "payments",
     operation_id = "payment_webhook",
-    params(("gateway" = String, Path, description = "easypaisa or jazzcash")),
-    request_body(content = String, content_type = "application/json"),
+    params(("gateway" = Provider, Path)),
+    request_body(content = HashMap<String, serde_json::Value>, content_type = "application/json"),
     responses((status = 200, body = WebhookAnswer), (status = "4XX", body = WebhookAnswer))
 )]
 #[post("/payments/{gateway}/webhook")]

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::auth::{Fresh, Signed};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path};
+use crate::openapi::Binary;
 use crate::privacy::dto::{ConsentBody, ConsentView, DeleteBody, DeletionBlocked, DeletionView, ExportView};
 use crate::state::Call;
 
@@ -70,7 +71,7 @@ pub async fn export_data(call: Call, actor: Fresh) -> Result<HttpResponse, ApiEr
 
 /// A copy as a ZIP, for the person alone, for seven days.
 #[utoipa::path(tag = "privacy", operation_id = "export_file", params(("id" = Uuid, Path)),
-    responses((status = 200, body = Vec<u8>, content_type = "application/zip"),
+    responses((status = 200, body = Binary, content_type = "application/zip"),
               (status = 303, description = "A link was followed without a fresh proof; leads to the page with the download"),
               (status = "4XX", body = Problem)))]
 #[get("/privacy/exports/{id}/file")]

@@ -8,6 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::auth::Signed;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
+use crate::openapi::Binary;
 use crate::papers;
 use crate::state::Call;
 use crate::statements::dto::StatementView;
@@ -58,7 +59,7 @@ pub async fn get_statement_page(call: Call, actor: Signed, period: Path<String>)
     tag = "statements",
     operation_id = "get_statement_pdf",
     params(("period" = String, Path, example = "2026-11")),
-    responses((status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = "4XX", body = Problem))
+    responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
 )]
 #[get("/statements/{period}/pdf")]
 pub async fn get_statement_pdf(call: Call, actor: Signed, period: Path<String>) -> Result<HttpResponse, ApiError> {

@@ -1,5 +1,6 @@
 //! People as everybody sees them.
 
+use ::contests::contest::Subcategory;
 use accounts::User;
 use actix_web::get;
 use kernel::ids::{FileId, Id, UserId};
@@ -12,6 +13,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Role;
+use crate::contests::dto::ContestCategory;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::state::Call;
@@ -77,10 +79,11 @@ pub struct WorkView {
     pub contest_id: Uuid,
     /// The title of the contest.
     pub contest_title: String,
-    /// `design`, `development`, `marketing` or `writing`.
+    /// The category of the contest.
+    #[schema(value_type = ContestCategory)]
     pub category: String,
     /// The name within the category.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<Subcategory>)]
     pub subcategory: Option<String>,
     /// Whether it won.
     pub won: bool,

@@ -1,13 +1,12 @@
 //! Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of thirty seconds, as every app reads them.
 
 use data_encoding::BASE32_NOPAD;
-use hmac::{Hmac, Mac};
 use kernel::ids::{Id, UserId};
 use kernel::random::NoRandomness;
 use kernel::secret::Secret;
-use sha1::Sha1;
 use subtle::ConstantTimeEq;
 use time::OffsetDateTime;
+use totp_rs::{Algorithm, Builder};
 use vault::{Purpose, Sealed, Vault};
 
 #[cfg(test)]
@@ -18,7 +17,7 @@ const KEY_BYTES: usize = 20;
 const STEP_SECONDS: i64 = 30;
 /// Steps before and after the present one whose codes are taken: clocks differ, and people type slowly.
 const TOLERANCE: i64 = 1;
-const DIGITS: usize = 6;
+const DIGITS: u8 = 6;
 /// Whom the app names beside the code.
 const ISSUER: &str = "Muqabla";
 
@@ -81,14 +80,15 @@ impl Key {
     }
 
     fn code(&self, step: i64) -> Option<String> {
-        let mut mac = <Hmac<Sha1> as Mac>::new_from_slice(self.0.expose()).ok()?;
-        mac.update(&step.to_be_bytes());
-        let digest = mac.finalize().into_bytes();
-        // RFC 4226, section 5.3: the low four bits of the last byte say where the number lies.
-        let at = usize::from(digest.last()? & 0x0f);
-        let four: [u8; 4] = digest.get(at..at.checked_add(4)?)?.try_into().ok()?;
-        let number = u32::from_be_bytes(four) & 0x7fff_ffff;
-        Some(format!("{:0DIGITS$}", number.checked_rem(1_000_000)?))
+        let totp = Builder::new()
+            .with_algorithm(Algorithm::SHA1)
+            .with_digits(DIGITS)
+            .with_step_duration(STEP_SECONDS.unsigned_abs())
+            .with_secret(*self.0.expose())
+            .build()
+            .ok()?;
+        let begins = step.checked_mul(STEP_SECONDS)?;
+        Some(totp.generate(u64::try_from(begins).ok()?).to_string())
     }
 }
 

@@ -10,7 +10,7 @@ mod tests;
 
 text_enum! {
     /// What a message is about.
-    pub enum Category {
+    pub enum Category as ContactCategory {
         /// Anything.
         General = "general",
         /// Signing in, profile, address.

@@ -1,9 +1,6 @@
 //! Pages that a person can click.
 
-/// Text as it stands in a page.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
-}
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = "*{box-sizing:border-box}body{margin:0;padding:1rem;font:16px/1.5 system-ui,sans-serif;background:#f2f2f0;color:#1c1c1a}\
 main{max-width:26rem;margin:min(8vh,3rem) auto 0;background:#fff;border:1px solid #d5d5d0;border-radius:8px;overflow:hidden}\
@@ -14,46 +11,58 @@ button{font:inherit;width:100%;min-height:2.9rem;border-radius:6px;border:1px so
 button.go{background:var(--brand);color:#fff;font-weight:600}button.no{background:#fff;color:var(--brand)}\
 button:focus-visible{outline:3px solid #1c1c1a;outline-offset:2px}";
 
-fn page(brand: (&str, &str), body: &str) -> String {
-    let (name, colour) = brand;
-    format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-<title>{name} (double)</title><style>:root{{--brand:{colour}}}{STYLE}</style></head><body><main><header><h1>{name}</h1>\
-<p>A double for development. No money moves.</p></header><section>{body}</section></main></body></html>"
-    )
+fn page((name, colour): (&str, &str), body: &Markup) -> String {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (name) " (double)" }
+                style { ":root{--brand:" (colour) "}" (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    header { h1 { (name) } p { "A double for development. No money moves." } }
+                    section { (body) }
+                }
+            }
+        }
+    }
+    .into_string()
 }
 
 /// What is paid, with a button to pay and one to give up.
 pub(crate) fn checkout(brand: (&str, &str), lines: &[(&str, &str)], sum: &str, action: &str) -> String {
-    let mut list = format!("<dt>Amount</dt><dd class=\"sum\">PKR {}</dd>", escaped(sum));
-    for (name, value) in lines {
-        list.push_str(&format!("<dt>{}</dt><dd>{}</dd>", escaped(name), escaped(value)));
-    }
-    let body = format!(
-        "<dl>{list}</dl><form method=\"post\" action=\"{}\"><button class=\"go\" name=\"decision\" value=\"pay\">Pay</button>\
-<button class=\"no\" name=\"decision\" value=\"cancel\">Cancel</button></form>",
-        escaped(action)
-    );
+    let body = html! {
+        dl {
+            dt { "Amount" } dd class="sum" { "PKR " (sum) }
+            @for (name, value) in lines { dt { (name) } dd { (value) } }
+        }
+        form method="post" action=(action) {
+            button class="go" name="decision" value="pay" { "Pay" }
+            button class="no" name="decision" value="cancel" { "Cancel" }
+        }
+    };
     page(brand, &body)
 }
 
 /// A form that brings the browser back to the merchant.
 pub(crate) fn bring_back(brand: (&str, &str), action: &str, fields: &[(String, String)]) -> String {
-    let hidden: String = fields
-        .iter()
-        .map(|(name, value)| format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escaped(name), escaped(value)))
-        .collect();
-    let body = format!(
-        "<form id=\"back\" method=\"post\" action=\"{}\">{hidden}<p>Back to the merchant.</p><button class=\"go\">Continue</button>\
-</form><script>document.getElementById('back').submit()</script>",
-        escaped(action)
-    );
+    let body = html! {
+        form id="back" method="post" action=(action) {
+            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            p { "Back to the merchant." }
+            button class="go" { "Continue" }
+        }
+        script { (PreEscaped("document.getElementById('back').submit()")) }
+    };
     page(brand, &body)
 }
 
 /// Why there is nothing to pay.
 pub(crate) fn refusal(brand: (&str, &str), code: &str, words: &str) -> String {
-    page(brand, &format!("<p role=\"alert\"><strong>{}</strong> {}</p>", escaped(code), escaped(words)))
+    page(brand, &html! { p role="alert" { strong { (code) } " " (words) } })
 }
 
 /// What the firewall of a provider sends to those whom it does not like.

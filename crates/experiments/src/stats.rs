@@ -1,6 +1,8 @@
 //! What counts mean: rates with intervals, the test of two proportions, the check of the sample ratio. Floating point; nothing of
 //! it is money.
 
+use statrs::function::erf::erfc;
+
 #[cfg(test)]
 mod tests;
 
@@ -87,26 +89,4 @@ pub fn ratio(a: u32, b: u32) -> Option<Ratio> {
     // One degree of freedom: the square of a normal value.
     let p = erfc((chi2 / 2.0).sqrt());
     Some(Ratio { p, is_mismatch: p < RATIO_ALARM })
-}
-
-/// The complementary error function for x ≥ 0, to about twelve digits: the series of erf where it converges fast, the continued
-/// fraction beyond.
-fn erfc(x: f64) -> f64 {
-    let scale = (-x * x).exp();
-    if x < 2.5 {
-        // erf(x) = 2/√π · e^(-x²) · Σ 2ⁿ x^(2n+1) / (1·3·5…(2n+1))
-        let (mut term, mut sum, mut odd) = (x, x, 1.0);
-        for _step in 0..100 {
-            odd += 2.0;
-            term *= 2.0 * x * x / odd;
-            sum += term;
-        }
-        return (1.0 - std::f64::consts::FRAC_2_SQRT_PI * scale * sum).clamp(0.0, 1.0);
-    }
-    // erfc(x) = e^(-x²)/√π · 1/(x + (1/2)/(x + 1/(x + (3/2)/(x + …)))), from the inside out.
-    let mut inner = x;
-    for step in (1..=80_u32).rev() {
-        inner = x + f64::from(step) / 2.0 / inner;
-    }
-    scale * std::f64::consts::FRAC_2_SQRT_PI / 2.0 / inner
 }

@@ -10,7 +10,7 @@ use crate::schema::kyc_views as views;
 
 kernel::text_enum! {
     /// Why an admin looks.
-    pub enum Purpose {
+    pub enum Purpose as KycViewPurpose {
         /// To decide about the application.
         Review = "REVIEW",
         /// Because of a quarrel or a doubtful payout.

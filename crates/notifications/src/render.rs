@@ -1,5 +1,7 @@
 //! Puts a message into the two bodies of a mail.
 
+use maud::{DOCTYPE, html};
+
 use crate::message::{Message, Recipient};
 use crate::names;
 
@@ -22,38 +24,28 @@ pub(crate) fn text(recipient: &Recipient, message: &Message, choices: Option<&st
 
 /// The HTML body: inline styles only, readable without pictures.
 pub(crate) fn html(recipient: &Recipient, message: &Message, choices: Option<&str>) -> String {
-    let paragraphs: String = message
-        .paragraphs
-        .iter()
-        .map(|paragraph| format!("<p style=\"margin:0 0 16px\">{}</p>", escape(paragraph)))
-        .collect();
-    let action = message.action.as_ref().map_or_else(String::new, |(label, address)| {
-        format!(
-            "<p style=\"margin:24px 0\"><a href=\"{}\" style=\"display:inline-block;padding:13px 22px;border-radius:8px;\
-             background:#0b6b4b;color:#ffffff;font-weight:600;text-decoration:none\">{}</a></p>",
-            escape(address),
-            escape(label)
-        )
-    });
-    let footer = choices.map_or_else(String::new, |address| {
-        format!(
-            "<p style=\"margin:32px 0 0;padding-top:16px;border-top:1px solid #e6dfcf;font-size:13px;color:#6b6455\">\
-             <a href=\"{}\" style=\"color:#6b6455\">Choose which mails you get</a></p>",
-            escape(address)
-        )
-    });
-    format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{subject}</title></head>\
-         <body style=\"margin:0;padding:32px 16px;background:#faf7f0;color:#1c1a14;\
-         font:16px/1.55 'Plus Jakarta Sans',system-ui,sans-serif\"><div style=\"max-width:560px;margin:0 auto;padding:32px;\
-         background:#ffffff;border:1px solid #e6dfcf;border-radius:12px\"><p style=\"margin:0 0 24px;font-weight:800;\
-         font-size:19px;color:#0b6b4b\">Muqabla</p><p style=\"margin:0 0 16px\">{greeting},</p>\
-         {paragraphs}{action}{footer}</div></body></html>",
-        subject = escape(&message.subject),
-        greeting = escape(&names::greeting(&recipient.name)),
-    )
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head { meta charset="utf-8"; title { (message.subject) } }
+            body style="margin:0;padding:32px 16px;background:#faf7f0;color:#1c1a14;font:16px/1.55 'Plus Jakarta Sans',system-ui,sans-serif" {
+                div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e6dfcf;border-radius:12px" {
+                    p style="margin:0 0 24px;font-weight:800;font-size:19px;color:#0b6b4b" { "Muqabla" }
+                    p style="margin:0 0 16px" { (names::greeting(&recipient.name)) "," }
+                    @for paragraph in &message.paragraphs { p style="margin:0 0 16px" { (paragraph) } }
+                    @if let Some((label, address)) = &message.action {
+                        p style="margin:24px 0" {
+                            a href=(address) style="display:inline-block;padding:13px 22px;border-radius:8px;background:#0b6b4b;color:#ffffff;font-weight:600;text-decoration:none" { (label) }
+                        }
+                    }
+                    @if let Some(address) = choices {
+                        p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e6dfcf;font-size:13px;color:#6b6455" {
+                            a href=(address) style="color:#6b6455" { "Choose which mails you get" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    .into_string()
 }

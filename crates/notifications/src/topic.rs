@@ -2,7 +2,7 @@
 
 kernel::text_enum! {
     /// What a person may choose about. One word from the table to the screen.
-    pub enum Topic {
+    pub enum Topic as NotificationTopic {
         /// The account itself: sign-in, password, payout methods. Cannot be switched off.
         Security = "security",
         /// Money that came, goes, is owed or disputed. Cannot be switched off.

@@ -1,6 +1,6 @@
 //! A paper as a page to print: plain HTML, one small style, no script.
 
-use std::fmt::Write;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::sheet::{Column, Holds, Sheet};
 
@@ -29,75 +29,80 @@ footer{margin-top:2.25rem;padding-top:1rem;border-top:1px solid #e6dfcf}@page{ma
 pub const MARK: &str = "<svg viewBox=\"0 0 96 96\" aria-hidden=\"true\"><path fill=\"#0b6b4b\" d=\"M48 0l14.1 14.1H82v19.8L96 48 82 62.1V82H62.1L48 96 33.9 82H14.1V62.1L0 48l14.1-14.1V14.1h19.8z\"/>\
 <circle cx=\"48\" cy=\"48\" r=\"22\" fill=\"none\" stroke=\"#fff\" stroke-width=\"5\"/><circle cx=\"48\" cy=\"48\" r=\"11\" fill=\"#e8a13a\"/></svg>";
 
+/// A page with this title around `main`. The rights-transfer agreement is one, too.
+pub fn document(title: &str, main: &Markup) -> String {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { main { header { (PreEscaped(MARK)) "Muqabla" } (main) } }
+        }
+    }
+    .into_string()
+}
+
 /// The page.
 pub fn page(sheet: &Sheet) -> String {
-    let mut out = String::new();
-    let (heading, number) = (escape(&sheet.heading), escape(&sheet.number));
-    // Writing to a string cannot fail.
-    let _fits = write!(
-        out,
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>{heading} {number}</title><style>{STYLE}</style></head><body><main><header>{MARK}Muqabla</header>\
-         <h1>{heading}</h1><p class=\"lede number\">{number}</p><div class=\"sides\">"
-    );
-    for party in &sheet.parties {
-        let (name, line) = (escape(&party.name), escape(&party.line));
-        let label = party.label;
-        let _fits = write!(
-            out,
-            "<div><p class=\"label\">{label}</p><p class=\"name\"><bdi>{name}</bdi></p><p><bdi>{line}</bdi></p></div>"
-        );
-    }
-    out.push_str("</div><dl>");
-    for (label, value) in &sheet.details {
-        let _fits = write!(out, "<dt>{label}</dt><dd><bdi>{}</bdi></dd>", escape(value));
-    }
-    out.push_str("</dl>");
-    table(&mut out, sheet);
-    for note in &sheet.notes {
-        let _fits = write!(out, "<p class=\"notes\">{}</p>", escape(note));
-    }
-    let _fits = write!(out, "<footer><small>{}</small></footer></main></body></html>", escape(&sheet.footer));
-    out
-}
-
-fn table(out: &mut String, sheet: &Sheet) {
-    // Many columns are pushed sideways on a phone, also with the keys.
-    let opening = if sheet.table.columns.len() > 3 {
-        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Lines\"><table class=\"amounts wide\"><thead><tr>"
-    } else {
-        "<div><table class=\"amounts\"><thead><tr>"
-    };
-    out.push_str(opening);
-    let class = |column: &Column| match column.holds {
-        Holds::Words => "",
-        Holds::Days => " class=\"day\"",
-        Holds::Amounts => " class=\"amount\"",
-    };
-    for column in &sheet.table.columns {
-        let _fits = write!(out, "<th scope=\"col\"{}>{}</th>", class(column), column.title);
-    }
-    out.push_str("</tr></thead><tbody>");
-    if sheet.table.rows.is_empty() {
-        let _fits = write!(out, "<tr><td colspan=\"{}\">{}</td></tr>", sheet.table.columns.len(), sheet.table.empty);
-    }
-    for row in &sheet.table.rows {
-        out.push_str("<tr>");
-        for (cell, column) in row.iter().zip(&sheet.table.columns) {
-            let _fits = write!(out, "<td{}><bdi>{}</bdi></td>", class(column), escape(cell));
+    let main = html! {
+        h1 { (sheet.heading) }
+        p class="lede number" { (sheet.number) }
+        div class="sides" {
+            @for party in &sheet.parties {
+                div {
+                    p class="label" { (party.label) }
+                    p class="name" { bdi { (party.name) } }
+                    p { bdi { (party.line) } }
+                }
+            }
         }
-        out.push_str("</tr>");
-    }
-    out.push_str("</tbody></table></div><table class=\"totals\"><tbody>");
-    for total in &sheet.totals {
-        let class = if total.counts { " class=\"counts\"" } else { "" };
-        let (label, amount) = (total.label, escape(&total.amount));
-        let _fits = write!(out, "<tr{class}><td>{label}</td><td class=\"amount\">{amount}</td></tr>");
-    }
-    out.push_str("</tbody></table>");
+        dl { @for (label, value) in &sheet.details { dt { (label) } dd { bdi { (value) } } } }
+        // Many columns are pushed sideways on a phone, also with the keys.
+        @if sheet.table.columns.len() > 3 {
+            div class="scroll" tabindex="0" role="region" aria-label="Lines" { (table(sheet, "amounts wide")) }
+        } @else {
+            div { (table(sheet, "amounts")) }
+        }
+        table class="totals" {
+            tbody {
+                @for total in &sheet.totals {
+                    tr class=[total.counts.then_some("counts")] { td { (total.label) } td class="amount" { (total.amount) } }
+                }
+            }
+        }
+        @for note in &sheet.notes { p class="notes" { (note) } }
+        footer { small { (sheet.footer) } }
+    };
+    document(&format!("{} {}", sheet.heading, sheet.number), &main)
 }
 
-/// Text as HTML that shows it and nothing else, in elements and quoted attributes.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
+fn table(sheet: &Sheet, class: &str) -> Markup {
+    let table = &sheet.table;
+    html! {
+        table class=(class) {
+            thead { tr { @for column in &table.columns { th scope="col" class=[class_of(column)] { (column.title) } } } }
+            tbody {
+                @if table.rows.is_empty() { tr { td colspan=(table.columns.len()) { (table.empty) } } }
+                @for row in &table.rows {
+                    tr {
+                        @for (cell, column) in row.iter().zip(&table.columns) {
+                            td class=[class_of(column)] { bdi { (cell) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+const fn class_of(column: &Column) -> Option<&'static str> {
+    match column.holds {
+        Holds::Words => None,
+        Holds::Days => Some("day"),
+        Holds::Amounts => Some("amount"),
+    }
 }

@@ -36,7 +36,7 @@ pub struct Notice {
 
 kernel::text_enum! {
     /// What happened at the provider.
-    pub enum Outcome {
+    pub enum Outcome as GatewayOutcome {
         /// Paid.
         Success = "SUCCESS",
         /// Not decided yet.

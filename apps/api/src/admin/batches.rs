@@ -1,6 +1,6 @@
 //! Bank files and the bank's answers.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::{BatchId, Id};
 use kernel::money::Paisa;
@@ -71,7 +71,7 @@ pub async fn payout_batch_file(
     let csv = call.run(move |db, ctx| workflows::payout_batch::file(db, ctx, &app.vault, &admin, id)).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"payouts-{id}.csv\"")))
+        .insert_header(ContentDisposition::attachment(format!("payouts-{id}.csv")))
         .insert_header((CACHE_CONTROL, "no-store"))
         .body(csv))
 }

@@ -28,6 +28,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct ChargebacksQuery {
     /// A state; all when missing.
+    #[param(value_type = Option<Status>)]
     status: Option<String>,
 }
 
@@ -79,12 +80,23 @@ pub async fn report_chargeback(
     one(&call, case).await
 }
 
+/// The ends of a chargeback.
+#[derive(ToSchema)]
+#[schema(rename_all = "SCREAMING_SNAKE_CASE")]
+#[allow(dead_code, reason = "describes the words of the body")]
+enum ChargebackOutcome {
+    Won,
+    Lost,
+    Paid,
+    WrittenOff,
+}
+
 /// How a chargeback ended.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChargebackSettlementBody {
     /// `WON` or `LOST` of one that is open; `PAID` or `WRITTEN_OFF` of one that was lost and is owed by the payer.
-    #[schema(required, example = "WON")]
+    #[schema(required, value_type = ChargebackOutcome)]
     outcome: Option<String>,
     /// For WON and LOST: why, in 3 to 1000 characters.
     note: Option<String>,
@@ -129,12 +141,22 @@ async fn one(call: &Call, id: ChargebackId) -> ApiResult<ChargebackView> {
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargeback(conn, id))).await?))
 }
 
+/// What can be found out about a payment in REVIEW.
+#[derive(ToSchema)]
+#[schema(rename_all = "SCREAMING_SNAKE_CASE")]
+#[allow(dead_code, reason = "describes the words of the body")]
+enum ReviewFinding {
+    Paid,
+    Refund,
+    Reject,
+}
+
 /// What an administrator found out about a payment in REVIEW.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReviewBody {
     /// `PAID`: as much as was asked for came. `REFUND`: money came that pays nothing, and goes back. `REJECT`: no money came.
-    #[schema(required, example = "PAID")]
+    #[schema(required, value_type = ReviewFinding)]
     finding: Option<String>,
     /// For PAID and REFUND: the provider's name for the transaction.
     transaction: Option<String>,

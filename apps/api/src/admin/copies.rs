@@ -30,7 +30,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct CopyReportsQuery {
-    /// OPEN, DISMISSED or UPHELD, in either case; all when missing.
+    /// In either case; all when missing.
+    #[param(value_type = Option<CopyReportStatus>)]
     status: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,

@@ -23,7 +23,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputesQuery {
-    /// OPEN, DECIDED, APPEALED or SETTLED, in either case; all when missing.
+    /// In either case; all when missing.
+    #[param(value_type = Option<Status>)]
     status: Option<String>,
 }
 

@@ -119,8 +119,8 @@ fn view(app: &App, provider: Provider, under_way: UnderWay, now: OffsetDateTime)
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SettlementBody {
-    /// `easypaisa` or `jazzcash`.
-    #[schema(required, example = "easypaisa")]
+    /// Who made the file.
+    #[schema(required, value_type = Provider)]
     provider: Option<String>,
     /// The file: `transaction_id,order_ref,gross,fee,net,settled_on` and a line for each payment, rupees like 1500.00.
     #[schema(required)]

@@ -16,6 +16,7 @@ use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::kyc::paper;
+use crate::openapi::Binary;
 use crate::state::Call;
 
 /// The calls of this area.
@@ -66,7 +67,8 @@ pub async fn list_kyc(
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct LookQuery {
-    /// REVIEW, DISPUTE or LEGAL_REQUEST; REVIEW when missing.
+    /// REVIEW when missing.
+    #[param(value_type = Option<Purpose>, inline)]
     purpose: Option<String>,
 }
 
@@ -96,7 +98,7 @@ pub async fn get_kyc_application(
 /// A paper of an application, as a download. The look is recorded.
 #[utoipa::path(tag = "admin", operation_id = "get_kyc_document",
     params(("id" = Uuid, Path), ("documentId" = Uuid, Path), LookQuery),
-    responses((status = 200, content_type = "*/*"), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc/{id}/documents/{documentId}")]
 pub async fn get_kyc_document(
     call: Call,

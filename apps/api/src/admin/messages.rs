@@ -26,7 +26,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub struct MessagesQuery {
     /// A part of the subject, the name or the address, at most 100 characters.
     q: Option<String>,
-    /// OPEN or ANSWERED, in either case.
+    /// In either case; all when missing.
+    #[param(value_type = Option<State>, inline)]
     state: Option<String>,
     /// created; with - in front the other way round, and -created when missing.
     sort: Option<String>,

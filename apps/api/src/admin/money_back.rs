@@ -78,7 +78,8 @@ impl AdminMoneyBackView {
 /// Which requests to list.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct MoneyBackQuery {
-    /// PENDING, APPROVED or DECLINED, in either case; all when missing.
+    /// In either case; all when missing.
+    #[param(value_type = Option<MoneyBackStatus>)]
     status: Option<String>,
 }
 

@@ -1,6 +1,7 @@
 //! Everybody's payments, with everything that providers said about them.
 
 use ::payments::gateway::Inquired;
+use ::payments::notice::Outcome;
 use ::payments::payment::Status;
 use ::payments::{AppliedTo as PaymentAppliedTo, Provider, Subject};
 use actix_web::{get, post};
@@ -116,8 +117,8 @@ pub struct DeskPaymentDetail {
 /// What a provider said when it was asked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskAnswer {
-    /// SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED, REVERSED, REFUNDED, BLOCKED or UNKNOWN.
-    pub outcome: &'static str,
+    /// What happened at the provider.
+    pub outcome: Outcome,
     pub code: String,
     pub message: String,
 }
@@ -134,7 +135,7 @@ pub struct DeskPaymentAnswer {
 
 impl From<Inquired> for DeskAnswer {
     fn from(answer: Inquired) -> Self {
-        Self { outcome: answer.outcome.as_str(), code: answer.code, message: answer.message }
+        Self { outcome: answer.outcome, code: answer.code, message: answer.message }
     }
 }
 
@@ -154,10 +155,13 @@ pub struct DeskPayments {
 #[serde(rename_all = "camelCase")]
 pub struct DeskPaymentsQuery {
     /// A state; all when missing.
+    #[param(value_type = Option<PaymentStatus>)]
     status: Option<String>,
-    /// `easypaisa` or `jazzcash`.
+    /// In either case; all when missing.
+    #[param(value_type = Option<Provider>)]
     provider: Option<String>,
-    /// DEPOSIT, RAISE, BOOST or SUBSCRIPTION.
+    /// In either case; all when missing.
+    #[param(value_type = Option<PaymentPurpose>)]
     purpose: Option<String>,
     /// A reference, an id, a provider's name for a transaction, or the payer's e-mail address.
     q: Option<String>,

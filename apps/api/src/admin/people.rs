@@ -27,9 +27,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub struct UsersQuery {
     /// A part of a name or an address, at most 100 characters.
     q: Option<String>,
-    /// CLIENT, TALENT or STAFF, in either case.
+    /// In either case; all when missing.
+    #[param(value_type = Option<Group>, inline)]
     role: Option<String>,
-    /// ACTIVE, SUSPENDED or UNVERIFIED, in either case.
+    /// In either case; all when missing.
+    #[param(value_type = Option<State>, inline)]
     state: Option<String>,
     /// created or name; with - in front the other way round, and -created when missing.
     sort: Option<String>,

@@ -122,7 +122,8 @@ impl From<Line> for AdminRefundRequest {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestsQuery {
-    /// PENDING, APPROVED, DECLINED or WITHDRAWN, in either case; all when missing.
+    /// In either case; all when missing.
+    #[param(value_type = Option<RefundRequestStatus>)]
     status: Option<String>,
 }
 

@@ -37,7 +37,8 @@ pub struct DeskRefunds {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskRefundsQuery {
-    /// PENDING, SENT, REFUNDED or REFUSED; all when missing.
+    /// In either case; all when missing.
+    #[param(value_type = Option<Status>)]
     status: Option<String>,
     /// created or amount; with - in front the other way round, and -created when missing.
     sort: Option<String>,

@@ -88,7 +88,8 @@ pub async fn confirm_registration(
 /// Confirms the address with the token of a mail. The link of a registration makes its account; with the password that was chosen for
 /// it the browser is signed in as well, and answered 200 with the person.
 #[utoipa::path(tag = "auth", operation_id = "verify_email", request_body = VerifyBody,
-    responses((status = 200, body = MeView), (status = 204), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = MeView, description = "An account was made, and the password was right: signed in"),
+              (status = 204, description = "Confirmed, without a sign-in"), (status = "4XX", body = Problem)))]
 #[post("/auth/verify-email")]
 pub async fn verify_email(
     call: Call,

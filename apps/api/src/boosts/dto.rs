@@ -39,12 +39,23 @@ impl From<Offer> for BoostOffer {
     }
 }
 
+/// The ways to pay a featured place.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[allow(dead_code, reason = "describes the words of the body")]
+enum BoostPayWith {
+    Easypaisa,
+    Jazzcash,
+    Credits,
+    Plan,
+}
+
 /// How to pay a featured place.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BoostBody {
     /// `easypaisa`, `jazzcash`, `credits` (they must cover all of it) or `plan`.
-    #[schema(required, example = "easypaisa")]
+    #[schema(required, value_type = BoostPayWith)]
     pay_with: Option<String>,
     /// With a provider: whether credits are spent first, and money pays the rest.
     use_credits: Option<bool>,

@@ -1,5 +1,6 @@
-//! A head as HTML. Titles and briefs are people's own words: everything is escaped here, and nowhere else.
+//! A head as HTML. Titles and briefs are people's own words: the templates escape them.
 
+use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
 use super::texts::texts;
@@ -53,43 +54,42 @@ impl Head {
 
     /// The elements for the page's head; `base` is where people reach the product.
     pub(super) fn html(&self, base: &str) -> String {
-        let mut html = Html::default();
-        html.element("title", &self.full_title());
-        html.meta("name", "description", &self.description);
-        if !self.indexed {
-            html.meta("name", "robots", "noindex");
+        let canonical = self.canonical.as_ref().map(|path| format!("{base}{path}"));
+        html! {
+            title { (printable(&self.full_title())) }
+            (meta("description", &self.description))
+            @if !self.indexed { (meta("robots", "noindex")) }
+            @if let Some(address) = &canonical { link rel="canonical" href=(printable(address)); }
+            (self.shared(base, canonical.as_deref()))
+            // A data block: browsers never run it, so the policy for scripts does not touch it.
+            @for data in &self.data {
+                script type="application/ld+json" { (PreEscaped(json_in_html(&data.to_string()))) }
+            }
         }
-        if let Some(path) = &self.canonical {
-            html.link("canonical", &format!("{base}{path}"));
-        }
-        self.shared(&mut html, base);
-        for data in &self.data {
-            html.data(data);
-        }
-        html.0
+        .into_string()
     }
 
     /// For chats and social networks.
-    fn shared(&self, html: &mut Html, base: &str) {
+    fn shared(&self, base: &str, canonical: Option<&str>) -> Markup {
         let picture = format!("{base}{}", self.picture.path);
-        html.meta("property", "og:site_name", &texts().site.name);
-        html.meta("property", "og:locale", "en_PK");
-        html.meta("property", "og:type", self.kind);
-        html.meta("property", "og:title", &self.title);
-        html.meta("property", "og:description", &self.description);
-        if let Some(path) = &self.canonical {
-            html.meta("property", "og:url", &format!("{base}{path}"));
+        html! {
+            (property("og:site_name", &texts().site.name))
+            (property("og:locale", "en_PK"))
+            (property("og:type", self.kind))
+            (property("og:title", &self.title))
+            (property("og:description", &self.description))
+            @if let Some(address) = canonical { (property("og:url", address)) }
+            (property("og:image", &picture))
+            (property("og:image:type", "image/png"))
+            (property("og:image:width", "1200"))
+            (property("og:image:height", "630"))
+            (property("og:image:alt", &self.picture.alt))
+            (meta("twitter:card", "summary_large_image"))
+            (meta("twitter:title", &self.title))
+            (meta("twitter:description", &self.description))
+            (meta("twitter:image", &picture))
+            (meta("twitter:image:alt", &self.picture.alt))
         }
-        html.meta("property", "og:image", &picture);
-        html.meta("property", "og:image:type", "image/png");
-        html.meta("property", "og:image:width", "1200");
-        html.meta("property", "og:image:height", "630");
-        html.meta("property", "og:image:alt", &self.picture.alt);
-        html.meta("name", "twitter:card", "summary_large_image");
-        html.meta("name", "twitter:title", &self.title);
-        html.meta("name", "twitter:description", &self.description);
-        html.meta("name", "twitter:image", &picture);
-        html.meta("name", "twitter:image:alt", &self.picture.alt);
     }
 }
 
@@ -100,55 +100,24 @@ impl Picture {
     }
 }
 
-#[derive(Default)]
-struct Html(String);
-
-impl Html {
-    fn push(&mut self, parts: &[&str]) {
-        for part in parts {
-            self.0.push_str(part);
-        }
-    }
-
-    fn element(&mut self, name: &str, text: &str) {
-        self.push(&["<", name, ">", &escaped(text), "</", name, ">"]);
-    }
-
-    fn meta(&mut self, key: &str, name: &str, content: &str) {
-        self.push(&["<meta ", key, "=\"", name, "\" content=\"", &escaped(content), "\">"]);
-    }
-
-    fn link(&mut self, relation: &str, href: &str) {
-        self.push(&["<link rel=\"", relation, "\" href=\"", &escaped(href), "\">"]);
-    }
-
-    /// A data block: browsers never run it, so the policy for scripts does not touch it.
-    fn data(&mut self, data: &Value) {
-        self.push(&["<script type=\"application/ld+json\">", &json_in_html(data), "</script>"]);
-    }
+fn meta(name: &str, content: &str) -> Markup {
+    html! { meta name=(name) content=(printable(content)); }
 }
 
-/// Text inside an element or between double quotes. Control characters have no place in either.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            letter if letter.is_control() => safe.push(' '),
-            letter => safe.push(letter),
-        }
-    }
-    safe
+fn property(name: &str, content: &str) -> Markup {
+    html! { meta property=(name) content=(printable(content)); }
 }
 
-/// JSON that no HTML parser takes for the end of its element, and no script for a new line.
-fn json_in_html(data: &Value) -> String {
-    let mut safe = String::new();
-    for letter in data.to_string().chars() {
+/// Control characters have no place in text or in an attribute.
+fn printable(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+/// JSON that no HTML parser takes for the end of its element, and no script for a new line. JSON has these characters inside texts only,
+/// where an escape stands for the same character.
+pub(crate) fn json_in_html(json: &str) -> String {
+    let mut safe = String::with_capacity(json.len());
+    for letter in json.chars() {
         match letter {
             '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => safe.push_str(&format!("\\u{:04x}", u32::from(letter))),
             letter => safe.push(letter),
@@ -161,7 +130,7 @@ fn json_in_html(data: &Value) -> String {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::{Head, escaped, json_in_html};
+    use super::{Head, json_in_html, meta};
 
     const HOSTILE: &[&str] = &[
         "</title><script>alert(1)</script>",
@@ -203,7 +172,7 @@ mod tests {
     fn data_reads_back_as_it_was() {
         for words in HOSTILE {
             let data = json!({"name": words});
-            let text = json_in_html(&data);
+            let text = json_in_html(&data.to_string());
             assert!(!text.contains('<') && !text.contains('>') && !text.contains('\u{2028}'), "{text}");
             assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), data);
         }
@@ -211,6 +180,9 @@ mod tests {
 
     #[test]
     fn letters_stay_letters() {
-        assert_eq!(escaped("مقابلہ 🎨 O'Neil & \"co\" <b>"), "مقابلہ 🎨 O&#39;Neil &amp; &quot;co&quot; &lt;b&gt;");
+        assert_eq!(
+            meta("description", "مقابلہ 🎨 O'Neil & \"co\" <b>\n").into_string(),
+            "<meta name=\"description\" content=\"مقابلہ 🎨 O'Neil &amp; &quot;co&quot; &lt;b&gt; \">"
+        );
     }
 }

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 use std::time::SystemTime;
 
+use maud::html;
+
 use super::texts;
 
 /// Lies beside the page: the files of the screens at which visits begin, by address.
@@ -58,7 +60,7 @@ impl Template {
         let frame = if signed { named(FRAME) } else { &[] };
         let element = |file: &&String| {
             let kind = if file.ends_with(".css") { "style" } else { "script" };
-            format!("<link rel=\"preload\" as=\"{kind}\" href=\"{file}\">")
+            html! { link rel="preload" as=(kind) href=(file); }.into_string()
         };
         // The screen may need files of the frame, too.
         let mut files: Vec<&String> = Vec::new();

@@ -1,7 +1,7 @@
 //! Papers on their way in and out. Plain bytes live in memory only: what is written is encrypted before.
 
 use actix_multipart::{Field, Multipart};
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, X_CONTENT_TYPE_OPTIONS};
 use actix_web::{HttpResponse, web};
 use bytes::Bytes;
 use files::budget;
@@ -139,7 +139,7 @@ pub async fn serve(call: &Call, document: Document) -> Result<HttpResponse, ApiE
     let name = kind.as_str().to_lowercase().replace('_', "-");
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, MediaType::Jpeg.as_str()))
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.jpg\"")))
+        .insert_header(ContentDisposition::attachment(format!("{name}.jpg")))
         .insert_header((CACHE_CONTROL, "private, no-store"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header(("content-security-policy", "sandbox; default-src 'none'"))

@@ -30,9 +30,8 @@ pub struct NotificationView {
     /// Stable name of what happened.
     #[schema(example = "entry.received")]
     kind: String,
-    /// `security`, `money`, `contest`, `entry`, `question`, `handover`, `review`, `subscription`, `referral` or `identity`.
-    #[schema(example = "entry")]
-    topic: &'static str,
+    /// What it is about.
+    topic: Topic,
     /// One line.
     title: String,
     /// A sentence or two.
@@ -53,7 +52,7 @@ impl From<Notification> for NotificationView {
         Self {
             id: line.id.uuid(),
             kind: line.kind,
-            topic: line.topic.as_str(),
+            topic: line.topic,
             title: line.title,
             body: line.body,
             path: line.path,
@@ -107,7 +106,7 @@ pub struct UnreadView {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChoiceBody {
     /// About what.
-    #[schema(example = "entry")]
+    #[schema(value_type = Topic)]
     topic: String,
     /// Whether mails are wanted.
     email: bool,
@@ -129,8 +128,7 @@ impl TryFrom<&ChoiceBody> for Choice {
 #[serde(rename_all = "camelCase")]
 pub struct ChoiceView {
     /// About what.
-    #[schema(example = "entry")]
-    topic: &'static str,
+    topic: Topic,
     /// Whether mails are written.
     email: bool,
     /// Whether lines in the product are written.
@@ -150,7 +148,7 @@ pub struct ChoiceList {
 impl ChoiceList {
     pub(super) fn new(choices: Vec<Choice>) -> Self {
         let view = |choice: Choice| ChoiceView {
-            topic: choice.topic.as_str(),
+            topic: choice.topic,
             email: choice.email,
             in_app: choice.in_app,
             fixed: !choice.topic.is_optional(),

@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::REFERRER_POLICY;
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::UserId;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -59,7 +60,7 @@ pub async fn unsubscribe(call: Call, query: Query<UnsubscribeQuery>) -> Result<H
         Err(Error::ForeignLink) => Ok(false),
         done => done.map(|()| true),
     });
-    Ok(if done.await? { page(StatusCode::OK, "Done", &answer(topic), BACK) } else { foreign() })
+    Ok(if done.await? { page(StatusCode::OK, "Done", &answer(topic), &back()) } else { foreign() })
 }
 
 fn read(call: &Call, token: &str) -> Option<(UserId, Topic)> {
@@ -70,7 +71,9 @@ fn read(call: &Call, token: &str) -> Option<(UserId, Topic)> {
         .find_map(|secret| Unsubscribe::new(secret).read(token))
 }
 
-const BACK: &str = "<a class=button href=/notifications/settings>Choose what you are told</a>";
+fn back() -> Markup {
+    html! { a class="button" href="/notifications/settings" { "Choose what you are told" } }
+}
 
 /// What mails of a topic are about; the words of the page of choices.
 const fn about(topic: Topic) -> &'static str {
@@ -99,27 +102,32 @@ fn answer(topic: Topic) -> String {
     format!("You get no more mails about {}. You can switch them on again whenever you like.", about(topic))
 }
 
-/// The token is one of ours: letters, digits, points, dashes.
-fn form(token: &str) -> String {
-    format!("<form method=post action='?token={token}'><button class=button>Switch them off</button></form>")
+fn form(token: &str) -> Markup {
+    html! { form method="post" action={ "?token=" (token) } { button class="button" { "Switch them off" } } }
 }
 
 fn foreign() -> HttpResponse {
     let text = "Use the link from a mail of ours as it is, or sign in and choose what you are told.";
-    page(StatusCode::NOT_FOUND, "This link does not work", text, BACK)
+    page(StatusCode::NOT_FOUND, "This link does not work", text, &back())
 }
 
-fn page(status: StatusCode, title: &str, text: &str, action: &str) -> HttpResponse {
-    let body = format!(
-        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>\
-         <meta name=robots content=noindex><title>{title} - Muqabla</title><style>{STYLE}</style>\
-         <main><p class=brand>Muqabla</p><h1>{title}</h1><p>{text}</p>{action}</main>"
-    );
+fn page(status: StatusCode, title: &str, text: &str, action: &Markup) -> HttpResponse {
+    let body = html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width";
+            meta name="robots" content="noindex";
+            title { (title) " - Muqabla" }
+            style { (PreEscaped(STYLE)) }
+            main { p class="brand" { "Muqabla" } h1 { (title) } p { (text) } (action) }
+        }
+    };
     HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         // The address is the key.
         .insert_header((REFERRER_POLICY, "no-referrer"))
-        .body(body)
+        .body(body.into_string())
 }
 
 /// The colours of the site, by day and by night.

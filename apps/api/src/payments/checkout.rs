@@ -98,8 +98,8 @@ pub async fn checkout(
     get, post,
     tag = "payments",
     operation_id = "payment_return",
-    params(("gateway" = String, Path, description = "easypaisa or jazzcash")),
-    request_body(content = String, content_type = "application/x-www-form-urlencoded"),
+    params(("gateway" = Provider, Path)),
+    request_body(content = HashMap<String, String>, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, content_type = "text/html", body = String, description = "A page that goes back to the provider once more"),
         (status = 303, description = "To the dashboard, which shows what is known"),
@@ -128,8 +128,8 @@ pub async fn returned(
     get, post,
     tag = "payments",
     operation_id = "payment_ipn",
-    params(("gateway" = String, Path, description = "easypaisa or jazzcash")),
-    request_body(content = String, content_type = "application/x-www-form-urlencoded"),
+    params(("gateway" = Provider, Path)),
+    request_body(content = HashMap<String, String>, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, body = WebhookAnswer), (status = "4XX", body = WebhookAnswer))
 )]
 #[route("/payments/{gateway}/ipn", method = "GET", method = "POST")]

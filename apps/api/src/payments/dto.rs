@@ -46,10 +46,10 @@ impl From<Subject> for PaymentPurpose {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DepositBody {
     /// An own draft.
-    #[schema(required, format = Uuid)]
+    #[schema(required, value_type = Uuid)]
     contest_id: Option<String>,
-    /// `easypaisa` or `jazzcash`.
-    #[schema(required, example = "easypaisa")]
+    /// Who takes the money.
+    #[schema(required, value_type = Provider)]
     provider: Option<String>,
 }
 

@@ -259,10 +259,10 @@ impl From<Quote> for QuoteView {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SubscribeBody {
     /// A plan.
-    #[schema(required, format = Uuid)]
+    #[schema(required, value_type = Uuid)]
     plan_id: Option<String>,
-    /// `easypaisa` (when missing) or `jazzcash`.
-    #[schema(example = "easypaisa")]
+    /// Who takes the money; Easypaisa when missing.
+    #[schema(value_type = Option<Provider>)]
     provider: Option<String>,
 }
 

@@ -16,7 +16,7 @@ text_enum! {
 
 text_enum! {
     /// The narrower kind of work.
-    pub enum Subcategory {
+    pub enum Subcategory as Subcategory {
         /// design
         LogoDesign = "Logo Design",
         /// design

@@ -1,6 +1,7 @@
 //! QR codes of merchants (EMVCo): the one that the provider issued, made to pay one order. Shown beside the form, never instead
 //! of it, and only where a merchant has one.
 
+use crc::{CRC_16_IBM_3740, Crc};
 use kernel::money::Paisa;
 
 use super::settings::BadSetting;
@@ -94,17 +95,9 @@ fn written(elements: &[(u8, String)]) -> Option<String> {
     Some(text)
 }
 
-/// CRC-16, polynomial 1021, begun with ones, as four hex digits.
+/// The checksum of EMVCo's codes (CRC-16/IBM-3740, also known as CCITT-FALSE), as four hex digits.
 fn checksum(text: &str) -> String {
-    let sum = text.bytes().fold(0xFFFF_u16, |sum, byte| {
-        (0..8).fold(
-            sum ^ (u16::from(byte) << 8),
-            |sum, _bit| {
-                if sum & 0x8000 == 0 { sum << 1 } else { (sum << 1) ^ 0x1021 }
-            },
-        )
-    });
-    format!("{sum:04X}")
+    format!("{:04X}", Crc::<u16>::new(&CRC_16_IBM_3740).checksum(text.as_bytes()))
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use crate::sort::{Sort, columns, sorted};
 
 text_enum! {
     /// Which messages.
-    pub enum State {
+    pub enum State as AdminMessageState {
         /// Nobody answered.
         Open = "OPEN",
         /// Somebody did.

@@ -22,7 +22,7 @@ use crate::sort::{Sort, columns, sorted};
 
 text_enum! {
     /// Whom to list.
-    pub enum Group {
+    pub enum Group as AdminUserGroup {
         /// On the side of clients now.
         Client = "CLIENT",
         /// On the side of talents now.
@@ -34,7 +34,7 @@ text_enum! {
 
 text_enum! {
     /// In which state.
-    pub enum State {
+    pub enum State as AdminUserState {
         /// May sign in.
         Active = "ACTIVE",
         /// May not.
@@ -81,8 +81,8 @@ pub struct AdminUser {
     pub email: String,
     /// The side of the market.
     pub role: Role,
-    /// SUPPORT, MODERATOR, FINANCE or OWNER; null for everybody else.
-    #[schema(required, value_type = Option<String>)]
+    /// Null for everybody who is not staff.
+    #[schema(required)]
     pub staff_role: Option<Staff>,
     #[diesel(select_expression = users::email_verified_at.is_not_null())]
     pub email_verified: bool,

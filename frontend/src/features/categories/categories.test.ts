@@ -3,7 +3,7 @@ import type { CategoryStats } from "@lib/api/finding";
 import { findKinds, PREVIEW_KINDS } from "./preview";
 import { isUntouched, mostPopular, totals } from "./stats";
 
-const row = (category: string, activeContests: number, totalPrize = 0, completedContests = 0): CategoryStats => ({
+const row = (category: CategoryStats["category"], activeContests: number, totalPrize = 0, completedContests = 0): CategoryStats => ({
   category, slug: "design", activeContests, totalPrize, avgPrize: 0, completedContests, openContests: 0,
 });
 

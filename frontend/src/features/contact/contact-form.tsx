@@ -3,6 +3,7 @@ import { Send } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CONTACT_CATEGORIES } from "@content/contact";
 import { api, NetworkError } from "@lib/api/client";
+import type { Body } from "@lib/api/paths";
 import { submitWith } from "@lib/form";
 import { Callout } from "@ui";
 import { Form, SelectField, SubmitButton, TextAreaField, TextField } from "@ui/form";
@@ -12,7 +13,7 @@ interface Values {
   name: string;
   email: string;
   subject: string;
-  category: string;
+  category: "" | NonNullable<Body<"post", "/api/contact">["category"]>;
   message: string;
 }
 

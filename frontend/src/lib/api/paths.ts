@@ -25,7 +25,9 @@ type AnswerOf<Op> = Op extends { responses: infer Responses } ? JsonOf<Responses
 type JsonOf<Response> = Response extends { content: { "application/json": infer Json } } ? Json : undefined;
 type Takes<Op> = Op extends { requestBody: { content: { "application/json": infer Json } } } ? (body: Json) => void : (body: undefined) => void;
 type FormOf<Op> = Op extends { requestBody: { content: { "multipart/form-data": infer Form } } } ? Form : never;
-type QueryOf<Op> = Op extends { parameters: { query?: unknown } } ? Extract<Op["parameters"]["query"], Query> : never;
+type QueryOf<Op> = Op extends { parameters: { query?: unknown } } ? AsTyped<Extract<Op["parameters"]["query"], Query>> : never;
+// Filters stand in the address bar, where people type what they like: the server refuses words that it does not know.
+type AsTyped<Q> = { [Name in keyof Q]: Extract<Q[Name], string> extends never ? Q[Name] : Exclude<Q[Name], string> | string };
 
 /** What a call answers; undefined is an empty answer. */
 export type Answer<M extends Method, P extends string> = AnswerOf<Operation<M, P>>;

@@ -4309,8 +4309,7 @@ export interface components {
             name: string;
             /** @description The side of the market. */
             role: components["schemas"]["Role"];
-            /** @description SUPPORT, MODERATOR, FINANCE or OWNER; null for everybody else. */
-            staffRole: string | null;
+            staffRole: components["schemas"]["StaffRole"] | null;
             /**
              * Format: date-time
              * @description Since when the person may not sign in.
@@ -4502,13 +4501,15 @@ export interface components {
              */
             entryId: string | null;
         };
+        /**
+         * Format: binary
+         * @description A file as it is downloaded.
+         */
+        Binary: string;
         /** @description How to pay a featured place. */
         BoostBody: {
-            /**
-             * @description `easypaisa`, `jazzcash`, `credits` (they must cover all of it) or `plan`.
-             * @example easypaisa
-             */
-            payWith: string | null;
+            /** @description `easypaisa`, `jazzcash`, `credits` (they must cover all of it) or `plan`. */
+            payWith: components["schemas"]["BoostPayWith"];
             /** @description With a provider: whether credits are spent first, and money pays the rest. */
             useCredits?: boolean | null;
         };
@@ -4537,6 +4538,11 @@ export interface components {
              */
             priceCents: number;
         };
+        /**
+         * @description The ways to pay a featured place.
+         * @enum {string}
+         */
+        BoostPayWith: "easypaisa" | "jazzcash" | "credits" | "plan";
         /** @description An attempt to pay a featured place. */
         BoostPayment: {
             /**
@@ -4666,11 +4672,8 @@ export interface components {
              * @example 1250000
              */
             avgPrize: number;
-            /**
-             * @description One of fourteen names.
-             * @example Logo Design
-             */
-            category: string;
+            /** @description One of fourteen names. */
+            category: components["schemas"]["Subcategory"];
             /**
              * Format: int64
              * @description Contests that ended with a winner who was paid.
@@ -4758,15 +4761,17 @@ export interface components {
             /** @description How we know, in 3 to 1000 characters. */
             note: string;
         };
+        /**
+         * @description The ends of a chargeback.
+         * @enum {string}
+         */
+        ChargebackOutcome: "WON" | "LOST" | "PAID" | "WRITTEN_OFF";
         /** @description How a chargeback ended. */
         ChargebackSettlementBody: {
             /** @description For WON and LOST: why, in 3 to 1000 characters. */
             note?: string | null;
-            /**
-             * @description `WON` or `LOST` of one that is open; `PAID` or `WRITTEN_OFF` of one that was lost and is owed by the payer.
-             * @example WON
-             */
-            outcome: string | null;
+            /** @description `WON` or `LOST` of one that is open; `PAID` or `WRITTEN_OFF` of one that was lost and is owed by the payer. */
+            outcome: components["schemas"]["ChargebackOutcome"];
             /** @description For PAID: the name of the transfer. */
             reference?: string | null;
         };
@@ -4828,11 +4833,8 @@ export interface components {
             email: boolean;
             /** @description Whether lines in the product are wanted. */
             inApp: boolean;
-            /**
-             * @description About what.
-             * @example entry
-             */
-            topic: string;
+            /** @description About what. */
+            topic: components["schemas"]["NotificationTopic"];
         };
         /** @description What a person chose. */
         ChoiceList: {
@@ -4847,11 +4849,8 @@ export interface components {
             fixed: boolean;
             /** @description Whether lines in the product are written. */
             inApp: boolean;
-            /**
-             * @description About what.
-             * @example entry
-             */
-            topic: string;
+            /** @description About what. */
+            topic: components["schemas"]["NotificationTopic"];
         };
         /** @description What the client has done so far. */
         ClientRecord: {
@@ -4971,8 +4970,7 @@ export interface components {
         };
         /** @description A message to support. */
         ContactBody: {
-            /** @description `general`, `account`, `contest`, `payment`, `technical`, `feature`, `partnership` or `other`; none without it. */
-            category?: string | null;
+            category?: components["schemas"]["ContactCategory"] | null;
             /**
              * Format: email
              * @description Where the answer goes.
@@ -4985,6 +4983,11 @@ export interface components {
             /** @description One line. */
             subject: string;
         };
+        /**
+         * @description What a message is about.
+         * @enum {string}
+         */
+        ContactCategory: "general" | "account" | "contest" | "payment" | "technical" | "feature" | "partnership" | "other";
         /** @description The message that was kept. */
         ContactReceipt: {
             /** Format: uuid */
@@ -5032,11 +5035,7 @@ export interface components {
             sealed: boolean;
             /** @description Where it stands. */
             status: components["schemas"]["ContestStatus"];
-            /**
-             * @description One of fourteen names.
-             * @example Logo Design
-             */
-            subcategory: string | null;
+            subcategory: components["schemas"]["Subcategory"] | null;
             title: string;
         };
         /** @description The page of a contest. */
@@ -5528,12 +5527,9 @@ export interface components {
              * Format: uuid
              * @description An own draft.
              */
-            contestId: string | null;
-            /**
-             * @description `easypaisa` or `jazzcash`.
-             * @example easypaisa
-             */
-            provider: string | null;
+            contestId: string;
+            /** @description Who takes the money. */
+            provider: components["schemas"]["Provider"];
         };
         /** @description An attempt to follow. */
         DepositStarted: {
@@ -5551,8 +5547,8 @@ export interface components {
         DeskAnswer: {
             code: string;
             message: string;
-            /** @description SUCCESS, PENDING, FAILED, CANCELLED, EXPIRED, REVERSED, REFUNDED, BLOCKED or UNKNOWN. */
-            outcome: string;
+            /** @description What happened at the provider. */
+            outcome: components["schemas"]["GatewayOutcome"];
         };
         /** @description A message of a provider that was received, or its answer to a question of ours. */
         DeskNotice: {
@@ -6196,6 +6192,11 @@ export interface components {
          * @enum {string}
          */
         GatewayEnvironment: "sandbox" | "production";
+        /**
+         * @description What happened at the provider.
+         * @enum {string}
+         */
+        GatewayOutcome: "SUCCESS" | "PENDING" | "FAILED" | "CANCELLED" | "EXPIRED" | "REVERSED" | "REFUNDED" | "BLOCKED" | "UNKNOWN";
         /** @description A provider as this process sees it. */
         GatewayView: {
             /** @description Whether anything new is begun there. */
@@ -6820,6 +6821,11 @@ export interface components {
              */
             unreadCount: number;
         };
+        /**
+         * @description What a person may choose about. One word from the table to the screen.
+         * @enum {string}
+         */
+        NotificationTopic: "security" | "money" | "contest" | "entry" | "question" | "handover" | "review" | "subscription" | "referral" | "identity";
         /** @description A line. */
         NotificationView: {
             /** @description A sentence or two. */
@@ -6848,11 +6854,8 @@ export interface components {
             readAt: string | null;
             /** @description One line. */
             title: string;
-            /**
-             * @description `security`, `money`, `contest`, `entry`, `question`, `handover`, `review`, `subscription`, `referral` or `identity`.
-             * @example entry
-             */
-            topic: string;
+            /** @description What it is about. */
+            topic: components["schemas"]["NotificationTopic"];
         };
         /** @description Why a dispute is opened, with the opener's statement. */
         OpenDispute: {
@@ -7730,11 +7733,8 @@ export interface components {
              * @example 2000000
              */
             prizeCents: number;
-            /**
-             * @description `easypaisa` or `jazzcash`.
-             * @example easypaisa
-             */
-            provider: string | null;
+            /** @description Who takes the money. */
+            provider: components["schemas"]["Provider"];
         };
         /** @description What a currency was worth on a day, as an admin writes it. */
         RateBody: {
@@ -8068,11 +8068,8 @@ export interface components {
         ReviewAction: "review";
         /** @description What an administrator found out about a payment in REVIEW. */
         ReviewBody: {
-            /**
-             * @description `PAID`: as much as was asked for came. `REFUND`: money came that pays nothing, and goes back. `REJECT`: no money came.
-             * @example PAID
-             */
-            finding: string | null;
+            /** @description `PAID`: as much as was asked for came. `REFUND`: money came that pays nothing, and goes back. `REJECT`: no money came. */
+            finding: components["schemas"]["ReviewFinding"];
             /** @description Why, in 3 to 1000 characters. */
             note: string;
             /**
@@ -8091,6 +8088,11 @@ export interface components {
             id: string;
             title: string;
         };
+        /**
+         * @description What can be found out about a payment in REVIEW.
+         * @enum {string}
+         */
+        ReviewFinding: "PAID" | "REFUND" | "REJECT";
         /**
          * @description Whose words a review is: the client's about the winner, or the winner's about the client.
          * @enum {string}
@@ -8299,11 +8301,8 @@ export interface components {
             csv: string | null;
             /** @description Only compares, changes nothing. */
             dryRun?: boolean;
-            /**
-             * @description `easypaisa` or `jazzcash`.
-             * @example easypaisa
-             */
-            provider: string | null;
+            /** @description Who made the file. */
+            provider: components["schemas"]["Provider"];
         };
         /** @description A line of a settlement file, with what it means. */
         SettlementLine: {
@@ -8616,6 +8615,11 @@ export interface components {
             /** Format: int64 */
             payouts: number;
         };
+        /**
+         * @description The narrower kind of work.
+         * @enum {string}
+         */
+        Subcategory: "Logo Design" | "Web Design" | "Mobile App Design" | "Print Design" | "Marketing Design" | "Website Development" | "Mobile App Development" | "API Development" | "Content Writing" | "Copywriting" | "Technical Writing" | "Social Media Marketing" | "Digital Marketing" | "SEO Services";
         /** @description An entry to submit. */
         SubmitEntry: {
             /** @description AI tools. */
@@ -8654,12 +8658,8 @@ export interface components {
              * Format: uuid
              * @description A plan.
              */
-            planId: string | null;
-            /**
-             * @description `easypaisa` (when missing) or `jazzcash`.
-             * @example easypaisa
-             */
-            provider?: string | null;
+            planId: string;
+            provider?: components["schemas"]["Provider"] | null;
         };
         /** @description What became of the choice. */
         Subscribed: {
@@ -8995,8 +8995,8 @@ export interface components {
              * @description When the contest was completed, or the entry published.
              */
             at: string;
-            /** @description `design`, `development`, `marketing` or `writing`. */
-            category: string;
+            /** @description The category of the contest. */
+            category: components["schemas"]["Category"];
             /** Format: uuid */
             contestId: string;
             /** @description The title of the contest. */
@@ -9004,8 +9004,7 @@ export interface components {
             /** Format: uuid */
             entryId: string;
             previewUrl: string | null;
-            /** @description The name within the category. */
-            subcategory: string | null;
+            subcategory: components["schemas"]["Subcategory"] | null;
             thumbnailUrl: string | null;
             /** @description Whether it won. */
             won: boolean;
@@ -9098,6 +9097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9106,6 +9106,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9120,7 +9121,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description A state; all when missing. */
-                status?: string | null;
+                status?: components["schemas"]["ChargebackStatus"] | null;
             };
             header?: never;
             path?: never;
@@ -9128,6 +9129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9136,6 +9138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChargebackView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9161,6 +9164,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9169,6 +9173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChargebackView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9184,8 +9189,8 @@ export interface operations {
             query?: {
                 /** @description A part of the subject, the name or the address, at most 100 characters. */
                 q?: string | null;
-                /** @description OPEN or ANSWERED, in either case. */
-                state?: string | null;
+                /** @description In either case; all when missing. */
+                state?: ("OPEN" | "ANSWERED") | null;
                 /** @description created; with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
@@ -9197,6 +9202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9205,6 +9211,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMessageList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9226,6 +9233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9234,6 +9242,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMessage"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9266,6 +9275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9274,6 +9284,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminContestList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9299,6 +9310,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,6 +9319,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminContest"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9328,6 +9341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9336,6 +9350,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminContest"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9349,8 +9364,8 @@ export interface operations {
     list_copy_reports: {
         parameters: {
             query?: {
-                /** @description OPEN, DISMISSED or UPHELD, in either case; all when missing. */
-                status?: string | null;
+                /** @description In either case; all when missing. */
+                status?: components["schemas"]["CopyReportStatus"] | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
             };
@@ -9360,6 +9375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9368,6 +9384,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCopyReportList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9393,6 +9410,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9401,6 +9419,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCopyReport"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9426,6 +9445,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9434,6 +9454,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCopyReport"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9453,6 +9474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9461,6 +9483,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9484,6 +9507,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9492,6 +9516,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9505,8 +9530,8 @@ export interface operations {
     list_disputes: {
         parameters: {
             query?: {
-                /** @description OPEN, DECIDED, APPEALED or SETTLED, in either case; all when missing. */
-                status?: string | null;
+                /** @description In either case; all when missing. */
+                status?: components["schemas"]["DisputeStatus"] | null;
             };
             header?: never;
             path?: never;
@@ -9514,6 +9539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9522,6 +9548,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminDisputeLine"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9543,6 +9570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9551,6 +9579,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminDisputeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9576,6 +9605,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9584,6 +9614,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminDisputeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9603,6 +9634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9611,6 +9643,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExperiment"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9634,6 +9667,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9642,6 +9676,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExperiment"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9663,6 +9698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9671,6 +9707,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExperiment"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9692,6 +9729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9700,6 +9738,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExperiment"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9724,6 +9763,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9732,6 +9772,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9756,6 +9797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9764,6 +9806,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9788,6 +9831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9796,6 +9840,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9820,6 +9865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9828,6 +9874,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9852,6 +9899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9860,6 +9908,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9884,6 +9933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9892,6 +9942,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9916,6 +9967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9924,6 +9976,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9948,6 +10001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9956,6 +10010,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9980,6 +10035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9988,6 +10044,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10012,6 +10069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10020,6 +10078,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10044,6 +10103,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10052,6 +10112,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10076,6 +10137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10084,6 +10146,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10103,6 +10166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10111,6 +10175,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFigures"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10130,6 +10195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10138,6 +10204,7 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10164,6 +10231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,6 +10240,7 @@ export interface operations {
                     "application/json": components["schemas"]["KycApplicationList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10185,8 +10254,8 @@ export interface operations {
     get_kyc_application: {
         parameters: {
             query?: {
-                /** @description REVIEW, DISPUTE or LEGAL_REQUEST; REVIEW when missing. */
-                purpose?: string | null;
+                /** @description REVIEW when missing. */
+                purpose?: ("REVIEW" | "DISPUTE" | "LEGAL_REQUEST") | null;
             };
             header?: never;
             path: {
@@ -10196,6 +10265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,6 +10274,7 @@ export interface operations {
                     "application/json": components["schemas"]["KycApplicationView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10225,6 +10296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10233,6 +10305,7 @@ export interface operations {
                     "application/json": components["schemas"]["KycApplicationLine"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10246,8 +10319,8 @@ export interface operations {
     get_kyc_document: {
         parameters: {
             query?: {
-                /** @description REVIEW, DISPUTE or LEGAL_REQUEST; REVIEW when missing. */
-                purpose?: string | null;
+                /** @description REVIEW when missing. */
+                purpose?: ("REVIEW" | "DISPUTE" | "LEGAL_REQUEST") | null;
             };
             header?: never;
             path: {
@@ -10258,14 +10331,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": unknown;
+                    "image/jpeg": components["schemas"]["Binary"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10291,6 +10366,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10299,6 +10375,7 @@ export interface operations {
                     "application/json": components["schemas"]["KycApplicationLine"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10324,6 +10401,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10332,6 +10410,7 @@ export interface operations {
                     "application/json": components["schemas"]["KycApplicationLine"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10356,6 +10435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10364,6 +10444,7 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerAccounts"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10383,6 +10464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10391,6 +10473,7 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerChecks"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10419,6 +10502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10427,6 +10511,7 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerTransactions"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10446,6 +10531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10454,6 +10540,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrialBalanceView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10467,8 +10554,8 @@ export interface operations {
     list_money_back: {
         parameters: {
             query?: {
-                /** @description PENDING, APPROVED or DECLINED, in either case; all when missing. */
-                status?: string | null;
+                /** @description In either case; all when missing. */
+                status?: components["schemas"]["MoneyBackStatus"] | null;
             };
             header?: never;
             path?: never;
@@ -10476,6 +10563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10484,6 +10572,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMoneyBackView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10509,6 +10598,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10517,6 +10607,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMoneyBackView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10542,6 +10633,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10550,6 +10642,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMoneyBackView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10564,11 +10657,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description A state; all when missing. */
-                status?: string | null;
-                /** @description `easypaisa` or `jazzcash`. */
-                provider?: string | null;
-                /** @description DEPOSIT, RAISE, BOOST or SUBSCRIPTION. */
-                purpose?: string | null;
+                status?: components["schemas"]["PaymentStatus"] | null;
+                /** @description In either case; all when missing. */
+                provider?: components["schemas"]["Provider"] | null;
+                /** @description In either case; all when missing. */
+                purpose?: components["schemas"]["PaymentPurpose"] | null;
                 /** @description A reference, an id, a provider's name for a transaction, or the payer's e-mail address. */
                 q?: string | null;
                 /** @description created or amount; with - in front the other way round, and -created when missing. */
@@ -10582,6 +10675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10590,6 +10684,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskPayments"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10611,6 +10706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10619,6 +10715,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskPaymentDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10644,6 +10741,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10652,6 +10750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChargebackView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10673,6 +10772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10681,6 +10781,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskPaymentAnswer"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10706,6 +10807,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10714,6 +10816,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskPaymentDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10733,6 +10836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10741,6 +10845,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10760,6 +10865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10768,6 +10874,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutBatchView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10789,6 +10896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10797,6 +10905,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10820,6 +10929,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10828,6 +10938,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutResultsView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10856,6 +10967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10864,6 +10976,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayoutList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10883,6 +10996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10891,6 +11005,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayoutView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10916,6 +11031,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10924,6 +11040,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10949,6 +11066,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10957,6 +11075,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayoutView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10982,6 +11101,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10990,6 +11110,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayoutView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11011,6 +11132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11019,6 +11141,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayoutView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11044,6 +11167,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11052,6 +11176,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayoutView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11071,6 +11196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11079,6 +11205,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11104,6 +11231,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11112,6 +11240,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11131,6 +11260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11139,6 +11269,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminQueues"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11152,8 +11283,8 @@ export interface operations {
     list_refund_requests: {
         parameters: {
             query?: {
-                /** @description PENDING, APPROVED, DECLINED or WITHDRAWN, in either case; all when missing. */
-                status?: string | null;
+                /** @description In either case; all when missing. */
+                status?: components["schemas"]["RefundRequestStatus"] | null;
             };
             header?: never;
             path?: never;
@@ -11161,6 +11292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11169,6 +11301,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminRefundRequest"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11194,6 +11327,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11202,6 +11336,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminRefundRequest"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11227,6 +11362,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,6 +11371,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminRefundRequest"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11248,8 +11385,8 @@ export interface operations {
     list_refunds: {
         parameters: {
             query?: {
-                /** @description PENDING, SENT, REFUNDED or REFUSED; all when missing. */
-                status?: string | null;
+                /** @description In either case; all when missing. */
+                status?: components["schemas"]["RefundStatus"] | null;
                 /** @description created or amount; with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
@@ -11261,6 +11398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11269,6 +11407,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskRefunds"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11294,6 +11433,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11302,6 +11442,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskRefund"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11327,6 +11468,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11335,6 +11477,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskRefund"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11357,6 +11500,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11365,6 +11509,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSearchHits"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11388,6 +11533,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11396,6 +11542,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettlementReport"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11415,6 +11562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11423,6 +11571,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStats"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11445,6 +11594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11453,6 +11603,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnappliedPayment"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11468,10 +11619,10 @@ export interface operations {
             query?: {
                 /** @description A part of a name or an address, at most 100 characters. */
                 q?: string | null;
-                /** @description CLIENT, TALENT or STAFF, in either case. */
-                role?: string | null;
-                /** @description ACTIVE, SUSPENDED or UNVERIFIED, in either case. */
-                state?: string | null;
+                /** @description In either case; all when missing. */
+                role?: ("CLIENT" | "TALENT" | "STAFF") | null;
+                /** @description In either case; all when missing. */
+                state?: ("ACTIVE" | "SUSPENDED" | "UNVERIFIED") | null;
                 /** @description created or name; with - in front the other way round, and -created when missing. */
                 sort?: string | null;
                 /** @description `nextCursor` of the page before. */
@@ -11483,6 +11634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11491,6 +11643,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11512,6 +11665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11520,6 +11674,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11541,6 +11696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11549,6 +11705,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11574,6 +11731,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11582,6 +11740,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffNote"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11603,6 +11762,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11611,6 +11771,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11632,6 +11793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11640,6 +11802,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserStory"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11665,6 +11828,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,6 +11837,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11696,12 +11861,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11725,12 +11892,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11754,6 +11923,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11762,6 +11932,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginAnswer"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11785,6 +11956,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11793,6 +11965,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11812,12 +11985,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11841,12 +12016,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11870,12 +12047,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11899,12 +12078,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11928,12 +12109,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11953,6 +12136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11961,6 +12145,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11984,6 +12169,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Accepted */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11992,6 +12178,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterAnswer"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12015,6 +12202,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12023,6 +12211,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12042,6 +12231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12050,6 +12240,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecurityView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12069,6 +12260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12077,6 +12269,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12096,6 +12289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12104,6 +12298,7 @@ export interface operations {
                     "application/json": components["schemas"]["EndedView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12125,12 +12320,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12150,6 +12347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12158,6 +12356,7 @@ export interface operations {
                     "application/json": components["schemas"]["TotpEnrolment"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12177,12 +12376,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12206,6 +12407,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12214,6 +12416,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12236,6 +12439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12251,6 +12455,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12274,6 +12479,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description An account was made, and the password was right: signed in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12282,12 +12488,14 @@ export interface operations {
                     "application/json": components["schemas"]["MeView"];
                 };
             };
+            /** @description Confirmed, without a sign-in */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12311,6 +12519,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12319,6 +12528,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12338,12 +12548,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12363,6 +12575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12371,6 +12584,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoostOffer"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12390,6 +12604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12398,6 +12613,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryStats"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12421,6 +12637,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12429,6 +12646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactReceipt"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12460,6 +12678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12468,6 +12687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12491,6 +12711,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12499,6 +12720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12518,6 +12740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12533,6 +12756,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12556,6 +12780,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12564,6 +12789,7 @@ export interface operations {
                     "application/json": components["schemas"]["FormDraftView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12583,12 +12809,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12611,6 +12839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12619,6 +12848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12638,6 +12868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12646,6 +12877,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnContest"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12667,6 +12899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12675,6 +12908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12696,12 +12930,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12727,6 +12963,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12735,6 +12972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12756,6 +12994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12764,6 +13003,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12789,6 +13029,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12797,6 +13038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12825,6 +13067,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12833,6 +13076,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoostStarted"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12854,6 +13098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12862,6 +13107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12883,6 +13129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12891,6 +13138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12912,6 +13160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12920,6 +13169,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12941,6 +13191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12949,6 +13200,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12974,6 +13226,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12982,6 +13235,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13007,6 +13261,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13015,6 +13270,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13036,6 +13292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13044,6 +13301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13065,6 +13323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13073,6 +13332,7 @@ export interface operations {
                     "application/json": components["schemas"]["HandoverView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13094,6 +13354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13102,6 +13363,7 @@ export interface operations {
                     "application/json": components["schemas"]["HandoverView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13123,6 +13385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13131,6 +13394,7 @@ export interface operations {
                     "application/json": components["schemas"]["HandoverView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13156,6 +13420,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13164,6 +13429,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13189,6 +13455,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13197,6 +13464,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13222,6 +13490,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13230,6 +13499,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13255,6 +13525,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13263,6 +13534,7 @@ export interface operations {
                     "application/json": components["schemas"]["HandoverView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13285,6 +13557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13293,6 +13566,7 @@ export interface operations {
                     "application/json": components["schemas"]["HandoverView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13318,6 +13592,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13326,6 +13601,7 @@ export interface operations {
                     "application/json": components["schemas"]["HandoverView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13347,6 +13623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13355,6 +13632,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13376,6 +13654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13384,6 +13663,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13409,6 +13689,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13417,6 +13698,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13445,6 +13727,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13453,6 +13736,7 @@ export interface operations {
                     "application/json": components["schemas"]["DepositStarted"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13478,6 +13762,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13486,6 +13771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13511,6 +13797,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13519,6 +13806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13540,6 +13828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13548,6 +13837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestDetail"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13569,6 +13859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13577,6 +13868,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineItem"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13598,6 +13890,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13606,6 +13899,7 @@ export interface operations {
                     "application/json": components["schemas"]["BriefVersion"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13625,6 +13919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13633,6 +13928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Credits"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13652,6 +13948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13660,6 +13957,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditHistoryItem"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13683,6 +13981,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13691,6 +13990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13710,6 +14010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13718,6 +14019,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13737,6 +14039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13745,6 +14048,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyEntry"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13764,6 +14068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13772,6 +14077,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntrySummary"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13793,6 +14099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13801,6 +14108,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13822,6 +14130,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13830,6 +14139,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13855,6 +14165,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13863,6 +14174,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13888,6 +14200,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13896,6 +14209,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13921,6 +14235,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13929,6 +14244,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13954,6 +14270,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13962,6 +14279,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13987,6 +14305,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13995,6 +14314,7 @@ export interface operations {
                     "application/json": components["schemas"]["CopyReportReceipt"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14016,6 +14336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14024,6 +14345,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14049,6 +14371,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14057,6 +14380,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14078,6 +14402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14086,6 +14411,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14111,6 +14437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14126,6 +14453,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14145,6 +14473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14153,6 +14482,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunningExperiment"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14178,6 +14508,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14186,6 +14517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExposureView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14205,6 +14537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14213,6 +14546,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14232,6 +14566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14240,6 +14575,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14259,6 +14595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14267,6 +14604,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14298,6 +14636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14306,6 +14645,7 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14327,6 +14667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14335,6 +14676,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArchiveContents"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14354,6 +14696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14362,6 +14705,7 @@ export interface operations {
                     "application/json": components["schemas"]["FirstStepsView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14381,12 +14725,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14408,14 +14754,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": unknown;
+                    "image/jpeg": components["schemas"]["Binary"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14435,6 +14783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14443,6 +14792,7 @@ export interface operations {
                     "application/json": components["schemas"]["KycStatusView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14466,6 +14816,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14474,6 +14825,7 @@ export interface operations {
                     "application/json": components["schemas"]["KycStatusView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14525,6 +14877,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14533,6 +14886,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14552,6 +14906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14560,6 +14915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChoiceList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14583,6 +14939,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14591,6 +14948,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChoiceList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14614,6 +14972,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14622,6 +14981,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnreadView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14644,6 +15004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14652,6 +15013,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14660,6 +15022,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14682,6 +15045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14690,6 +15054,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14698,6 +15063,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14720,6 +15086,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14728,6 +15095,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaperList"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14749,6 +15117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14757,6 +15126,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14778,14 +15148,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": number[];
+                    "application/pdf": components["schemas"]["Binary"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14812,6 +15184,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14820,6 +15193,7 @@ export interface operations {
                     "application/json": components["schemas"]["DepositStarted"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14839,6 +15213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14847,6 +15222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14862,17 +15238,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description easypaisa or jazzcash */
-                gateway: string;
+                gateway: components["schemas"]["Provider"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": string;
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14881,6 +15259,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookAnswer"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14896,14 +15275,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description easypaisa or jazzcash */
-                gateway: string;
+                gateway: components["schemas"]["Provider"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": string;
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
             };
         };
         responses: {
@@ -14923,6 +15303,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14938,17 +15319,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description easypaisa or jazzcash */
-                gateway: string;
+                gateway: components["schemas"]["Provider"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": string;
+                "application/json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14957,6 +15340,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookAnswer"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14978,6 +15362,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14986,6 +15371,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15010,6 +15396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15018,6 +15405,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Gone */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -15026,6 +15414,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15061,6 +15450,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15080,6 +15470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15088,6 +15479,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutMethodView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15111,6 +15503,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15119,6 +15512,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutMethodView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15140,12 +15534,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15167,6 +15563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15175,6 +15572,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutMethodView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15194,6 +15592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15202,6 +15601,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15221,6 +15621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15229,6 +15630,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutSummary"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15250,6 +15652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15258,6 +15661,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15279,6 +15683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15287,6 +15692,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15306,6 +15712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15314,6 +15721,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15333,6 +15741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15341,6 +15750,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15360,6 +15770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15368,6 +15779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConsentView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15391,6 +15803,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15399,6 +15812,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConsentView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15422,6 +15836,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15430,6 +15845,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionView"];
                 };
             };
+            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15438,6 +15854,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionBlocked"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15457,6 +15874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15465,6 +15883,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15484,6 +15903,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Accepted */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15492,6 +15912,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15511,6 +15932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15519,6 +15941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15540,12 +15963,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": number[];
+                    "application/zip": components["schemas"]["Binary"];
                 };
             };
             /** @description A link was followed without a fresh proof; leads to the page with the download */
@@ -15555,6 +15979,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15574,6 +15999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15582,6 +16008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15605,6 +16032,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15613,6 +16041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15636,6 +16065,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15644,6 +16074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15667,6 +16098,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15675,6 +16107,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15700,6 +16133,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15708,6 +16142,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15727,6 +16162,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15735,6 +16171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReferralCode"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15758,6 +16195,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15766,6 +16204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestReviews"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15787,6 +16226,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15795,6 +16235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContestReviews"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15814,6 +16255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15822,6 +16264,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingReview"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15846,6 +16289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15854,6 +16298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceivedReview"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15873,6 +16318,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15881,6 +16327,7 @@ export interface operations {
                     "application/json": components["schemas"]["WrittenReview"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15931,6 +16378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15939,6 +16387,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15961,6 +16410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15969,6 +16419,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatementView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15991,6 +16442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15999,6 +16451,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16021,6 +16474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16029,6 +16483,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16051,14 +16506,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": number[];
+                    "application/pdf": components["schemas"]["Binary"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16078,6 +16535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16086,6 +16544,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16105,6 +16564,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16113,6 +16573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChargeView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16132,6 +16593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16140,6 +16602,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16163,6 +16626,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16171,6 +16635,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16193,6 +16658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16201,6 +16667,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16220,6 +16687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16228,6 +16696,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16254,6 +16723,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16262,6 +16732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subscribed"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16284,6 +16755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16292,6 +16764,7 @@ export interface operations {
                     "application/json": components["schemas"]["TalentView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16315,6 +16788,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16323,6 +16797,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedFile"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16346,6 +16821,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16354,6 +16830,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedFile"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16377,6 +16854,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16385,6 +16863,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPaper"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16411,6 +16890,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16419,6 +16899,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedFile"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16440,6 +16921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16448,6 +16930,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicProfile"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16467,6 +16950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16475,6 +16959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClockView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16498,6 +16983,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16506,6 +16992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClockView"];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16528,6 +17015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16536,6 +17024,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailView"][];
                 };
             };
+            /** @description Refused; `code` says why */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16555,6 +17044,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16574,6 +17064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16582,6 +17073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description The server failed */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

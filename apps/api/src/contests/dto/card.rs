@@ -1,5 +1,6 @@
 //! A contest on a list.
 
+use ::contests::contest::Subcategory;
 use kernel::ids::Id;
 use readmodels::contests::{Card, CategoryCounts as Counts, List, Own, Place};
 use serde::Serialize;
@@ -20,8 +21,8 @@ pub struct ContestCard {
     /// One of four.
     pub category: ContestCategory,
     /// One of fourteen names.
-    #[schema(required, example = "Logo Design")]
-    pub subcategory: Option<String>,
+    #[schema(required)]
+    pub subcategory: Option<Subcategory>,
     /// Where it stands.
     pub status: ContestStatus,
     /// How it ended.
@@ -56,7 +57,7 @@ impl From<Card> for ContestCard {
             title: contest.title,
             brief: contest.brief,
             category: contest.category,
-            subcategory: contest.subcategory.map(|name| name.as_str().to_owned()),
+            subcategory: contest.subcategory,
             status: contest.status,
             outcome: contest.outcome,
             prize_cents: contest.prize.get(),

@@ -220,8 +220,8 @@ pub struct RaiseBody {
     /// More than the present prize, at most 50,000,000 paisa.
     #[schema(value_type = i64, required, example = 2_000_000)]
     prize_cents: Option<i64>,
-    /// `easypaisa` or `jazzcash`.
-    #[schema(required, example = "easypaisa")]
+    /// Who takes the money.
+    #[schema(required, value_type = Provider)]
     provider: Option<String>,
 }
 

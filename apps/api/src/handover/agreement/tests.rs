@@ -1,13 +1,13 @@
 //! What people typed is text in the agreement, never markup.
 
-use super::{escape, moment};
+use maud::html;
+
+use super::{document, moment};
 
 #[test]
 fn markup_becomes_text() {
-    assert_eq!(
-        escape("<script>alert('1')</script> & \"x\""),
-        "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;x&quot;"
-    );
+    let page = document("<script>alert('1')</script> & \"x\"", &html! {});
+    assert!(page.contains("<title>&lt;script&gt;alert('1')&lt;/script&gt; &amp; &quot;x&quot;</title>"), "{page}");
 }
 
 #[test]
