@@ -22,7 +22,6 @@ use crate::model::{self, Work};
 /// What a statement of a search may take, as the server has it unless it is told otherwise.
 const PATIENCE: Duration = Duration::from_millis(150);
 
-/// What is aimed at.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     /// Requests a second at least.
@@ -35,9 +34,7 @@ pub(crate) struct Target {
 
 /// One line of the table.
 pub(crate) struct Case {
-    /// Its name.
     pub(crate) name: String,
-    /// Asked in turn.
     pub(crate) requests: Vec<Request>,
     /// Requests a second while waiting times are taken.
     pub(crate) rate: u32,

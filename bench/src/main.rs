@@ -18,7 +18,6 @@ use cases::Case;
 use client::Connection;
 use report::Line;
 
-/// How much is measured.
 struct Plan {
     /// Of how many runs the median is taken.
     runs: usize,

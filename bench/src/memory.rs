@@ -23,7 +23,6 @@ struct Kept {
 
 /// A server that answers from memory.
 pub(crate) struct Reference {
-    /// Where it listens.
     pub(crate) address: SocketAddr,
     known: Known,
 }

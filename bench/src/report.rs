@@ -13,13 +13,11 @@ pub(crate) struct Line {
     target: Option<Target>,
     bytes: usize,
     rate: u32,
-    /// What went through.
     pub(crate) product: Vec<Went>,
     /// Requests a second from memory.
     pub(crate) memory: Vec<f64>,
     /// Calls a second of the read model.
     pub(crate) model: Vec<f64>,
-    /// Waiting times.
     pub(crate) steady: Vec<Waited>,
 }
 

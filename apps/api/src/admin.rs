@@ -58,7 +58,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(experiments::routes);
 }
 
-/// Where a page begins.
 fn read_cursor(text: &str) -> Result<Cursor, ApiError> {
     Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."))
 }

@@ -1,6 +1,6 @@
 //! Who sends a request: sessions in the database, a cookie in the browser, extractors for handlers.
 //!
-//! Each request reads its session and its person anew, so that an ended session, another role or a revoked right
+//! Each request reads its session and its person again, so that an ended session, another role or a revoked right
 //! counts from the next request on.
 
 use std::future::{Ready, ready};
@@ -44,11 +44,10 @@ pub use handlers::routes;
 pub use staff::{Needs, Staff, may};
 pub use store::Store;
 
-/// Somebody is signed in.
 #[derive(Debug, Clone, Copy)]
 pub struct Signed(pub Actor);
 
-/// Whoever it is.
+/// Anyone, signed in or not.
 #[derive(Debug, Clone, Copy)]
 pub struct MaybeSigned(pub Option<Actor>);
 
@@ -91,7 +90,7 @@ struct Known {
     fresh: bool,
 }
 
-/// Whoever is signed in.
+/// Everyone who is signed in.
 #[derive(Debug, Clone, Copy)]
 struct Visitor {
     actor: Actor,

@@ -23,13 +23,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryStats {
-    /// One of fourteen names.
     pub category: Subcategory,
     /// The category that it belongs to.
     pub slug: ContestCategory,
     /// Contests that take entries, or whose winner is being chosen or hands over.
     pub active_contests: i64,
-    /// Contests that take entries.
     pub open_contests: i64,
     /// Contests that ended with a winner who was paid.
     pub completed_contests: i64,

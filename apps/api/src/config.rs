@@ -65,23 +65,17 @@ mod tests;
 
 pub use payments::{Live, Payments};
 
-/// Where the product runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Profile {
     /// On a desk: sandbox payments, mails in the outbox, a clock that can be moved.
     Development,
-    /// For people.
     Production,
 }
 
-/// Everything the environment decides.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where the product runs.
     pub profile: Profile,
-    /// Where the server listens.
     pub port: u16,
-    /// The database.
     pub database_url: Secret<String>,
     /// A replica that answers searches, if there is one.
     pub database_read_url: Option<Secret<String>>,
@@ -99,7 +93,6 @@ pub struct Config {
     pub cache_dir: PathBuf,
     /// The mail server, if mails are sent.
     pub smtp_url: Option<Secret<String>>,
-    /// Sender of mails.
     pub mail_from: String,
     /// Who gets the messages of the contact form.
     pub support_email: String,
@@ -115,9 +108,7 @@ pub struct Config {
     pub session: Limits,
     /// Whether the last entry of `X-Forwarded-For` is the caller's address.
     pub trust_proxy: bool,
-    /// How money comes in.
     pub payments: Payments,
-    /// Rate limits, already multiplied.
     pub rates: Rates,
     /// Connections of one network address at most.
     pub connections_per_address: usize,
@@ -127,7 +118,6 @@ pub struct Config {
     pub json_bytes_max: usize,
     /// Where figures for a monitoring system are answered, if anywhere.
     pub metrics_addr: Option<SocketAddr>,
-    /// What is logged.
     pub log: String,
 }
 
@@ -175,7 +165,6 @@ impl Config {
         self.base_url.starts_with("https://")
     }
 
-    /// Whether development routes exist.
     pub fn is_development(&self) -> bool {
         self.profile == Profile::Development
     }

@@ -95,7 +95,6 @@ pub struct Progress {
 pub struct Running(Rc<Progress>);
 
 impl Progress {
-    /// A request begins.
     pub(crate) fn begin(progress: &Rc<Self>, body: Option<Body>) -> Running {
         progress.running.set(progress.running.get().saturating_add(1));
         progress.has_served.set(true);

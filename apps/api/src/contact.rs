@@ -18,14 +18,12 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(send_message);
 }
 
-/// A message to support.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ContactBody {
     /// Who writes; one line.
     #[schema(min_length = 1, max_length = 100)]
     name: String,
-    /// Where the answer goes.
     #[schema(format = "email", max_length = 254)]
     email: String,
     /// One line.
@@ -34,7 +32,6 @@ pub struct ContactBody {
     /// What it is about; may be missing.
     #[schema(value_type = Option<Category>)]
     category: Option<String>,
-    /// The text.
     #[schema(min_length = 1, max_length = 5_000)]
     message: String,
 }

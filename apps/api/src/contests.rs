@@ -80,7 +80,7 @@ async fn listed(call: Call, req: &HttpRequest, filter: Filter) -> Result<HttpRes
     }
     match Key::of_list(&filter) {
         Some(key) => public_cache::answer(call, req, key, load).await,
-        None => public_cache::answer_anew(call, req, load).await,
+        None => public_cache::answer_again(call, req, load).await,
     }
 }
 
@@ -172,7 +172,7 @@ pub async fn get_contest(
             Ok(HttpResponse::Ok().insert_header((header::VARY, "Cookie")).json(page))
         }
         None => {
-            let mut answer = public_cache::answer_anew(call, &req, move |db, ctx| view(db, ctx, None, id)).await?;
+            let mut answer = public_cache::answer_again(call, &req, move |db, ctx| view(db, ctx, None, id)).await?;
             answer.headers_mut().append(header::VARY, HeaderValue::from_static("Cookie"));
             Ok(answer)
         }

@@ -17,7 +17,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(report_entry);
 }
 
-/// What was copied.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CopyReportBody {

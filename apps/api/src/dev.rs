@@ -21,7 +21,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(mailbox).service(clock).service(advance_clock);
 }
 
-/// Whose mails.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MailboxQuery {
@@ -29,7 +28,6 @@ pub struct MailboxQuery {
     to: Option<String>,
 }
 
-/// A mail.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailView {
@@ -45,10 +43,8 @@ pub struct MailView {
     sent_at: OffsetDateTime,
 }
 
-/// The product's time.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClockView {
-    /// Now.
     #[serde(with = "time::serde::rfc3339")]
     now: OffsetDateTime,
 }

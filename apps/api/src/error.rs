@@ -47,7 +47,6 @@ pub struct Problem {
     /// Stable name of the reason, for programs.
     #[schema(example = "invalid_fields")]
     pub code: &'static str,
-    /// A sentence for people.
     #[schema(example = "Title must be at least 3 characters")]
     pub message: String,
     /// What is wrong with which field.
@@ -160,12 +159,10 @@ impl ApiError {
         self
     }
 
-    /// What went wrong.
     pub fn code(&self) -> Code {
         self.code
     }
 
-    /// The sentence for people.
     pub fn message(&self) -> &str {
         &self.message
     }

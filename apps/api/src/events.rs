@@ -36,7 +36,6 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// Between two words to those that are there: only the second one to a browser that is gone fails.
 const NUDGE_EVERY: Duration = Duration::from_millis(50);
 
-/// How to listen.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct EventsQuery {
@@ -81,7 +80,7 @@ pub async fn events(
 }
 
 /// A place for one more stream. A page that was left is noticed only when it is spoken to, so a full house is spoken to first:
-/// whoever reloads a page quickly is not refused for the pages that are gone.
+/// someone who reloads a page quickly is not refused for the pages that are gone.
 async fn take_place(app: &App, user: UserId) -> Result<Seat, ApiError> {
     let until = Instant::now().checked_add(PATIENCE);
     loop {

@@ -53,13 +53,10 @@ pub async fn after_registration(call: &Call, visitor: Visitor, user: UserId) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RunningExperiment {
-    /// Its name.
     pub key: String,
     /// What the choice is hashed with.
     pub seed: String,
-    /// What there was.
     pub variant_a: String,
-    /// What is tried.
     pub variant_b: String,
 }
 
@@ -78,7 +75,6 @@ pub async fn running_experiments(call: Call) -> ApiResult<Vec<RunningExperiment>
     Ok(Json(found.into_iter().map(view).collect()))
 }
 
-/// Who saw it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExposureBody {
@@ -86,7 +82,6 @@ pub struct ExposureBody {
     visitor_id: Option<Uuid>,
 }
 
-/// What was kept.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExposureView {
     /// The version that belongs to the unit.

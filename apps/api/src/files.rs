@@ -44,7 +44,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form; it is read as it streams")]
 pub struct UploadForm {
-    /// The file.
     #[schema(value_type = String, format = Binary)]
     pub file: String,
 }
@@ -160,7 +159,6 @@ impl From<ThumbWidth> for Width {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Shape {
-    /// As uploaded.
     #[default]
     Original,
     /// At most 1600 pixels.

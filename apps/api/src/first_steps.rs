@@ -20,9 +20,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FirstStepView {
-    /// Which.
     pub step: FirstStep,
-    /// How far.
     pub progress: StepProgress,
 }
 
@@ -52,7 +50,7 @@ pub async fn get_first_steps(call: Call, actor: Signed) -> ApiResult<FirstStepsV
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| first_steps::of(conn, user, role))).await?.into()))
 }
 
-/// Puts the list away for good.
+/// Hides the list permanently.
 #[utoipa::path(tag = "profile", operation_id = "hide_first_steps", responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/first-steps/hide")]
 pub async fn hide_first_steps(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {

@@ -90,7 +90,7 @@ fn status(page: &Page, signed: bool) -> StatusCode {
     }
 }
 
-/// A page with the data of one person stays in no cache at all; browsers would show it again to whoever goes back after signing out.
+/// A page with the data of one person stays in no cache at all; browsers would show it again to someone who goes back after signing out.
 fn sent(request: &HttpRequest, status: StatusCode, body: String, is_private: bool) -> HttpResponse {
     if is_private {
         return HttpResponse::build(status)

@@ -17,7 +17,6 @@ use crate::state::Call;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
-/// How the program is.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
     /// `ok`.

@@ -30,7 +30,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(own_papers).service(get_paper).service(get_paper_pdf);
 }
 
-/// Which page.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct PapersQuery {

@@ -82,7 +82,7 @@ pub async fn contest_payments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiR
     Ok(Json(lines.into_iter().map(Into::into).collect()))
 }
 
-/// A provider's message about a payment. Not believed without the provider's signature.
+/// A provider's message about a payment. Not accepted without the provider's signature.
 #[utoipa::path(
     tag = "payments",
     operation_id = "payment_webhook",

@@ -39,7 +39,7 @@ pub async fn cookie_consent(call: Call, actor: Signed) -> ApiResult<ConsentView>
     Ok(Json(newest.into()))
 }
 
-/// Chooses anew. What is necessary cannot be switched off.
+/// Changes the choices. What is necessary cannot be switched off.
 #[utoipa::path(tag = "privacy", operation_id = "set_cookie_consent", request_body = ConsentBody,
     responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
 #[post("/privacy/cookie-consent")]

@@ -27,11 +27,9 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(own_profile).service(update_profile).service(upload_profile_image).service(switch_role);
 }
 
-/// The person's own profile.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileView {
-    /// Who.
     pub id: Uuid,
     pub email: String,
     pub first_name: String,
@@ -47,12 +45,10 @@ pub struct ProfileView {
     pub portfolio: Vec<String>,
     /// The side of the market the person is on now.
     pub role: Role,
-    /// The picture.
     #[schema(required = true)]
     pub image_url: Option<String>,
     /// Whether the address was confirmed.
     pub email_verified: bool,
-    /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub member_since: OffsetDateTime,
 }
@@ -71,7 +67,6 @@ pub struct ProfileBody {
     #[serde(default)]
     #[schema(max_items = 10)]
     pub skills: Vec<String>,
-    /// Web links.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub portfolio: Vec<String>,
@@ -85,7 +80,6 @@ pub struct RoleBody {
     pub role: Role,
 }
 
-/// A picture.
 #[derive(Debug, ToSchema)]
 pub struct ImageForm {
     /// JPEG, PNG or WebP of at most 5 MB.

@@ -40,13 +40,10 @@ const PAGES_MAX: usize = 64;
 pub enum Key {
     /// The first page of a list; the feed is the one with nothing chosen.
     List {
-        /// In which status.
         status: Option<Status>,
-        /// Of which category.
         category: Option<Category>,
         /// Of which name within it.
         subcategory: Option<Subcategory>,
-        /// In which order.
         sort: Sort,
     },
     /// The figures of the fourteen names.
@@ -68,7 +65,6 @@ impl Key {
 pub struct Heard {
     /// Whether it would hear of one. While it would not, nothing is kept.
     pub listening: bool,
-    /// Counts what it heard.
     pub changes: u64,
 }
 
@@ -167,7 +163,7 @@ where
             let page = reading.page.get_or_try_init(read).await?;
             page.answer(req).await
         }
-        None => answer_anew(call, req, load).await,
+        None => answer_again(call, req, load).await,
     }
 }
 
@@ -175,7 +171,7 @@ where
 ///
 /// # Errors
 /// What `load` fails with.
-pub async fn answer_anew<T, E>(
+pub async fn answer_again<T, E>(
     call: Call,
     req: &HttpRequest,
     load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,

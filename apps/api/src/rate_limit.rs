@@ -14,13 +14,10 @@ mod tests;
 /// So many calls in so long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// Calls.
     pub count: u32,
-    /// In this time.
     pub per: Duration,
 }
 
-/// All limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rates {
     /// Sign-ins per network address.
@@ -132,7 +129,6 @@ impl Limit {
     }
 }
 
-/// The limits at work.
 pub struct RateLimits {
     /// Sign-ins per network address.
     pub login_per_address: Limit,
@@ -175,7 +171,6 @@ pub struct RateLimits {
 }
 
 impl RateLimits {
-    /// Fresh limits.
     pub fn new(rates: &Rates) -> Self {
         Self {
             login_per_address: Limit::new("login_per_address", rates.login_per_address),

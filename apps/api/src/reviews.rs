@@ -98,7 +98,6 @@ pub async fn received_reviews(
     Ok(Json(found.await?))
 }
 
-/// Whom the address means.
 fn person(text: &str, viewer: Option<&Actor>) -> Result<UserId, ApiError> {
     if text == "me" {
         return viewer

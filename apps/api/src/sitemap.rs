@@ -42,7 +42,7 @@ pub struct Layout(Mutex<Option<(Instant, Arc<[ContestId]>)>>);
 impl Layout {
     /// The ends of all parts but the last, which is open.
     async fn ends(&self, call: &Call, part: i64) -> Result<Arc<[ContestId]>, ApiError> {
-        // Whoever comes while somebody counts waits for that count.
+        // A caller who comes while somebody counts waits for that count.
         let mut known = self.0.lock().await;
         if let Some((at, ends)) = known.as_ref()
             && at.elapsed() < LAYOUT_KEPT
@@ -67,7 +67,6 @@ async fn robots(call: Call) -> HttpResponse {
         .body(format!("User-agent: *\nDisallow: /dev/\n\nSitemap: {base}/sitemap.xml\n"))
 }
 
-/// The parts.
 #[get("/sitemap.xml")]
 async fn index(call: Call) -> Result<HttpResponse, ApiError> {
     let base = &call.ctx.base_url;

@@ -33,25 +33,18 @@ use crate::rate_limit::RateLimits;
 use crate::sitemap::Layout;
 use crate::turns::Turns;
 
-/// What all requests share.
 pub struct App {
-    /// The database.
     pub db: Db,
     /// Where searches are answered: the replica, if there is one. It may lag behind.
     pub replica: Db,
-    /// The product's clock.
     pub clock: Arc<dyn Clock>,
     /// The same clock when it can be moved: development only.
     pub movable_clock: Option<Arc<SystemClock>>,
-    /// The environment.
     pub config: Config,
-    /// Rate limits.
     pub limits: RateLimits,
     /// Where uploads and previews lie.
     pub store: Store,
-    /// Reads documents of strangers.
     pub sandbox: Sandbox,
-    /// Where mails go.
     pub carrier: Carrier,
     /// What mails say about where they come from.
     pub letterhead: Letterhead,
@@ -65,7 +58,6 @@ pub struct App {
     pub sitemap: Layout,
     /// Connections per address.
     pub connections: Connections,
-    /// Payment providers.
     pub gateways: Gateways,
     /// Seals account numbers and identities.
     pub vault: Vault,
@@ -157,7 +149,6 @@ impl App {
 /// One request's surroundings: what handlers run their work with.
 #[derive(Clone)]
 pub struct Call {
-    /// What all requests share.
     pub app: Data<App>,
     /// The request's `now`, name and new ids.
     pub ctx: Ctx,

@@ -58,7 +58,6 @@ pub async fn current_subscription(call: Call, actor: Signed) -> ApiResult<Subscr
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteQuery {
-    /// A plan.
     #[param(format = Uuid)]
     plan_id: String,
 }

@@ -23,11 +23,9 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(public_profile);
 }
 
-/// A person's public page.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PublicProfile {
-    /// Who.
     pub id: Uuid,
     /// First and last name.
     pub name: String,
@@ -39,21 +37,18 @@ pub struct PublicProfile {
     pub skills: Vec<String>,
     /// At most ten web links.
     pub portfolio: Vec<String>,
-    /// The picture.
     #[schema(required = true)]
     pub image_url: Option<String>,
     /// Whether we know who the person is.
     pub identity_verified: bool,
-    /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub member_since: OffsetDateTime,
     /// Clients for whom the person won, as far as they count for top talent.
     pub wins: i64,
-    /// Entries that won, whoever the client was.
+    /// Entries that won, no matter who the client was.
     pub won: i64,
     /// Entries that were not withdrawn.
     pub entries: i64,
-    /// Contests that were paid.
     pub contests_posted: i64,
     /// Of these, those with a winner.
     pub contests_awarded: i64,
@@ -85,7 +80,6 @@ pub struct WorkView {
     /// The name within the category.
     #[schema(required = true, value_type = Option<Subcategory>)]
     pub subcategory: Option<String>,
-    /// Whether it won.
     pub won: bool,
     #[schema(required = true)]
     pub thumbnail_url: Option<String>,

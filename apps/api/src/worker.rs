@@ -149,7 +149,6 @@ fn claim_picture(tx: &mut Tx<'_>, ctx: &Ctx) -> Result<Option<File>, files::Erro
 pub enum Patience {
     /// As long as a person does.
     Request,
-    /// Until it is there.
     Worker,
 }
 

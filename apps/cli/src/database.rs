@@ -25,7 +25,6 @@ pub(crate) fn migrate(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A handle for commands.
 pub(crate) fn open(config: &Config) -> Db {
     Db::new(&DbConfig { connections_max: 4, wait_max: Duration::from_secs(5), ..config.database() })
 }

@@ -8,15 +8,9 @@ use uuid::Uuid;
 #[derive(Subcommand)]
 pub(crate) enum KycCommand {
     /// Keeps an application and its papers from being destroyed.
-    Hold {
-        /// The application.
-        application: Uuid,
-    },
+    Hold { application: Uuid },
     /// Lets them be destroyed again when their time comes.
-    Release {
-        /// The application.
-        application: Uuid,
-    },
+    Release { application: Uuid },
 }
 
 pub(crate) fn run(config: &Config, command: &KycCommand) -> anyhow::Result<()> {

@@ -52,7 +52,7 @@ enum Command {
     /// What shows who people are.
     #[command(subcommand)]
     Kyc(identities::KycCommand),
-    /// After SECRET_KEY was changed: seals anew what SECRET_KEY_PREVIOUS opens, so that the old secret can be dropped.
+    /// After SECRET_KEY was changed: encrypts again what SECRET_KEY_PREVIOUS opens, so that the old secret can be dropped.
     Rewrap,
     /// Reads one document of a stranger, without secrets and under limits: started by `serve` and `worker`.
     #[command(hide = true)]

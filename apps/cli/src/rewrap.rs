@@ -3,7 +3,7 @@
 use api::config::Config;
 use vault::Vault;
 
-/// Seals anew what the current secret does not open.
+/// Encrypts again what the current secret does not open.
 pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
     let done = workflows::rewrap::run(&crate::database::open(config), &vault)?;

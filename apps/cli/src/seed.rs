@@ -18,7 +18,7 @@ use stage::plans::BOUGHT_DAYS_AGO;
 use story::Story;
 
 /// The same configuration with commits that do not wait for the disk: thousands of small ones follow each other, and a demo cut
-/// short by a power failure is seeded anew.
+/// short by a power failure is seeded again.
 fn without_waiting_for_disks(config: Config) -> anyhow::Result<Config> {
     let mut url = Url::parse(config.database_url.expose()).context("DATABASE_URL is not an address")?;
     url.query_pairs_mut().append_pair("options", "-c synchronous_commit=off");

@@ -82,13 +82,7 @@ pub enum Error {
     Hashing(String),
     /// A row says what the domain does not know.
     #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -22,7 +22,7 @@ pub const TRIES_MAX: i16 = 5;
 /// Characters of a typed code that are looked at.
 const TYPED_MAX: usize = 64;
 
-/// Which registration a code belongs to: the address, and the number that the browser made up for it. Whoever registers with somebody
+/// Which registration a code belongs to: the address, and the number that the browser made up for it. Someone who registers with somebody
 /// else's address has another number, so that a code typed in one browser never makes the account of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attempt<'a> {
@@ -32,7 +32,6 @@ pub struct Attempt<'a> {
     pub number: Uuid,
 }
 
-/// A registration that waits.
 #[derive(Debug, Clone)]
 pub struct Pending {
     /// The number of its browser.
@@ -55,7 +54,6 @@ pub struct Pending {
 pub enum Verdict {
     /// The one of the mail.
     Right,
-    /// Another; it counts.
     Wrong,
     /// Not looked at: too late, or too many were wrong.
     Over,

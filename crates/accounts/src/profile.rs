@@ -7,7 +7,6 @@ use kernel::text::{Refused, is_web_link, multi_line, one_line};
 #[cfg(test)]
 mod tests;
 
-/// A checked profile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// The first word of the name.
@@ -27,11 +26,8 @@ pub struct Profile {
 pub struct Draft {
     /// First and last name in one field.
     pub name: String,
-    /// Free text.
     pub bio: String,
-    /// Words.
     pub skills: Vec<String>,
-    /// Web links.
     pub portfolio: Vec<String>,
 }
 

@@ -25,7 +25,6 @@ impl RecoveryCode {
         Ok(Self(Secret::new(BASE32_NOPAD.encode(&kernel::random::bytes::<BYTES>()?))))
     }
 
-    /// As people keep it.
     pub fn shown(&self) -> String {
         let letters: Vec<char> = self.0.expose().chars().collect();
         let groups: Vec<String> = letters.chunks(4).map(|group| group.iter().collect()).collect();

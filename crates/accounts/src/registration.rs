@@ -11,11 +11,9 @@ use crate::{password, profile};
 pub struct Draft<'a> {
     /// The address.
     pub email: &'a str,
-    /// The password.
     pub password: &'a str,
     /// First name.
     pub first_name: &'a str,
-    /// Last name, if given.
     pub last_name: Option<&'a str>,
     /// The side to start on.
     pub role: Role,
@@ -28,7 +26,6 @@ pub struct Registration {
     pub email: Email,
     /// First name.
     pub first_name: String,
-    /// Last name, if given.
     pub last_name: Option<String>,
     /// The side to start on.
     pub role: Role,

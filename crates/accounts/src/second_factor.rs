@@ -11,11 +11,9 @@ const ENROLMENT: Duration = Duration::minutes(30);
 /// What is stored of a person's second factor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// Whose.
     pub user: UserId,
     /// The key of the app ([`crate::totp::Key`]).
     pub sealed: Vec<u8>,
-    /// When the enrolment began.
     pub created_at: OffsetDateTime,
     /// When a first code showed that the app has the key; nothing is asked before.
     pub confirmed_at: Option<OffsetDateTime>,
@@ -37,7 +35,6 @@ pub enum Typed {
     App(String),
     /// One of the codes on paper.
     Recovery(String),
-    /// Neither.
     Neither,
 }
 

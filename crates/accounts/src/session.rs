@@ -18,13 +18,12 @@ pub struct Limits {
     pub absolute: Duration,
 }
 
-/// How old `last_seen_at` gets before a request writes it anew: reading pages does not write a row per request.
+/// How old `last_seen_at` gets before a request writes it again: reading pages does not write a row per request.
 const SEEN_EVERY: Duration = Duration::MINUTE;
 
 /// How long a password or a code counts as given lately.
 const FRESH: Duration = Duration::minutes(10);
 
-/// When a session ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expiry {
     /// If no request comes before.
@@ -36,7 +35,6 @@ pub struct Expiry {
 /// What a request learns about the session it came with.
 #[derive(Debug, Clone, Copy)]
 pub struct Live {
-    /// Which session.
     pub id: SessionId,
     /// Whose, as the person is now; a session that belongs to nobody yet has none.
     pub actor: Option<Actor>,
@@ -49,13 +47,11 @@ pub struct Live {
 /// A session in the list of its owner.
 #[derive(Debug, Clone)]
 pub struct Session {
-    /// Which session.
     pub id: SessionId,
     /// What the browser called itself at sign-in.
     pub user_agent: String,
     /// Where the sign-in came from.
     pub ip: String,
-    /// The sign-in.
     pub created_at: OffsetDateTime,
     /// The last request, to the minute.
     pub last_seen_at: OffsetDateTime,

@@ -9,7 +9,6 @@ kernel::text_enum! {
     pub enum Purpose {
         /// Confirms the address.
         VerifyEmail = "VERIFY_EMAIL",
-        /// Sets a new password.
         ResetPassword = "RESET_PASSWORD",
         /// Moves the account to the address that the token was mailed to.
         ChangeEmail = "CHANGE_EMAIL",

@@ -14,7 +14,6 @@ mod tests;
 pub const KEPT: Duration = Duration::days(180);
 
 text_enum! {
-    /// What left a trace.
     pub enum Kind {
         /// A browser that we know again.
         Device = "DEVICE",
@@ -23,10 +22,8 @@ text_enum! {
     }
 }
 
-/// One trace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trace {
-    /// What left it.
     pub kind: Kind,
     /// Keyed hash.
     pub fingerprint: Vec<u8>,

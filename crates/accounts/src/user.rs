@@ -12,13 +12,11 @@ pub mod repo;
 /// A person with an account.
 #[derive(Debug, Clone)]
 pub struct User {
-    /// Who.
     pub id: UserId,
     /// As typed at registration.
     pub email: String,
     /// What mails call the person.
     pub first_name: String,
-    /// May be missing.
     pub last_name: Option<String>,
     /// The side of the market the person is on now.
     pub role: Role,
@@ -36,19 +34,16 @@ pub struct User {
     pub skills: Vec<String>,
     /// At most ten web links.
     pub portfolio: Vec<String>,
-    /// The profile image.
     pub image: Option<FileId>,
-    /// Member since.
     pub created_at: OffsetDateTime,
     /// What the person's proofs are worth now.
     pub credential: Credential,
 }
 
 /// Whose credentials were verified, and as of which version. What follows from the verification is written only while the version
-/// still stands ([`repo::hold`]): in between the password may have been set anew. State table: README.
+/// still stands ([`repo::hold`]): in between the password may have been set again. State table: README.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Credential {
-    /// Whose.
     pub user: UserId,
     /// Grows with each change of password or second step, when other sessions are ended, and with a suspension.
     pub version: i64,
@@ -57,9 +52,7 @@ pub struct Credential {
 /// How to reach a person by mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contact {
-    /// Who.
     pub user: UserId,
-    /// Where mails go.
     pub email: String,
     /// What mails call the person.
     pub first_name: String,

@@ -5,7 +5,6 @@ use kernel::db::DbFault;
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

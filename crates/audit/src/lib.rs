@@ -22,7 +22,6 @@ mod tests;
 pub struct Subject {
     /// For example `contest` or `payout`.
     pub kind: &'static str,
-    /// Its id.
     pub id: Uuid,
 }
 

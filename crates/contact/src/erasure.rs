@@ -8,7 +8,6 @@ use crate::Error;
 use crate::schema::contact_messages;
 
 diesel::define_sql_function! {
-    /// In small letters.
     fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
 }
 

@@ -6,16 +6,13 @@ use kernel::fields::FieldErrors;
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// There is no such message.
     #[error("not found")]
     NotFound,
-    /// The message was answered.
     #[error("This message is marked as answered already.")]
     Answered,
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

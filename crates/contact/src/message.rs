@@ -11,21 +11,15 @@ mod tests;
 text_enum! {
     /// What a message is about.
     pub enum Category as ContactCategory {
-        /// Anything.
         General = "general",
         /// Signing in, profile, address.
         Account = "account",
-        /// Posting, entering, choosing.
         Contest = "contest",
-        /// Prizes, refunds, payouts.
         Payment = "payment",
         /// Something does not work.
         Technical = "technical",
-        /// A wish.
         Feature = "feature",
-        /// Working together.
         Partnership = "partnership",
-        /// Anything else.
         Other = "other",
     }
 }
@@ -56,28 +50,22 @@ pub const TEXT_MAX: usize = 5_000;
 /// A message as somebody typed it.
 #[derive(Debug, Clone)]
 pub struct Draft {
-    /// Who writes.
     pub name: String,
     /// What it is about, in a line.
     pub subject: String,
     /// What it is about, as one of eight words; empty counts as none.
     pub category: Option<String>,
-    /// The text.
     pub message: String,
 }
 
 /// A message that can be kept and sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// Who writes.
     pub name: String,
-    /// Where the answer goes.
     pub email: String,
     /// What it is about, in a line.
     pub subject: String,
-    /// What it is about.
     pub category: Option<Category>,
-    /// The text.
     pub text: String,
 }
 

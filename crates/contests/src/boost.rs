@@ -26,13 +26,9 @@ pub const REFUND_HOURS: i64 = 24;
 /// A featured place as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Boost {
-    /// Its id.
     pub id: BoostId,
-    /// For which contest.
     pub contest: ContestId,
-    /// Who bought it.
     pub buyer: UserId,
-    /// What it cost then.
     pub price: Paisa,
     /// The part paid in money.
     pub cash: Paisa,
@@ -40,7 +36,6 @@ pub struct Boost {
     pub credit: Paisa,
     /// The subscription whose place was used; then nothing was paid.
     pub subscription: Option<SubscriptionId>,
-    /// Where it stands.
     pub status: Status,
     /// When the contest began to be ranked first.
     pub starts_at: Option<OffsetDateTime>,
@@ -48,18 +43,13 @@ pub struct Boost {
     pub ends_at: Option<OffsetDateTime>,
     /// When it was given back.
     pub refunded_at: Option<OffsetDateTime>,
-    /// When it was ordered.
     pub created_at: OffsetDateTime,
 }
 
-/// What is ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Order {
-    /// For which contest.
     pub contest: ContestId,
-    /// Who buys it.
     pub buyer: UserId,
-    /// How it is paid.
     pub payment: Payment,
 }
 
@@ -67,10 +57,7 @@ pub struct Order {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Payment {
     /// In credits, and the rest in money; either may be zero.
-    Price {
-        /// The part in credits.
-        credit: Paisa,
-    },
+    Price { credit: Paisa },
     /// With one of the subscription's places.
     Plan(SubscriptionId),
 }

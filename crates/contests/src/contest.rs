@@ -40,28 +40,20 @@ pub const FEE_QUOTED: Bps = Bps::new(300);
 /// The largest prize.
 pub const PRIZE_MAX: Paisa = Paisa::new(50_000_000);
 
-/// A contest as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contest {
-    /// Its id.
     pub id: ContestId,
-    /// Who posted it.
     pub client: UserId,
-    /// The present title.
     pub title: String,
-    /// The present brief.
     pub brief: String,
     /// Counts the versions of title and brief, from 1.
     pub brief_version: i32,
-    /// One of four.
     pub category: Category,
     /// One of fourteen, when the client chose one.
     pub subcategory: Option<Subcategory>,
-    /// What the client pays.
     pub prize: Paisa,
     /// The fee rate, from the moment of funding.
     pub fee: Option<Bps>,
-    /// Where it stands.
     pub status: Status,
     /// How it ended; exactly when CLOSED.
     pub outcome: Option<Outcome>,
@@ -75,32 +67,27 @@ pub struct Contest {
     pub featured_until: Option<OffsetDateTime>,
     /// Reminders to choose a winner since entries closed.
     pub reminders_sent: i16,
-    /// Since when the money behind the prize is in question, and nothing is decided about it.
+    /// Since when the money behind the prize is disputed, and nothing is decided about it.
     pub frozen_at: Option<OffsetDateTime>,
     /// Since when staff keeps it out of sight: only its client, those who entered and staff find it.
     pub hidden_at: Option<OffsetDateTime>,
     /// Until when entries are taken (exclusive).
     pub deadline: OffsetDateTime,
-    /// When the prize arrived.
     pub funded_at: Option<OffsetDateTime>,
     /// When entries stopped being taken.
     pub entries_closed_at: Option<OffsetDateTime>,
     /// When the standing award was made.
     pub awarded_at: Option<OffsetDateTime>,
-    /// When it ended.
     pub closed_at: Option<OffsetDateTime>,
     /// The number of the newest entry.
     pub last_entry_number: i32,
     /// Entries that were not withdrawn.
     pub entry_count: i32,
-    /// When it was created.
     pub created_at: OffsetDateTime,
-    /// When it last changed.
     pub updated_at: OffsetDateTime,
 }
 
 impl Contest {
-    /// A new draft.
     pub fn draft(id: ContestId, client: UserId, terms: Terms, now: OffsetDateTime) -> Self {
         Self {
             id,
@@ -192,7 +179,7 @@ impl Contest {
         if self.client == actor.user { Ok(()) } else { Err(Error::NotFound) }
     }
 
-    /// Nothing is decided about a prize whose money is in question.
+    /// Nothing is decided about a prize whose money is disputed.
     ///
     /// # Errors
     /// [`Error::Frozen`].

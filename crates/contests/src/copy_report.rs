@@ -19,9 +19,7 @@ mod tests;
 pub const TEXT_MAX: usize = 2_000;
 
 text_enum! {
-    /// Where a report stands.
     pub enum Status as CopyReportStatus {
-        /// Waits for staff.
         Open = "OPEN",
         /// Nothing was found.
         Dismissed = "DISMISSED",
@@ -35,7 +33,6 @@ text_enum! {
     pub enum Event {
         /// Staff find nothing.
         Dismiss = "dismiss",
-        /// Staff find a copy.
         Uphold = "uphold",
     }
 }
@@ -56,12 +53,9 @@ impl Status {
     }
 }
 
-/// What a member says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// Why it looks copied.
     pub reason: String,
-    /// Where the original is.
     pub url: Option<String>,
 }
 
@@ -96,28 +90,18 @@ fn checked(typed: &str, field: &'static str, message: &'static str) -> Result<St
     text::multi_line(typed, 1, TEXT_MAX).map_err(|_refused| FieldErrors::one(field, message))
 }
 
-/// A report as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CopyReport {
-    /// Its id.
     pub id: CopyReportId,
-    /// About which entry.
     pub entry: EntryId,
-    /// Who reported it.
     pub reporter: UserId,
-    /// What was said.
     pub claim: Claim,
-    /// Where it stands.
     pub status: Status,
-    /// What staff found.
     pub note: Option<String>,
     /// Whether the entry was ruled out for it.
     pub disqualified: bool,
-    /// Who decided.
     pub decided_by: Option<UserId>,
-    /// When.
     pub decided_at: Option<OffsetDateTime>,
-    /// When it was made.
     pub created_at: OffsetDateTime,
 }
 
@@ -135,7 +119,7 @@ pub fn decide_report(contest: &Contest, entry: &Entry, actor: &Actor) -> Result<
 
 impl CopyReport {
     /// Whether `actor` may decide by `event`, and whether that rules the entry out: only while no winner is chosen and only
-    /// an entry that is not out for good.
+    /// an entry that is not out permanently.
     ///
     /// # Errors
     /// [`Error::PartyDecides`] for client, author and reporter; no such step.

@@ -34,15 +34,12 @@ pub const NOTE_MAX: usize = 2000;
 text_enum! {
     /// A side of a dispute.
     pub enum Side as DisputeSide {
-        /// Who paid the prize.
         Client = "CLIENT",
-        /// Who won it.
         Winner = "WINNER",
     }
 }
 
 impl Side {
-    /// The one across.
     pub const fn other(self) -> Self {
         match self {
             Self::Client => Self::Winner,
@@ -62,13 +59,11 @@ text_enum! {
         NoAnswer = "NO_ANSWER",
         /// The changes asked for go beyond the brief.
         UnreasonableChanges = "UNREASONABLE_CHANGES",
-        /// Something else.
         Other = "OTHER",
     }
 }
 
 impl Reason {
-    /// As people read it.
     pub const fn label(self) -> &'static str {
         match self {
             Self::NotAsBriefed => "The files are not what the brief asks for",
@@ -83,60 +78,43 @@ impl Reason {
 text_enum! {
     /// Something that the viewer may do in a dispute now.
     pub enum Action as DisputeAction {
-        /// Write its statement.
         Answer = "answer",
-        /// Ask for another admin.
         Appeal = "appeal",
     }
 }
 
-/// What an admin decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
     /// 1, and 2 on appeal.
     pub round: i16,
-    /// Who gets the prize.
     pub verdict: Verdict,
     /// The part of the prize that goes the winner's way, before our fee.
     pub winner_part: Paisa,
-    /// The reasons.
     pub note: String,
-    /// The admin.
     pub by: UserId,
-    /// When.
     pub at: OffsetDateTime,
 }
 
 /// A dispute with what was decided in it so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dispute {
-    /// Its id.
     pub id: DisputeId,
-    /// The contest.
     pub contest: ContestId,
     /// The handover that it stopped.
     pub handover: HandoverId,
-    /// Who opened it.
     pub opened_by: UserId,
-    /// On which side.
     pub opened_side: Side,
-    /// Why.
     pub reason: Reason,
-    /// Where it stands.
     pub status: Status,
     /// Until when the other side writes.
     pub answer_due_at: OffsetDateTime,
     /// When the decision is carried out unless somebody appeals; exactly when DECIDED.
     pub final_at: Option<OffsetDateTime>,
-    /// Who appealed.
     pub appealed_by: Option<UserId>,
-    /// Why.
     pub appeal_note: Option<String>,
-    /// When.
     pub appealed_at: Option<OffsetDateTime>,
     /// When it was carried out.
     pub settled_at: Option<OffsetDateTime>,
-    /// When it was opened.
     pub created_at: OffsetDateTime,
     /// Whether the other side wrote.
     pub answered: bool,
@@ -147,24 +125,17 @@ pub struct Dispute {
 /// What a side says, checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plea {
-    /// The words.
     pub body: String,
     /// Evidence, each file once.
     pub files: Vec<FileId>,
 }
 
-/// What a side said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// Which side.
     pub side: Side,
-    /// Who wrote it.
     pub author: UserId,
-    /// The words.
     pub body: String,
-    /// Evidence.
     pub files: Vec<FileId>,
-    /// When.
     pub created_at: OffsetDateTime,
 }
 

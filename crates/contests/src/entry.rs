@@ -38,7 +38,6 @@ text_enum! {
         Quality = "QUALITY",
         /// Too close to another entry.
         Similar = "SIMILAR",
-        /// Anything else.
         Other = "OTHER",
     }
 }
@@ -46,15 +45,11 @@ text_enum! {
 /// An entry as stored, without its files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its id.
     pub id: EntryId,
-    /// Its contest.
     pub contest: ContestId,
     /// Its number in the contest, from 1.
     pub number: i32,
-    /// Who submitted it.
     pub author: UserId,
-    /// Where it stands.
     pub status: Status,
     /// The client's rating, 1 to 5.
     pub stars: Option<i16>,
@@ -74,9 +69,7 @@ pub struct Entry {
     pub published_at: Option<OffsetDateTime>,
     /// When staff ruled it out as a copy; it is WITHDRAWN then.
     pub disqualified_at: Option<OffsetDateTime>,
-    /// When it was submitted.
     pub created_at: OffsetDateTime,
-    /// When it last changed.
     pub updated_at: OffsetDateTime,
 }
 

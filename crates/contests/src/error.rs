@@ -28,9 +28,7 @@ pub enum Error {
     InvalidTransition {
         /// `contest`, `entry`, `handover` and the like.
         what: &'static str,
-        /// The present status.
         from: &'static str,
-        /// What was asked for.
         event: &'static str,
     },
     /// The deadline of the contest has passed.
@@ -66,7 +64,7 @@ pub enum Error {
     Guaranteed,
     /// A provider took back what was paid for the contest.
     #[error(
-        "This contest is on hold: its payment is in question at the payment provider. We write as soon as that is settled."
+        "This contest is on hold: its payment is disputed at the payment provider. We write as soon as that is settled."
     )]
     Frozen,
     /// A request to have the prize back waits for an admin.
@@ -87,7 +85,6 @@ pub enum Error {
     /// A featured place is paid, or runs.
     #[error("This contest is featured already. Once that has run out, it can be featured again.")]
     AlreadyFeatured,
-    /// Neither draft nor open.
     #[error("Only a draft or an open contest can be featured.")]
     NotBoostable,
     /// The featured place was earned, or there is none.
@@ -123,18 +120,11 @@ pub enum Error {
     /// A file that was delivered stays.
     #[error("Delivered files cannot be removed.")]
     AlreadyDelivered,
-    /// Somebody else was faster.
     #[error("This has changed in the meantime. Load the page again.")]
     Conflict,
     /// A stored row is not a value of this domain.
     #[error("corrupt row in {table}: {id}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

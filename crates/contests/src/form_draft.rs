@@ -19,7 +19,6 @@ const DEADLINE_MAX: usize = 32;
 /// Paisa; a thousand times the largest prize would not fit.
 const PRIZE_MAX: i64 = 100_000_000_000;
 
-/// What the form holds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FormDraft {
     /// As typed.
@@ -41,7 +40,6 @@ pub struct FormDraft {
 /// A form that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
-    /// What it holds.
     pub form: FormDraft,
     /// When it was kept.
     pub updated_at: OffsetDateTime,

@@ -31,9 +31,7 @@ pub const REMINDER_HOURS: i64 = 24;
 pub const CHANGES_MAX: i16 = 2;
 
 text_enum! {
-    /// Who accepted.
     pub enum AcceptedBy as HandoverAcceptedBy {
-        /// The client.
         Client = "CLIENT",
         /// The review time ran out.
         Timer = "TIMER",
@@ -45,25 +43,17 @@ text_enum! {
 /// The handover of one award.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Handover {
-    /// Its id.
     pub id: HandoverId,
-    /// The contest.
     pub contest: ContestId,
-    /// The winning entry.
     pub entry: EntryId,
-    /// Its author.
     pub winner: UserId,
-    /// Where it stands.
     pub status: Status,
     /// When the next thing happens by itself.
     pub due_at: Option<OffsetDateTime>,
-    /// Rounds of changes used.
     pub changes_requested: i16,
     /// When files were last delivered.
     pub delivered_at: Option<OffsetDateTime>,
-    /// When they were accepted.
     pub accepted_at: Option<OffsetDateTime>,
-    /// By whom.
     pub accepted_by: Option<AcceptedBy>,
     /// When the award was made.
     pub created_at: OffsetDateTime,
@@ -72,7 +62,6 @@ pub struct Handover {
 /// A file of a handover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandoverFile {
-    /// The upload.
     pub file: FileId,
     /// When it was delivered; the client sees it from then on.
     pub delivered_at: Option<OffsetDateTime>,

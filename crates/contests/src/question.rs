@@ -13,7 +13,6 @@ pub mod repo;
 text_enum! {
     /// A question, or an announcement of the client.
     pub enum Kind as QuestionKind {
-        /// Somebody asks the client.
         Question = "QUESTION",
         /// The client tells everybody.
         Announcement = "ANNOUNCEMENT",
@@ -23,21 +22,14 @@ text_enum! {
 /// A question or an announcement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
-    /// Its id.
     pub id: QuestionId,
-    /// Its contest.
     pub contest: ContestId,
-    /// Who wrote it.
     pub author: UserId,
-    /// Which of the two.
     pub kind: Kind,
     /// 3 to 1000 characters.
     pub body: String,
-    /// The client's answer.
     pub answer: Option<String>,
-    /// When it was answered.
     pub answered_at: Option<OffsetDateTime>,
-    /// When it was written.
     pub created_at: OffsetDateTime,
 }
 

@@ -20,9 +20,7 @@ pub const ASK_DAYS: i64 = 14;
 text_enum! {
     /// Where a refund request stands.
     pub enum Status as RefundRequestStatus {
-        /// Waits for an admin.
         Pending = "PENDING",
-        /// The prize goes back.
         Approved = "APPROVED",
         /// It does not.
         Declined = "DECLINED",
@@ -38,7 +36,6 @@ text_enum! {
         Approve = "approve",
         /// An admin does not.
         Decline = "decline",
-        /// It is taken back.
         Withdraw = "withdraw",
     }
 }
@@ -60,24 +57,15 @@ impl Status {
     }
 }
 
-/// A request as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
-    /// Its id.
     pub id: RefundRequestId,
-    /// Of which contest.
     pub contest: ContestId,
-    /// Who asked.
     pub client: UserId,
-    /// Why.
     pub reason: String,
-    /// Where it stands.
     pub status: Status,
-    /// The admin who decided.
     pub decided_by: Option<UserId>,
-    /// What the admin wrote.
     pub note: Option<String>,
-    /// When it was made.
     pub created_at: OffsetDateTime,
     /// When it was decided or withdrawn.
     pub decided_at: Option<OffsetDateTime>,
@@ -105,11 +93,9 @@ pub fn decide(contest: &Contest, field: Field, pending: bool, now: OffsetDateTim
 /// What an entrant says to a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// Who.
     pub author: UserId,
-    /// What.
     pub body: String,
-    /// When it was written, or written anew.
+    /// When it was written, or written again.
     pub written_at: OffsetDateTime,
 }
 
@@ -155,7 +141,7 @@ impl RefundRequest {
         self.status.next(event)
     }
 
-    /// Whether `actor` may answer, or answer anew; `entrants` are the authors of the entries that count.
+    /// Whether `actor` may answer, or answer again; `entrants` are the authors of the entries that count.
     ///
     /// # Errors
     /// Not an entrant, or decided already.

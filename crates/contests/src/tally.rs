@@ -1,5 +1,5 @@
 //! The folded base of the tallies: counts of published contests and sums of their prizes. Triggers append what every change adds
-//! and takes away, in its own transaction; whoever reads sums the base and what was not folded yet.
+//! and takes away, in its own transaction; someone who reads sums the base and what was not folded yet.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};

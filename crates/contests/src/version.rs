@@ -8,7 +8,6 @@ mod tests;
 text_enum! {
     /// What became of a piece of text.
     pub enum Kind as ChangeKind {
-        /// In both versions.
         Same = "same",
         /// In the newer one only.
         Added = "added",
@@ -20,7 +19,6 @@ text_enum! {
 /// A piece of text and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// What became of it.
     pub kind: Kind,
     /// Words with the space between them.
     pub text: String,

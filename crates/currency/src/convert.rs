@@ -19,20 +19,14 @@ const RATE_SCALE: u32 = 10;
 pub struct Question {
     /// So much, in decimal digits.
     pub amount: String,
-    /// Of this currency.
     pub from: String,
-    /// In that one.
     pub to: String,
 }
 
-/// The answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Converted {
-    /// So much.
     pub amount: Decimal,
-    /// Of this currency.
     pub from: Code,
-    /// In that one.
     pub to: Code,
     /// Is so much: half to even, 2 decimals.
     pub result: Decimal,

@@ -6,13 +6,11 @@ use kernel::fields::FieldErrors;
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// A row that cannot be understood.
     #[error("corrupt row {0} in currency_rates")]
     Corrupt(uuid::Uuid),
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

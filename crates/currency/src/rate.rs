@@ -60,7 +60,6 @@ impl PkrPerUnit {
         Decimal::from_str_exact(text.trim()).ok().and_then(Self::new)
     }
 
-    /// The number.
     pub const fn get(self) -> Decimal {
         self.0
     }
@@ -81,20 +80,16 @@ pub(crate) fn millionths(number: Decimal) -> i128 {
 /// A rate with its day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// Which currency.
     pub currency: Code,
     /// What a unit of it is worth.
     pub pkr_per_unit: PkrPerUnit,
-    /// On which day.
     pub as_of: Date,
 }
 
 /// A rate as it is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kept {
-    /// Its id.
     pub id: CurrencyRateId,
-    /// The rate.
     pub rate: Rate,
 }
 
@@ -105,7 +100,6 @@ pub struct Proposal {
     pub currency: String,
     /// Rupees for a unit.
     pub pkr_per_unit: String,
-    /// The day.
     pub as_of: Date,
 }
 

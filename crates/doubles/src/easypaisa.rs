@@ -29,15 +29,11 @@ const BRAND: (&str, &str) = ("Easypaisa", "#0b7d43");
 /// What a merchant has from the portal.
 #[derive(Debug, Clone, Copy)]
 pub struct Credentials {
-    /// The store.
     pub store_id: &'static str,
     /// 16 characters.
     pub hash_key: &'static str,
-    /// The merchant's account.
     pub account: &'static str,
-    /// Of the interface.
     pub api_user: &'static str,
-    /// Of the interface.
     pub api_password: &'static str,
 }
 
@@ -96,7 +92,6 @@ impl Easypaisa {
         Ok(Self { server: Server::start(port, handler)?, desk })
     }
 
-    /// The hosted page.
     pub fn page_url(&self) -> String {
         self.server.url(PAGE)
     }
@@ -111,12 +106,10 @@ impl Easypaisa {
         self.server.url(CONFIRM)
     }
 
-    /// The inquiry.
     pub fn inquiry_url(&self) -> String {
         self.server.url(INQUIRY)
     }
 
-    /// What goes wrong.
     pub fn switches(&self) -> &Switches {
         &self.desk.switches
     }

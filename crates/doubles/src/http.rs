@@ -21,7 +21,6 @@ const BYTES_MAX: usize = 64 * 1024;
 /// A browser may open a connection and say nothing for so long.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What came.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Request {
     pub(crate) method: String,
@@ -178,7 +177,6 @@ fn request(stream: impl Read) -> io::Result<Request> {
 
 type Message = (String, BTreeMap<String, String>, Vec<u8>);
 
-/// First line, headers, body.
 fn message(mut stream: impl Read) -> io::Result<Message> {
     let mut head = Vec::new();
     let mut byte = [0_u8; 1];

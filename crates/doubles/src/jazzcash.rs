@@ -29,13 +29,9 @@ const TRIES: u8 = 3;
 /// What a merchant has from the portal.
 #[derive(Debug, Clone, Copy)]
 pub struct Credentials {
-    /// The merchant's number.
     pub merchant_id: &'static str,
-    /// Of the interface.
     pub password: &'static str,
-    /// The integrity salt.
     pub salt: &'static str,
-    /// For refunds.
     pub mpin: &'static str,
 }
 
@@ -106,22 +102,18 @@ impl JazzCash {
         Ok(Self { server: Server::start(port, handler)?, desk })
     }
 
-    /// The hosted page.
     pub fn page_url(&self) -> String {
         self.server.url(PAGE)
     }
 
-    /// The inquiry.
     pub fn inquiry_url(&self) -> String {
         self.server.url(INQUIRY)
     }
 
-    /// The refund.
     pub fn refund_url(&self) -> String {
         self.server.url(REFUND)
     }
 
-    /// What goes wrong.
     pub fn switches(&self) -> &Switches {
         &self.desk.switches
     }
@@ -209,7 +201,6 @@ impl Desk {
         books.orders.iter().map(|(reference, order)| (reference.clone(), order.state, order.paisa)).collect()
     }
 
-    /// The hosted page.
     fn page(&self, request: &Request) -> Reply {
         let form = request.form();
         if let Some((code, words)) = refusal(&form, &self.merchant.return_url) {

@@ -11,7 +11,6 @@ pub use easypaisa::{EASYPAISA, Easypaisa};
 pub use jazzcash::{JAZZCASH, JazzCash};
 pub use switch::{Switch, Switches, Times};
 
-/// Where the merchant listens.
 #[derive(Debug, Clone)]
 pub struct Merchant {
     /// The one address that payers come back to.
@@ -27,11 +26,9 @@ pub struct Sent {
     pub content_type: String,
     /// What stands behind the question mark of the address.
     pub query: String,
-    /// The body.
     pub body: Vec<u8>,
     /// The status of the merchant's answer, where there was one.
     pub status: Option<u16>,
-    /// The merchant's answer.
     pub answer: Vec<u8>,
 }
 
@@ -40,16 +37,12 @@ pub struct Sent {
 pub enum State {
     /// The payer looks at the page.
     Shown,
-    /// Paid.
     Paid,
-    /// The payer gave up.
     Cancelled,
-    /// Paid, and given back.
     Refunded,
 }
 
 impl State {
-    /// Its name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Shown => "shown",

@@ -43,7 +43,6 @@ impl Switch {
         Self::LostReply,
     ];
 
-    /// Its name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Slow => "Slow",
@@ -78,9 +77,7 @@ pub enum Times {
 #[derive(Debug, Default)]
 struct Inner {
     on: BTreeMap<Switch, Times>,
-    /// Grows with every release.
     releases: u64,
-    /// Calls that wait.
     held: usize,
     closing: bool,
 }
@@ -104,17 +101,14 @@ impl Switches {
         };
     }
 
-    /// Turns a switch off.
     pub fn clear(&self, switch: Switch) {
         self.lock().on.remove(&switch);
     }
 
-    /// Turns everything off.
     pub fn clear_all(&self) {
         self.lock().on.clear();
     }
 
-    /// What is on.
     pub fn on(&self) -> Vec<Switch> {
         self.lock().on.keys().copied().collect()
     }

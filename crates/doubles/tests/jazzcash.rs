@@ -294,7 +294,7 @@ fn a_probe_shows_whether_credentials_and_clock_are_right() {
     let stranger = other(&|config| config.password = Secret::new("wrong".to_owned()));
     assert_eq!(stranger.probe(&order_ref(404)).unwrap().answer, denied("101"));
     assert_eq!(refused(stranger.inquire(&asked(&order(1, 500), None))), "101");
-    // With another salt the answer's own hash is wrong too: nothing of it is believed.
+    // With another salt the answer's own hash is wrong too: nothing of it is accepted.
     let salted = other(&|config| config.salts = GatewaySecrets::new(Secret::new("wrong".to_owned()), None));
     assert_eq!(unknown(salted.probe(&order_ref(404))), "the hash of the answer is wrong");
     double.switches().set(Switch::HtmlWith200, Times::Once);
@@ -306,7 +306,7 @@ fn a_probe_shows_whether_credentials_and_clock_are_right() {
 }
 
 #[test]
-fn a_rotated_salt_is_believed_while_the_provider_still_uses_it() {
+fn a_rotated_salt_is_accepted_while_the_provider_still_uses_it() {
     let double = start();
     let rotated = |previous: Option<&str>| {
         let previous = previous.map(|salt| Secret::new(salt.to_owned()));
@@ -341,7 +341,7 @@ fn a_scanned_code_pays_the_order_without_the_page() {
     );
 }
 
-/// Answers that are none: nothing is believed, nobody else is asked, and no error tells what was sent.
+/// Answers that are none: nothing is accepted, nobody else is asked, and no error tells what was sent.
 #[test]
 fn strange_answers_are_unknown() {
     let double = start();

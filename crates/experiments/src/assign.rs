@@ -7,16 +7,12 @@ use uuid::Uuid;
 mod tests;
 
 kernel::text_enum! {
-    /// One of two versions.
     pub enum Variant as ExperimentVariant {
-        /// What there was.
         A = "A",
-        /// What is tried.
         B = "B",
     }
 }
 
-/// Whose choice it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     /// A signed-in person.

@@ -7,7 +7,6 @@ use uuid::Uuid;
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// There is no such experiment.
@@ -16,18 +15,11 @@ pub enum Error {
     /// The key is taken.
     #[error("An experiment with this key exists already. Choose another key.")]
     KeyTaken,
-    /// The experiment was stopped.
     #[error("This experiment has been stopped.")]
     Stopped,
     /// A row that cannot be understood.
     #[error("corrupt row in {table}: {id}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -19,9 +19,7 @@ pub const VARIANT_MAX: usize = 200;
 pub const DESCRIPTION_MAX: usize = 2_000;
 
 kernel::text_enum! {
-    /// Whether an experiment runs.
     pub enum Status as ExperimentStatus {
-        /// Browsers are told.
         Running = "RUNNING",
         /// Everybody sees A.
         Stopped = "STOPPED",
@@ -41,10 +39,8 @@ impl Status {
     }
 }
 
-/// An experiment as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Experiment {
-    /// Its id.
     pub id: ExperimentId,
     /// Its name in addresses and code.
     pub key: String,
@@ -56,13 +52,9 @@ pub struct Experiment {
     pub variant_b: String,
     /// Why; may be empty.
     pub description: String,
-    /// Whether it runs.
     pub status: Status,
-    /// Who made it.
     pub created_by: UserId,
-    /// When.
     pub created_at: OffsetDateTime,
-    /// When it was stopped.
     pub stopped_at: Option<OffsetDateTime>,
 }
 
@@ -71,11 +63,8 @@ pub struct Experiment {
 pub struct Draft<'a> {
     /// The key.
     pub key: &'a str,
-    /// What there was.
     pub variant_a: &'a str,
-    /// What is tried.
     pub variant_b: &'a str,
-    /// Why.
     pub description: &'a str,
 }
 
@@ -84,11 +73,8 @@ pub struct Draft<'a> {
 pub struct Proposal {
     /// The key, which is the seed as well.
     pub key: String,
-    /// What there was.
     pub variant_a: String,
-    /// What is tried.
     pub variant_b: String,
-    /// Why.
     pub description: String,
 }
 

@@ -8,28 +8,21 @@ pub mod repo;
 mod tests;
 
 kernel::text_enum! {
-    /// What is hoped for.
     pub enum Goal as ExperimentGoal {
-        /// Made an account.
         Registered = "registered",
-        /// Paid for a contest.
         ContestPaid = "contest_paid",
     }
 }
 
-/// Who did something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Doer {
-    /// The person.
     pub user: UserId,
     /// The browser, when the person let it be counted.
     pub visitor: Option<Uuid>,
 }
 
-/// Counts of one variant.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Units that saw it.
     pub exposures: u32,
     /// Of these, those that registered.
     pub registered: u32,

@@ -16,13 +16,10 @@ pub const RATIO_EXPECTED_MIN: u32 = 8;
 /// So many of so many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// Those that did.
     pub hits: u32,
-    /// All.
     pub of: u32,
 }
 
-/// From and to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {
     /// The lower end.
@@ -75,7 +72,6 @@ pub fn p_value(a: Share, b: Share) -> Option<f64> {
 pub struct Ratio {
     /// How often fair halves would differ as much.
     pub p: f64,
-    /// Whether something is wrong.
     pub is_mismatch: bool,
 }
 

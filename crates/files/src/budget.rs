@@ -1,4 +1,4 @@
-//! Limits the memory that decoding takes, over the whole process: whoever decodes holds a permit for its bytes.
+//! Limits the memory that decoding takes, over the whole process: someone who decodes holds a permit for its bytes.
 
 use std::time::Duration;
 

@@ -32,7 +32,6 @@ pub enum Refusal {
     /// It needs a password, or is damaged, or takes too long to read.
     #[error("this document cannot be read")]
     Unreadable,
-    /// More pages than allowed.
     #[error("this document has too many pages")]
     TooLong,
 }

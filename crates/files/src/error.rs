@@ -6,7 +6,6 @@ use kernel::fields::FieldErrors;
 /// Refusals and failures around files.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// No such file.
     #[error("no such file")]
     NotFound,
     /// The files named in a command cannot be used.
@@ -51,13 +50,11 @@ pub enum Error {
     /// The connection broke before the upload was whole.
     #[error("the upload was interrupted")]
     Interrupted,
-    /// The object store failed.
     #[error("file store: {0}")]
     Store(#[from] object_store::Error),
     /// A row that is not a file.
     #[error("corrupt file row {0}")]
     Corrupt(uuid::Uuid),
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -6,7 +6,6 @@ use time::OffsetDateTime;
 kernel::text_enum! {
     /// What a file was uploaded for; it can be attached to nothing else.
     pub enum Purpose {
-        /// Part of an entry.
         Entry = "ENTRY",
         /// What an author shows of a file before it is theirs who ordered it: shortened or marked by themselves.
         Preview = "PREVIEW",
@@ -14,7 +13,6 @@ kernel::text_enum! {
         Handover = "HANDOVER",
         /// The picture of a person.
         ProfileImage = "PROFILE_IMAGE",
-        /// Evidence in a dispute.
         Dispute = "DISPUTE",
     }
 }
@@ -24,9 +22,7 @@ kernel::text_enum! {
     pub enum PreviewStatus as PreviewState {
         /// Nothing that the server could draw.
         None = "NONE",
-        /// Being made.
         Pending = "PENDING",
-        /// There to see.
         Ready = "READY",
         /// Could not be made.
         Failed = "FAILED",
@@ -66,7 +62,6 @@ impl Width {
 /// One of the shapes in which a file can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variant {
-    /// As uploaded.
     Original,
     /// At most 1600 pixels, no metadata.
     Preview,
@@ -125,11 +120,8 @@ pub(crate) const PAGES_FOLDER: &str = ".pages";
 /// A file that arrived whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Its id.
     pub id: FileId,
-    /// Who uploaded it.
     pub owner: UserId,
-    /// What for.
     pub purpose: Purpose,
     /// The cleaned name that it had on the owner's machine.
     pub name: String,
@@ -145,7 +137,6 @@ pub struct File {
     pub width: Option<i32>,
     /// Pixels, of images.
     pub height: Option<i32>,
-    /// Its previews.
     pub preview: PreviewStatus,
     /// Pages of which there are pictures, of documents whose previews are ready.
     pub pages: Option<i32>,
@@ -153,9 +144,7 @@ pub struct File {
     pub preview_of: Option<FileId>,
     /// Whether all previews of today lie beside it, or only those of when it was uploaded.
     pub previews_current: bool,
-    /// When something took it.
     pub attached_at: Option<OffsetDateTime>,
-    /// When it arrived.
     pub created_at: OffsetDateTime,
 }
 
@@ -164,17 +153,14 @@ pub struct File {
 pub struct NewFile {
     /// Its id, of which the storage key was made.
     pub id: FileId,
-    /// What for.
     pub purpose: Purpose,
     /// Cleaned by [`crate::name::clean`].
     pub name: String,
-    /// By content.
     pub media_type: &'static str,
     /// Bytes.
     pub size_bytes: i64,
     /// Of all bytes.
     pub sha256: Vec<u8>,
-    /// Where it lies.
     pub storage_key: String,
     /// Width and height in pixels, of images.
     pub pixels: Option<(i32, i32)>,

@@ -89,7 +89,6 @@ impl Numbers {
     }
 }
 
-/// One pattern.
 struct Pattern {
     turn: (f32, f32),
     size: f32,

@@ -25,7 +25,6 @@ pub enum Use {
     Preview,
     /// The picture of a person.
     Portrait,
-    /// An identity document.
     Document,
 }
 
@@ -48,7 +47,6 @@ impl Use {
     }
 }
 
-/// What the header says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
     /// In pixels.
@@ -123,7 +121,6 @@ impl Header {
         u64::try_from(file_bytes).unwrap_or(u64::MAX).saturating_mul(2).saturating_add(HEADER_BYTES_MAX)
     }
 
-    /// Beside the decoded picture.
     pub(crate) fn decoder_bytes(&self) -> u64 {
         self.area().saturating_mul(self.decoder_bytes_per_pixel).saturating_add(HEADER_BYTES_MAX)
     }

@@ -163,7 +163,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
     row.try_into()
 }
 
-/// Gives the files to one thing, for good.
+/// Gives the files to one thing, permanently.
 ///
 /// # Errors
 /// [`Error::Fields`] on `files` when one of them is not the owner's, was uploaded for something else, or is taken.

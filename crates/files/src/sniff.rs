@@ -50,7 +50,6 @@ pub fn media_type(head: &[u8]) -> Option<&'static str> {
 /// What can be shown of a file before it may be opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Family {
-    /// Smaller pictures.
     Picture,
     /// Pictures of its pages: PDF and text.
     Document,
@@ -58,7 +57,6 @@ pub enum Family {
     Archive,
     /// Nothing that the server makes: its author adds something to listen to.
     Audio,
-    /// The same, to watch.
     Video,
 }
 

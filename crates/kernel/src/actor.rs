@@ -19,13 +19,10 @@ text_enum! {
 text_enum! {
     /// A part in running the marketplace. Given by the command line only.
     pub enum Staff as StaffRole {
-        /// Answers people.
         Support = "SUPPORT",
         /// Watches over what people post and who they are.
         Moderator = "MODERATOR",
-        /// Handles money.
         Finance = "FINANCE",
-        /// Everything.
         Owner = "OWNER",
     }
 }
@@ -35,37 +32,26 @@ text_enum! {
     pub enum Permission as StaffPermission {
         /// The numbers of the first page.
         Overview = "OVERVIEW",
-        /// Accounts: searching and looking.
         ViewUsers = "VIEW_USERS",
-        /// Signing somebody out everywhere.
         EndSessions = "END_SESSIONS",
-        /// Suspending and restoring accounts.
         SuspendUsers = "SUSPEND_USERS",
         /// Hiding contests and showing them again.
         HideContests = "HIDE_CONTESTS",
         /// Deciding about reports of copied work.
         DecideCopies = "DECIDE_COPIES",
-        /// Messages to support.
         ReadMessages = "READ_MESSAGES",
-        /// Identities: looking and deciding.
         DecideIdentity = "DECIDE_IDENTITY",
         /// Payouts, their batches and what banks report.
         Payouts = "PAYOUTS",
         /// Refunds, requests for them, and money back for plans.
         Refunds = "REFUNDS",
-        /// Disputes: looking and deciding.
         Disputes = "DISPUTES",
         /// Payments, settlements, and money that was taken back.
         Payments = "PAYMENTS",
-        /// The books.
         Ledger = "LEDGER",
-        /// Plans and their prices.
         Plans = "PLANS",
-        /// Rates of currencies.
         Rates = "RATES",
-        /// Experiments.
         Experiments = "EXPERIMENTS",
-        /// The audit log.
         ReadAudit = "READ_AUDIT",
     }
 }
@@ -109,7 +95,6 @@ impl Staff {
 /// A signed-in person, as far as rules need to know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor {
-    /// The person.
     pub user: UserId,
     /// The side the person is on now.
     pub role: Role,

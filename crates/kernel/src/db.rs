@@ -21,7 +21,6 @@ pub type Connected = diesel::r2d2::PooledConnection<Manager>;
 /// The database failed, or could not be reached in time.
 #[derive(Debug, thiserror::Error)]
 pub enum DbFault {
-    /// A statement failed.
     #[error("database: {0}")]
     Query(#[from] DieselError),
     /// No connection was free, or the server is down: worth trying later.

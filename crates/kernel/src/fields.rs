@@ -7,12 +7,10 @@ use std::collections::BTreeMap;
 pub struct FieldErrors(BTreeMap<&'static str, &'static str>);
 
 impl FieldErrors {
-    /// No complaint yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// One complaint.
     pub fn one(field: &'static str, message: &'static str) -> Self {
         let mut errors = Self::new();
         errors.add(field, message);
@@ -44,7 +42,6 @@ impl FieldErrors {
         if self.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// The complaints by field.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         self.0.iter().map(|(field, message)| (*field, *message))
     }

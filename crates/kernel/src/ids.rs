@@ -11,7 +11,6 @@ use uuid::Uuid;
 pub trait Id: Copy {
     /// Wraps a UUID that came from the database, the wire or [`crate::ctx::Ctx`].
     fn from_uuid(uuid: Uuid) -> Self;
-    /// The UUID itself.
     fn uuid(self) -> Uuid;
 }
 
@@ -59,7 +58,6 @@ id_type! {
     UserId,
     /// One signed-in browser.
     SessionId,
-    /// A contest.
     ContestId,
     /// A submission to a contest.
     EntryId,
@@ -71,7 +69,6 @@ id_type! {
     HandoverId,
     /// A stored upload.
     FileId,
-    /// An attempt to pay.
     PaymentId,
     /// A message received from a payment provider.
     NoticeId,
@@ -93,7 +90,6 @@ id_type! {
     DisputeId,
     /// What one person says about another after an award.
     ReviewId,
-    /// One grant of credits.
     CreditLotId,
     /// A part of a lot of credits that a purchase takes.
     CreditUseId,
@@ -125,7 +121,6 @@ id_type! {
     ExperimentId,
     /// Somebody's first look at a version.
     ExposureId,
-    /// A message to support.
     ContactMessageId,
     /// What a currency was worth on a day.
     CurrencyRateId,
@@ -135,7 +130,6 @@ id_type! {
     KycDocumentId,
     /// An admin's look at an application or a paper.
     KycViewId,
-    /// A choice about cookies.
     ConsentId,
     /// A copy of what is kept about a person.
     ExportId,

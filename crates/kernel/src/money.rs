@@ -98,9 +98,7 @@ impl Paisa {
 /// An amount cut in two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Split {
-    /// What the rate takes.
     pub part: Paisa,
-    /// What is left.
     pub rest: Paisa,
 }
 

@@ -13,7 +13,6 @@ pub const PAGE_SIZE_MAX: i64 = 60;
 pub struct Cursor {
     /// The moment of the last row seen.
     pub at: OffsetDateTime,
-    /// Its id.
     pub id: Uuid,
 }
 

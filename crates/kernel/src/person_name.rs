@@ -21,7 +21,6 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// What the form says.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Character => "Name has a character that cannot be used",

@@ -6,9 +6,7 @@ mod tests;
 /// Why a text was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
-    /// Fewer characters than allowed.
     TooShort,
-    /// More characters than allowed.
     TooLong,
     /// NUL or another control character, which PostgreSQL or a mail header would choke on.
     Control,

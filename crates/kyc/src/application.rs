@@ -28,7 +28,6 @@ pub const SUBMITTED_WITHIN: Duration = Duration::days(1);
 kernel::text_enum! {
     /// How far an application is.
     pub enum Status {
-        /// Waits for an admin.
         Pending = "PENDING",
         /// The person is who they say they are.
         Approved = "APPROVED",
@@ -40,15 +39,12 @@ kernel::text_enum! {
 }
 
 kernel::text_enum! {
-    /// What moves an application.
     pub enum Event {
-        /// An admin accepts it.
         Approve = "approve",
         /// An admin does not.
         Reject = "reject",
         /// An admin takes the approval back.
         Revoke = "revoke",
-        /// Its time is over.
         Expire = "expire",
     }
 }
@@ -75,25 +71,18 @@ impl Status {
 /// An application as stored: its form is sealed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Application {
-    /// Its id.
     pub id: KycApplicationId,
-    /// Whose.
     pub user: UserId,
-    /// How far it is.
     pub status: Status,
     /// The form; none once it is destroyed.
     pub form: Option<Sealed>,
-    /// Finds the same CNIC.
     pub cnic_fingerprint: Vec<u8>,
-    /// When it came.
     pub submitted_at: OffsetDateTime,
     /// When an admin decided, or the clock.
     pub decided_at: Option<OffsetDateTime>,
-    /// The admin.
     pub decided_by: Option<UserId>,
     /// Why it was rejected or revoked.
     pub reason: Option<String>,
-    /// When the approval ends.
     pub expires_at: Option<OffsetDateTime>,
     /// When form and papers are destroyed.
     pub retain_until: Option<OffsetDateTime>,

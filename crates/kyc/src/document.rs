@@ -16,15 +16,12 @@ pub const BYTES_MAX: u64 = 10 * 1024 * 1024;
 pub const WAITING_MAX: i64 = 20;
 
 kernel::text_enum! {
-    /// What it shows.
     pub enum Kind {
         /// The front of the CNIC.
         CnicFront = "CNIC_FRONT",
-        /// Its back.
         CnicBack = "CNIC_BACK",
         /// The person with the CNIC.
         Selfie = "SELFIE",
-        /// Where the person lives.
         AddressProof = "ADDRESS_PROOF",
     }
 }
@@ -40,7 +37,6 @@ impl Kind {
 }
 
 kernel::text_enum! {
-    /// Of what is stored.
     pub enum MediaType {
         /// A picture, encoded again by us.
         Jpeg = "image/jpeg",
@@ -52,23 +48,18 @@ kernel::text_enum! {
 /// A paper. The file under `storage_key` is its ciphertext.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
-    /// Its id.
     pub id: KycDocumentId,
-    /// Whose.
     pub user: UserId,
     /// The application that took it.
     pub application: Option<KycApplicationId>,
-    /// What it shows.
     pub kind: Kind,
     /// Of what is stored.
     pub media_type: MediaType,
     /// Of the paper, not of its ciphertext.
     pub size_bytes: i64,
-    /// Where the ciphertext lies.
     pub storage_key: String,
     /// Its key, wrapped; none once it is destroyed.
     pub wrapped_key: Option<Vec<u8>>,
-    /// When it came.
     pub created_at: OffsetDateTime,
     /// When its key was destroyed.
     pub destroyed_at: Option<OffsetDateTime>,

@@ -10,7 +10,6 @@ pub enum Error {
     /// No such application or paper, or somebody else's, or it is destroyed.
     #[error("no such application or paper")]
     NotFound,
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// The e-mail address is not confirmed.
@@ -42,13 +41,7 @@ pub enum Error {
     Sealed,
     /// A row that cannot be understood.
     #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

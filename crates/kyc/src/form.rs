@@ -19,7 +19,6 @@ pub const AGE_MIN: i32 = 18;
 /// Nobody is older.
 pub const AGE_MAX: i32 = 120;
 
-/// What was typed.
 #[derive(Clone)]
 pub struct Typed {
     /// First and last name, as on the card.
@@ -41,7 +40,6 @@ pub struct Form {
     pub cnic: Secret<String>,
     /// E.164.
     pub phone: Secret<String>,
-    /// The day of birth.
     pub birth_date: Secret<Date>,
 }
 
@@ -164,9 +162,7 @@ impl Sealed {
 /// Which application of whom: what sealed fields are bound to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Owner {
-    /// The application.
     pub application: KycApplicationId,
-    /// The person.
     pub user: UserId,
 }
 
@@ -247,7 +243,6 @@ pub fn mobile(typed: &str) -> Option<String> {
     valid.then(|| format!("+92{digits}"))
 }
 
-/// The day in Pakistan.
 pub fn today(now: OffsetDateTime) -> Date {
     now.to_offset(karachi()).date()
 }

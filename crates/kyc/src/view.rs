@@ -9,7 +9,6 @@ use crate::error::Error;
 use crate::schema::kyc_views as views;
 
 kernel::text_enum! {
-    /// Why an admin looks.
     pub enum Purpose as KycViewPurpose {
         /// To decide about the application.
         Review = "REVIEW",

@@ -7,7 +7,7 @@ use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PayoutId, UserId};
 kernel::text_enum! {
     /// Which of the two ledgers a booking belongs to.
     pub enum Environment {
-        /// Play money of the simulated providers.
+        /// Sandbox money of the simulated providers.
         Sandbox = "sandbox",
         /// Real money.
         Production = "production",
@@ -19,7 +19,6 @@ kernel::text_enum! {
     pub enum Gateway {
         /// Easypaisa.
         Easypaisa = "easypaisa",
-        /// JazzCash.
         Jazzcash = "jazzcash",
     }
 }
@@ -39,7 +38,6 @@ kernel::text_enum! {
 pub enum Floor {
     /// Never below zero; a balance row is kept and locked.
     Zero,
-    /// Platform-wide: no balance row.
     None,
 }
 
@@ -70,11 +68,8 @@ pub enum AccountKey {
     DeferredBoost(BoostId),
     /// Paid for a period of a subscription and not earned yet.
     DeferredSubscription(ChargeId),
-    /// Our fee.
     PlatformFee,
-    /// Earned with featured places.
     BoostRevenue,
-    /// Earned with subscriptions.
     SubscriptionRevenue,
     /// Credits that nobody spent in time.
     CreditBreakage,

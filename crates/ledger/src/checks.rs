@@ -18,10 +18,8 @@ use diesel::sql_types::{Bool, Text};
 
 use crate::error::Error;
 
-/// One invariant.
 #[derive(Debug, Clone, Copy)]
 pub struct Check {
-    /// Its name.
     pub name: &'static str,
     /// A query whose only column, `detail`, describes a violation.
     pub sql: &'static str,
@@ -32,7 +30,6 @@ pub struct Check {
 pub struct Violation {
     /// The name of the check.
     pub check: &'static str,
-    /// What was found.
     pub detail: String,
 }
 
@@ -111,7 +108,6 @@ const AGREEMENT: [&[Check]; 9] = [
     disputes::CHECKS,
 ];
 
-/// Every check.
 pub fn all() -> impl Iterator<Item = &'static Check> {
     JOURNAL.iter().chain(AGREEMENT.into_iter().flatten())
 }

@@ -17,7 +17,6 @@ pub enum Error {
     /// A sum left the range of an amount.
     #[error("amount out of range")]
     OutOfRange,
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

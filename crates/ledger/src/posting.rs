@@ -9,9 +9,7 @@ use crate::error::Error;
 /// One amount from a debit account to a credit account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posting {
-    /// The account debited.
     pub debit: AccountKey,
-    /// The account credited.
     pub credit: AccountKey,
     /// How much; above zero.
     pub amount: Paisa,
@@ -44,7 +42,6 @@ impl Transaction {
         Ok(Self { kind, key: format!("{kind}:{subject}"), postings })
     }
 
-    /// The kind of event.
     pub const fn kind(&self) -> &'static str {
         self.kind
     }
@@ -54,7 +51,6 @@ impl Transaction {
         &self.key
     }
 
-    /// The postings.
     pub fn postings(&self) -> &[Posting] {
         &self.postings
     }

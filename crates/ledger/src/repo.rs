@@ -17,7 +17,6 @@ use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 /// What became of a booking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Posted {
-    /// Booked now.
     Posted(TransactionId),
     /// This event was booked before, with the same postings; nothing was written.
     AlreadyPosted(TransactionId),

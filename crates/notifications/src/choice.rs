@@ -17,16 +17,14 @@ mod tests;
 /// The two switches of a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
-    /// About what.
     pub topic: Topic,
-    /// Whether mails are written.
     pub email: bool,
     /// Whether lines are written in the product.
     pub in_app: bool,
 }
 
 impl Choice {
-    /// What goes for whoever has chosen nothing, and always for what cannot be switched off.
+    /// What goes for people who have chosen nothing, and always for what cannot be switched off.
     const fn everything(topic: Topic) -> Self {
         Self { topic, email: true, in_app: true }
     }

@@ -71,15 +71,11 @@ impl Letterhead {
     }
 }
 
-/// Where mails go.
 pub enum Carrier {
     /// Nowhere: they stay in the outbox, where `/dev/mailbox` shows them.
     Mailbox,
-    /// To a mail server.
     Smtp {
-        /// The connection pool.
         transport: Box<SmtpTransport>,
-        /// The sender.
         from: Mailbox,
         /// What mails say about where they come from.
         letterhead: Letterhead,

@@ -14,7 +14,6 @@ use crate::schema::{mails, notification_choices, notifications};
 pub const FAREWELL: &str = "account.deleted";
 
 diesel::define_sql_function! {
-    /// In small letters.
     fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
 }
 

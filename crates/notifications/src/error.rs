@@ -24,13 +24,7 @@ pub enum Error {
     Malformed(String),
     /// A row cannot be read.
     #[error("corrupt row {id} of {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -31,18 +31,14 @@ const READ_KEPT: Duration = Duration::days(180);
 /// How long a line stays in any case.
 const KEPT: Duration = Duration::days(730);
 
-/// A line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
-    /// Which.
     pub id: NotificationId,
     /// For example `contest.announcement`.
     pub kind: String,
-    /// About what.
     pub topic: Topic,
     /// One line.
     pub title: String,
-    /// A sentence or two.
     pub body: String,
     /// Where it leads within the product.
     pub path: Option<String>,

@@ -9,7 +9,6 @@ const SUBJECT_CHARS_MAX: usize = 200;
 /// Two lines of a list.
 const BODY_CHARS_MAX: usize = 280;
 
-/// Who gets a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
     /// The account, if the mail goes to one.

@@ -1,4 +1,4 @@
-//! Names in mails. Whoever types a name chooses what a mail of ours says to somebody else: it must stay a name.
+//! Names in mails. Someone who types a name chooses what a mail of ours says to somebody else: it must stay a name.
 
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
@@ -37,7 +37,6 @@ pub(crate) fn isolated(text: &str) -> String {
     if plain.chars().any(from_the_right) { format!("\u{2068}{plain}\u{2069}") } else { plain }
 }
 
-/// How a mail begins.
 pub(crate) fn greeting(name: &str) -> String {
     format!("Assalam o alaikum {}", shown(name, "")).trim_end().to_owned()
 }

@@ -32,7 +32,6 @@ pub struct Mail {
     pub id: MailId,
     /// For example `contest.awarded`.
     pub kind: String,
-    /// To whom.
     pub to_address: String,
     /// One line.
     pub subject: String,
@@ -40,9 +39,7 @@ pub struct Mail {
     pub text_body: String,
     /// HTML.
     pub html_body: String,
-    /// Deliveries tried.
     pub attempts: i16,
-    /// When it was written.
     pub created_at: OffsetDateTime,
     /// To whom an answer goes, when not to the sender.
     pub reply_to: Option<String>,
@@ -134,7 +131,6 @@ pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Mail>, Error
 pub enum Bodies {
     /// Kept.
     Keep,
-    /// Emptied.
     Erase,
 }
 

@@ -11,13 +11,10 @@ kernel::text_enum! {
         Contest = "contest",
         /// Entries: new ones, and what becomes of the person's own.
         Entry = "entry",
-        /// Questions and their answers.
         Question = "question",
         /// Final files between award and acceptance.
         Handover = "handover",
-        /// Reviews.
         Review = "review",
-        /// The person's plan.
         Subscription = "subscription",
         /// People whom the person brought.
         Referral = "referral",
@@ -57,9 +54,7 @@ pub enum Ways {
 /// What is laid down for a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
-    /// What it is about.
     pub topic: Topic,
-    /// How it goes.
     pub ways: Ways,
 }
 

@@ -36,7 +36,6 @@ impl Unsubscribe {
         topic.is_optional().then(token)
     }
 
-    /// The address for mails.
     pub fn link(&self, base_url: &str, user: UserId, topic: Topic) -> Option<String> {
         self.token(user, topic).map(|token| format!("{base_url}{PATH}?token={token}"))
     }
@@ -120,7 +119,7 @@ mod tests {
 
     /// The same seal over what cannot be switched off opens nothing, even if somebody had it.
     #[test]
-    fn money_is_refused_whoever_signed() {
+    fn money_is_refused_anyone_who_signed() {
         let ours = ours();
         let seal = URL_SAFE_NO_PAD.encode(ours.seal(person(7), Topic::Money).finalize().into_bytes());
         let who = URL_SAFE_NO_PAD.encode(person(7).uuid().as_bytes());

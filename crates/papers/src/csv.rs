@@ -10,7 +10,6 @@ use crate::Error;
 #[cfg(test)]
 mod tests;
 
-/// A cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     /// Words, guarded against formulas.
@@ -24,17 +23,14 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// Words.
     pub fn text(words: impl Into<String>) -> Self {
         Self::Text(words.into())
     }
 
-    /// Words, or nothing.
     pub fn maybe(words: Option<String>) -> Self {
         words.map_or(Self::Empty, Self::Text)
     }
 
-    /// A moment, or nothing.
     pub fn when(at: Option<OffsetDateTime>) -> Self {
         at.map_or(Self::Empty, Self::At)
     }

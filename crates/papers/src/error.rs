@@ -4,13 +4,11 @@ use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use uuid::Uuid;
 
-/// Refusals and failures.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// No such thing, or somebody else's.
     #[error("not found")]
     NotFound,
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// The number is still to be given.
@@ -18,19 +16,13 @@ pub enum Error {
     NotNumbered,
     /// A row that cannot be understood.
     #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
+    Corrupt { table: &'static str, id: Uuid },
     /// A sum left the range of an amount.
     #[error("amount out of range")]
     OutOfRange,
     /// A paper could not be given its form.
     #[error("the paper could not be rendered: {0}")]
     Rendering(String),
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -15,25 +15,18 @@ enum Stored {
     V1(Facts),
 }
 
-/// What a paper says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
-    /// Who issued it.
     pub issuer: Issuer,
-    /// To whom.
     pub person: Person,
     /// Whether the money is the sandbox's.
     pub play_money: bool,
-    /// What it is about.
     pub body: Body,
 }
 
-/// Us.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Issuer {
-    /// Our name.
     pub name: String,
-    /// Where we are found.
     pub site: String,
 }
 
@@ -49,9 +42,7 @@ pub struct Person {
 /// A contest as it was called then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContestName {
-    /// Its id.
     pub id: String,
-    /// Its title.
     pub title: String,
 }
 
@@ -59,41 +50,31 @@ pub struct ContestName {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "paper", rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Body {
-    /// A payment arrived.
     Receipt(Receipt),
     /// What we kept of a prize.
     FeeInvoice(FeeInvoice),
-    /// A prize was transferred.
     PayoutAdvice(PayoutAdvice),
 }
 
-/// What was bought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Bought {
     /// The prize of a contest, held for the winner.
     Prize {
-        /// Which.
         contest: ContestName,
     },
-    /// More of it.
     Raise {
-        /// Which.
         contest: ContestName,
     },
-    /// A featured place.
     Featured {
-        /// For which.
         contest: ContestName,
     },
     /// A period on a plan.
     Subscription {
-        /// Its name.
         plan: String,
         /// From when, if known when it was paid.
         #[serde(with = "time::serde::rfc3339::option")]
         from: Option<OffsetDateTime>,
-        /// Until when.
         #[serde(with = "time::serde::rfc3339::option")]
         to: Option<OffsetDateTime>,
     },
@@ -102,21 +83,16 @@ pub enum Bought {
 /// A payment that arrived. Amounts in paisa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
-    /// What for.
     pub bought: Bought,
-    /// What arrived.
     pub amount_paisa: i64,
     /// The part of the price that credits paid; zero when none.
     pub credit_paisa: i64,
-    /// Tax within the amount.
     pub tax_paisa: i64,
-    /// Who collected it.
     pub provider: String,
     /// Our name for the payment.
     pub order_ref: String,
     /// The provider's name for it.
     pub provider_txn_id: Option<String>,
-    /// When it was confirmed.
     #[serde(with = "time::serde::rfc3339")]
     pub paid_at: OffsetDateTime,
 }
@@ -124,15 +100,12 @@ pub struct Receipt {
 /// What we kept of a prize. Amounts in paisa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FeeInvoice {
-    /// The contest.
     pub contest: ContestName,
     /// The prize, or the person's part of it, before the fee.
     pub gross_paisa: i64,
     /// The rate in basis points.
     pub fee_bps: i32,
-    /// The fee.
     pub fee_paisa: i64,
-    /// Tax on the fee.
     pub tax_paisa: i64,
     /// The payout it was withheld from.
     pub payout: String,
@@ -141,29 +114,21 @@ pub struct FeeInvoice {
 /// A prize that was transferred. Amounts in paisa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PayoutAdvice {
-    /// The contest.
     pub contest: ContestName,
     /// The prize, or the person's part of it, before the fee.
     pub gross_paisa: i64,
-    /// The fee.
     pub fee_paisa: i64,
-    /// Tax that was withheld.
     pub tax_paisa: i64,
-    /// What was transferred.
     pub amount_paisa: i64,
-    /// The kind of account.
     pub method: String,
     /// The last digits of the account.
     pub last4: String,
-    /// The name on it.
     pub account_name: String,
     /// The bank, for bank transfers.
     pub bank_name: Option<String>,
     /// The transfer's name at the bank or the wallet.
     pub reference: String,
-    /// The payout.
     pub payout: String,
-    /// When it was transferred.
     #[serde(with = "time::serde::rfc3339")]
     pub paid_at: OffsetDateTime,
 }

@@ -46,7 +46,6 @@ pub fn document(title: &str, main: &Markup) -> String {
     .into_string()
 }
 
-/// The page.
 pub fn page(sheet: &Sheet) -> String {
     let main = html! {
         h1 { (sheet.heading) }

@@ -5,11 +5,9 @@ use std::fmt;
 text_enum! {
     /// What a paper is; each kind has numbers of its own.
     pub enum Kind as PaperKind {
-        /// A payment arrived.
         Receipt = "RECEIPT",
         /// What we kept of a prize.
         FeeInvoice = "FEE_INVOICE",
-        /// A prize was transferred.
         PayoutAdvice = "PAYOUT_ADVICE",
     }
 }
@@ -37,7 +35,6 @@ impl Kind {
 /// The number of a paper, `R-2026-000123`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Number {
-    /// Counts of their own.
     pub kind: Kind,
     /// The year in Karachi in which the paper was issued.
     pub year: i32,

@@ -12,20 +12,14 @@ pub mod repo;
 #[cfg(test)]
 pub(crate) mod tests;
 
-/// A paper as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
-    /// Its id.
     pub id: PaperId,
-    /// Its kind.
     pub kind: Kind,
-    /// Whose it is.
     pub user: UserId,
-    /// What it says.
     pub facts: Facts,
     /// Its number; none in the moment between issue and numbering.
     pub number: Option<Number>,
-    /// When it was issued.
     pub issued_at: OffsetDateTime,
 }
 
@@ -41,7 +35,6 @@ impl Paper {
         format!("muqabla-{number}")
     }
 
-    /// What stands on it.
     pub fn sheet(&self) -> Sheet {
         let facts = &self.facts;
         let parts = match &facts.body {
@@ -53,7 +46,7 @@ impl Paper {
         details.extend(parts.details);
         let mut notes = parts.notes;
         if facts.play_money {
-            notes.push("Paid with play money of the sandbox: no real money moved.".to_owned());
+            notes.push("Paid with sandbox money: no real money moved.".to_owned());
         }
         Sheet {
             heading: self.kind.heading().to_owned(),
@@ -72,7 +65,6 @@ impl Paper {
     }
 }
 
-/// What differs by kind.
 struct Parts {
     from: &'static str,
     to: &'static str,

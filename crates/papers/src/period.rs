@@ -42,7 +42,6 @@ impl Period {
         YEARS.contains(&year).then_some(Self { year, month })
     }
 
-    /// The first moment.
     pub fn from(self) -> OffsetDateTime {
         midnight(self.year, self.month.unwrap_or(Month::January))
     }

@@ -8,7 +8,6 @@ use time::macros::format_description;
 /// What stands on a paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    /// The heading.
     pub heading: String,
     /// The number, or what stands in its place.
     pub number: String,
@@ -16,35 +15,24 @@ pub struct Sheet {
     pub parties: Vec<Party>,
     /// What else is to be known, as label and value.
     pub details: Vec<(&'static str, String)>,
-    /// The amounts.
     pub table: Table,
-    /// What adds up.
     pub totals: Vec<Total>,
-    /// Sentences below.
     pub notes: Vec<String>,
-    /// The last line.
     pub footer: String,
     /// For the properties of a PDF.
     pub made_at: OffsetDateTime,
 }
 
-/// A side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Party {
-    /// What the side is.
     pub label: &'static str,
-    /// The name.
     pub name: String,
-    /// Where they are found.
     pub line: String,
 }
 
-/// A sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Total {
-    /// Of what.
     pub label: &'static str,
-    /// How much.
     pub amount: String,
     /// Whether it is what the paper is about; these come last, below a line.
     pub counts: bool,
@@ -61,14 +49,11 @@ pub struct Table {
     pub empty: &'static str,
 }
 
-/// A column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column {
-    /// What it holds.
     pub title: &'static str,
     /// Its part of the width, in thousandths.
     pub width: u16,
-    /// What stands in it.
     pub holds: Holds,
 }
 
@@ -79,22 +64,18 @@ pub enum Holds {
     Words,
     /// Days, on one line.
     Days,
-    /// Amounts, at the right.
     Amounts,
 }
 
 impl Column {
-    /// A column of words.
     pub const fn words(title: &'static str, width: u16) -> Self {
         Self { title, width, holds: Holds::Words }
     }
 
-    /// A column of days.
     pub const fn days(title: &'static str, width: u16) -> Self {
         Self { title, width, holds: Holds::Days }
     }
 
-    /// A column of amounts.
     pub const fn amounts(title: &'static str, width: u16) -> Self {
         Self { title, width, holds: Holds::Amounts }
     }

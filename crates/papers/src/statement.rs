@@ -14,9 +14,7 @@ use crate::sheet::{Column, Party, Sheet, Table, Total, day, rupees};
 mod tests;
 
 text_enum! {
-    /// What moved the money.
     pub enum LineKind as StatementLineKind {
-        /// The person paid.
         Payment = "PAYMENT",
         /// A payment went back to the person.
         Refund = "REFUND",
@@ -34,20 +32,15 @@ text_enum! {
 /// A movement, as the person sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// When it was booked.
     pub at: OffsetDateTime,
-    /// What moved the money.
     pub kind: LineKind,
-    /// What it was for.
     pub what: String,
     /// Its name at the provider or the bank.
     pub reference: Option<String>,
-    /// How much.
     pub amount: Paisa,
 }
 
 impl Line {
-    /// What the person received.
     pub const fn received(&self) -> Paisa {
         match self.kind {
             LineKind::Payment | LineKind::ChargebackWon | LineKind::DebtPaid => Paisa::ZERO,
@@ -55,7 +48,6 @@ impl Line {
         }
     }
 
-    /// What the person paid.
     pub const fn paid(&self) -> Paisa {
         match self.kind {
             LineKind::Payment | LineKind::ChargebackWon | LineKind::DebtPaid => self.amount,
@@ -64,12 +56,9 @@ impl Line {
     }
 }
 
-/// A statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// The time it covers.
     pub period: Period,
-    /// Whose it is.
     pub person: Person,
     /// Oldest first.
     pub lines: Vec<Line>,
@@ -78,9 +67,7 @@ pub struct Statement {
 /// The sums of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Totals {
-    /// What the person received.
     pub received: Paisa,
-    /// What the person paid.
     pub paid: Paisa,
 }
 

@@ -25,11 +25,9 @@ kernel::text_enum! {
 }
 
 kernel::text_enum! {
-    /// Where a chargeback stands.
     pub enum Status as ChargebackStatus {
         /// The provider decides, or we argue.
         Open = "OPEN",
-        /// The money came back.
         Won = "WON",
         /// It did not. The end, where it came out of a held prize.
         Lost = "LOST",
@@ -91,16 +89,12 @@ impl Status {
     }
 }
 
-/// A case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chargeback {
-    /// Its id.
     pub id: ChargebackId,
-    /// The payment taken back.
     pub payment: PaymentId,
     /// The contest it was made for, if for one.
     pub contest: Option<ContestId>,
-    /// Who paid.
     pub payer: UserId,
     /// The whole payment, or what was not refunded of it.
     pub amount: Paisa,
@@ -108,7 +102,6 @@ pub struct Chargeback {
     pub round: i16,
     /// Who is short of it.
     pub taken_from: TakenFrom,
-    /// Where it stands.
     pub status: Status,
     /// What was said when it was opened.
     pub reason: String,
@@ -116,7 +109,6 @@ pub struct Chargeback {
     pub recovered: Paisa,
     /// The transfer by which the payer made the rest good.
     pub settled_reference: Option<String>,
-    /// When it was opened.
     pub opened_at: OffsetDateTime,
     /// When the provider first said after a win that the payment is paid.
     pub paid_again_at: Option<OffsetDateTime>,

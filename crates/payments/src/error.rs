@@ -29,7 +29,6 @@ pub enum Error {
     /// The provider does not take such an amount.
     #[error("the provider does not take this amount")]
     OutsideLimits {
-        /// The provider.
         provider: Provider,
         /// It takes at least so much.
         min: Paisa,
@@ -40,12 +39,7 @@ pub enum Error {
     },
     /// The provider does not answer: nothing new is begun there.
     #[error("the provider does not answer")]
-    GatewayDown {
-        /// The provider.
-        provider: Provider,
-        /// Another one that answers.
-        other: Option<Provider>,
-    },
+    GatewayDown { provider: Provider, other: Option<Provider> },
     /// The payer owes what was taken back after it had been used.
     #[error("the payer owes an earlier payment")]
     PayerOwes,
@@ -66,7 +60,6 @@ pub enum Error {
     SettlementFile {
         /// Its number, from 1.
         line: usize,
-        /// What is wrong.
         why: &'static str,
     },
     /// The very same file was imported before.
@@ -77,12 +70,7 @@ pub enum Error {
     ProviderUnavailable,
     /// The state does not allow the event.
     #[error("a payment that is {from} does not allow {event}")]
-    InvalidTransition {
-        /// The state.
-        from: &'static str,
-        /// What was tried.
-        event: &'static str,
-    },
+    InvalidTransition { from: &'static str, event: &'static str },
     /// Somebody else moved it first.
     #[error("the payment was changed at the same moment")]
     Conflict,
@@ -116,7 +104,6 @@ pub enum Error {
     /// The Idempotency-Key was used for another request.
     #[error("the idempotency key was used for another request")]
     KeyReused,
-    /// The provider.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
     /// No randomness for a reference.
@@ -127,13 +114,7 @@ pub enum Error {
     OutOfRange,
     /// A row that cannot be read back.
     #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -10,7 +10,6 @@ pub const FEE_BPS: Bps = Bps::new(300);
 /// A prize cut in two; the parts add up to the prize.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fee {
-    /// What the winner gets.
     pub net: Paisa,
     /// What we keep, rounded down to the paisa.
     pub fee: Paisa,

@@ -51,10 +51,9 @@ impl Limits {
     }
 }
 
-/// What is believed about money.
+/// What the answer says about the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettlesBy {
-    /// A verified message settles.
     Message,
     /// A message, even a verified one, is a reason to ask at once; only the answer settles.
     Inquiry,
@@ -63,7 +62,7 @@ pub enum SettlesBy {
 /// Whether a success may come after the link ran out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LateSuccess {
-    /// The link is all there is: after it, nothing is believed.
+    /// The link is all there is: after it, nothing is accepted.
     Refused,
     /// The provider may settle later: money that came is never lost.
     Accepted,
@@ -72,19 +71,15 @@ pub enum LateSuccess {
 /// What the provider is told about an attempt.
 #[derive(Debug, Clone)]
 pub struct Order {
-    /// The attempt.
     pub payment: PaymentId,
     /// Its name at the provider.
     pub order_ref: OrderRef,
-    /// How much.
     pub amount: Paisa,
     /// What it pays, in a few fixed words.
     pub description: &'static str,
     /// The id that messages carry beside the reference.
     pub about: Uuid,
-    /// Since when.
     pub created_at: OffsetDateTime,
-    /// Until when.
     pub expires_at: OffsetDateTime,
 }
 
@@ -102,7 +97,6 @@ impl From<&Payment> for Order {
     }
 }
 
-/// Where the payer goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Started {
     /// The address of the provider's page, or of the simulator's.
@@ -121,7 +115,6 @@ pub struct RawNotice {
     pub content_type: String,
     /// What stood behind the question mark of the address, still encoded; empty when nothing did.
     pub query: String,
-    /// The body, as sent.
     pub body: Vec<u8>,
     /// Who sent it, as a keyed hash that differs every day; empty when nobody knows.
     pub sender: Vec<u8>,
@@ -142,18 +135,16 @@ impl RawNotice {
 /// What an adapter makes of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the provider's.
     Verified(Notice),
     /// Anybody may have written it: a reason to ask about this order, and no more.
     Hint {
-        /// The order.
         order_ref: OrderRef,
     },
     /// It is not, or cannot be read.
     Rejected(RejectReason),
 }
 
-/// Why a message was not believed.
+/// Why a message was not verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RejectReason {
     /// Neither JSON nor a form.
@@ -167,24 +158,20 @@ pub enum RejectReason {
 /// What came of a message, for the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AckOutcome {
-    /// Taken, now or before.
     Accepted,
-    /// Not believed.
+    /// Not accepted.
     Rejected(RejectReason),
     /// Authentic, but no payment has this reference.
     UnknownReference,
     /// Authentic, but it does not fit the payment.
     Mismatch(Mismatch),
-    /// The link ran out.
     Expired,
 }
 
 /// The answer to a message: a status and a JSON body.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ack {
-    /// The HTTP status.
     pub status: u16,
-    /// The body.
     pub body: serde_json::Value,
 }
 
@@ -197,7 +184,6 @@ const PATIENCE: Duration = Duration::hours(48);
 /// What the provider is asked about.
 #[derive(Debug, Clone)]
 pub struct InquiryOrder {
-    /// The attempt.
     pub payment: PaymentId,
     /// Its name at the provider.
     pub order_ref: OrderRef,
@@ -224,15 +210,12 @@ impl From<&Payment> for InquiryOrder {
 /// What a provider says about a payment when it is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquired {
-    /// What happened.
     pub outcome: Outcome,
     /// How much, as the provider says.
     pub amount: Option<Paisa>,
     /// The provider's name for the transaction.
     pub provider_txn_id: Option<String>,
-    /// In the provider's code.
     pub code: String,
-    /// In the provider's words.
     pub message: String,
 }
 
@@ -241,7 +224,6 @@ pub struct Inquired {
 pub struct RefundOrder {
     /// The refund; the provider's key against doing it twice.
     pub refund: RefundId,
-    /// The order to refund.
     pub order_ref: OrderRef,
     /// The provider's name for the payment.
     pub provider_txn_id: Option<String>,
@@ -252,7 +234,6 @@ pub struct RefundOrder {
 /// What a provider says about a refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RefundAnswer {
-    /// Done, under this name.
     Done {
         /// The provider's name for the refund.
         reference: String,
@@ -272,12 +253,8 @@ pub enum GatewayError {
     /// No answer, or one that says nothing: whether it happened is unknown.
     #[error("the provider's answer is unknown: {0}")]
     Unknown(String),
-    /// A definite no.
     #[error("the provider refused: {code}")]
-    Refused {
-        /// The provider's code.
-        code: String,
-    },
+    Refused { code: String },
     /// The adapter has no such call.
     #[error("the provider has no such call")]
     Unsupported,
@@ -286,7 +263,6 @@ pub enum GatewayError {
 /// What came of asking for an order that does not exist: whether our credentials are good and our clock right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Probed {
-    /// What the provider said.
     pub answer: Probe,
     /// The provider's clock, where its answer has one.
     pub clock: Option<OffsetDateTime>,
@@ -298,15 +274,9 @@ pub enum Probe {
     /// There is none: it knows us.
     NotFound,
     /// It does not take our credentials.
-    Denied {
-        /// The provider's code.
-        code: String,
-    },
+    Denied { code: String },
     /// Something else: a person must read it.
-    Other {
-        /// The provider's code.
-        code: String,
-    },
+    Other { code: String },
 }
 
 /// A published example of a signature does not come out as published.
@@ -316,17 +286,14 @@ pub struct SelfTestFailed(pub &'static str);
 
 /// An adapter to one provider in one environment.
 pub trait PaymentGateway: Send + Sync {
-    /// Whose.
     fn provider(&self) -> Provider;
-    /// Play money or real.
     fn environment(&self) -> Environment;
-    /// Amounts it takes.
     fn limits(&self) -> Limits;
     /// Our merchant id, where messages carry one.
     fn merchant(&self) -> Option<&str>;
     /// Whether a success may come late.
     fn late_success(&self) -> LateSuccess;
-    /// What is believed about money.
+    /// What the answer says about the money.
     fn settles_by(&self) -> SettlesBy;
     /// How long after its link ran out an unpaid attempt is still asked about.
     fn patience(&self) -> Duration;

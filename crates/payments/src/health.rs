@@ -17,7 +17,6 @@ const SAMPLES: usize = 64;
 kernel::text_enum! {
     /// Whether anything new is begun at a provider.
     pub enum Breaker as GatewayBreaker {
-        /// It answers.
         Closed = "closed",
         /// It does not, and rests.
         Open = "open",
@@ -31,15 +30,12 @@ kernel::text_enum! {
 pub struct Figures {
     /// Whether anything is begun there.
     pub breaker: Breaker,
-    /// Calls so far.
     pub calls: u64,
     /// Of these, without an answer.
     pub failures: u64,
-    /// When it last answered.
     pub last_success_at: Option<OffsetDateTime>,
     /// When it last did not.
     pub last_failure_at: Option<OffsetDateTime>,
-    /// What went wrong then.
     pub last_error: Option<String>,
     /// Half of the newest calls took no longer, in milliseconds.
     pub p50_ms: Option<u64>,
@@ -184,7 +180,7 @@ mod tests {
         for _ in 0..4 {
             health.failed(second(2), QUICK, "timeout");
         }
-        assert_eq!(health.breaker(second(2)), Breaker::Closed, "an answer between them begins the count anew");
+        assert_eq!(health.breaker(second(2)), Breaker::Closed, "an answer between them begins the count again");
         health.failed(second(3), QUICK, "time\nout");
         assert_eq!((health.breaker(second(62)), health.enter(second(62))), (Breaker::Open, false));
         assert_eq!(health.breaker(second(63)), Breaker::HalfOpen);

@@ -16,11 +16,9 @@ pub const KEPT: Duration = Duration::days(7);
 /// A person's key for one request to one route.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Key {
-    /// Whose.
     pub user: UserId,
     /// The route, so that one key can be used for several.
     pub route: &'static str,
-    /// As sent.
     pub text: String,
     /// The request's canonical body.
     pub body_sha256: Vec<u8>,

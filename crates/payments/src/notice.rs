@@ -13,7 +13,6 @@ use crate::gateway::LateSuccess;
 use crate::order_ref::OrderRef;
 use crate::payment::{Event, Payment, Status};
 
-/// A verified message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
     /// Our name for the attempt.
@@ -28,24 +27,18 @@ pub struct Notice {
     pub merchant: Option<String>,
     /// For what, where the message says so: [`crate::Subject::about`].
     pub about: Option<Uuid>,
-    /// What happened.
     pub outcome: Outcome,
-    /// In the provider's words.
     pub code: String,
 }
 
 kernel::text_enum! {
     /// What happened at the provider.
     pub enum Outcome as GatewayOutcome {
-        /// Paid.
         Success = "SUCCESS",
         /// Not decided yet.
         Pending = "PENDING",
-        /// Refused.
         Failed = "FAILED",
-        /// The payer gave up.
         Cancelled = "CANCELLED",
-        /// Too late.
         Expired = "EXPIRED",
         /// Paid, and taken back at the provider without us.
         Reversed = "REVERSED",
@@ -59,15 +52,11 @@ kernel::text_enum! {
 }
 
 kernel::text_enum! {
-    /// What does not fit.
     pub enum Mismatch {
-        /// Another merchant's payment.
         Merchant = "another merchant",
         /// Not rupees.
         Currency = "another currency",
-        /// Another amount.
         Amount = "another amount",
-        /// Another contest or purchase.
         Subject = "another subject",
         /// The payment was confirmed under another provider id, or the id belongs to another payment.
         ProviderTransaction = "another provider transaction",
@@ -77,9 +66,7 @@ kernel::text_enum! {
 /// What a message means for its payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision {
-    /// The money came.
     Confirm,
-    /// Something else happened.
     Move(Event),
     /// Money that was confirmed has been taken back.
     Reverse,

@@ -44,7 +44,6 @@ impl OrderRef {
         formed.then(|| Self(text.to_owned()))
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

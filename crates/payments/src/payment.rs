@@ -23,24 +23,16 @@ pub const LINK_LIFE: Duration = Duration::minutes(30);
 /// How long a payment rests before the provider is asked about it again.
 pub const ASK_AGAIN: Duration = Duration::minutes(1);
 
-/// An attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
-    /// Its id.
     pub id: PaymentId,
-    /// What it pays.
     pub subject: Subject,
-    /// Who pays.
     pub payer: UserId,
-    /// At whom.
     pub provider: Provider,
-    /// Play money or real.
     pub environment: Environment,
     /// Our name for it at the provider.
     pub order_ref: OrderRef,
-    /// How much.
     pub amount: Paisa,
-    /// Where it stands.
     pub status: Status,
     /// The provider's name for the success.
     pub provider_txn_id: Option<String>,
@@ -52,7 +44,6 @@ pub struct Payment {
     pub expires_at: OffsetDateTime,
     /// When the success was confirmed.
     pub confirmed_at: Option<OffsetDateTime>,
-    /// When it was opened.
     pub created_at: OffsetDateTime,
     /// What came, where a person found another amount than the one asked for.
     pub received: Option<Paisa>,
@@ -86,15 +77,10 @@ kernel::text_enum! {
 /// What a new attempt is made of.
 #[derive(Debug, Clone)]
 pub struct NewPayment {
-    /// What it pays.
     pub subject: Subject,
-    /// Who pays.
     pub payer: UserId,
-    /// The provider.
     pub provider: Provider,
-    /// Play money or real.
     pub environment: Environment,
-    /// How much.
     pub amount: Paisa,
     /// How long after its link ran out it is still asked about.
     pub patience: Duration,

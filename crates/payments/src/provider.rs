@@ -1,17 +1,14 @@
 //! Who takes the money, and whether it is real.
 
 kernel::text_enum! {
-    /// Who takes the money.
     pub enum Provider as Provider {
         /// Easypaisa.
         Easypaisa = "easypaisa",
-        /// JazzCash.
         Jazzcash = "jazzcash",
     }
 }
 
 impl Provider {
-    /// As people know it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easypaisa => "Easypaisa",
@@ -21,9 +18,8 @@ impl Provider {
 }
 
 kernel::text_enum! {
-    /// Whether money is play money.
+    /// Whether money is sandbox money.
     pub enum Environment as GatewayEnvironment {
-        /// Simulated providers.
         Sandbox = "sandbox",
         /// Real money.
         Production = "production",

@@ -15,24 +15,18 @@ pub use status::{Event, Status};
 /// How long a refund whose answer is unknown rests before the provider is asked about it.
 pub const ASK_AGAIN: Duration = Duration::minutes(10);
 
-/// A refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refund {
-    /// Its id.
     pub id: RefundId,
-    /// The payment given back.
     pub payment: PaymentId,
     /// The contest it was made for, if for one.
     pub contest: Option<ContestId>,
     /// The payment or a part of it.
     pub amount: Paisa,
-    /// Why.
     pub reason: Reason,
-    /// Where it stands.
     pub status: Status,
     /// The name of the transfer, once the money went back.
     pub reference: Option<String>,
-    /// When it was decided.
     pub created_at: OffsetDateTime,
     /// When it is next due for work.
     pub due_at: OffsetDateTime,
@@ -43,7 +37,6 @@ pub struct Refund {
 }
 
 kernel::text_enum! {
-    /// Why money goes back.
     pub enum Reason as RefundReason {
         /// The client asked, and there was no live entry.
         NoEntries = "NO_ENTRIES",

@@ -27,7 +27,6 @@ pub struct Line {
     pub provider_txn_id: String,
     /// Our reference, where the provider repeats it.
     pub order_ref: String,
-    /// What the payer paid.
     pub gross: Paisa,
     /// What the provider kept.
     pub fee: Paisa,
@@ -52,13 +51,10 @@ kernel::text_enum! {
 /// A payment that a line may mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// Its id.
     pub id: PaymentId,
-    /// Our reference.
     pub order_ref: String,
     /// The provider's name for it.
     pub provider_txn_id: Option<String>,
-    /// What came.
     pub amount: Paisa,
     /// Whether an earlier file settled it.
     pub settled: bool,
@@ -67,9 +63,7 @@ pub struct Candidate {
 /// A line with what it means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// The line.
     pub line: Line,
-    /// What it means.
     pub verdict: Verdict,
     /// The payment, if we know it.
     pub payment: Option<Candidate>,

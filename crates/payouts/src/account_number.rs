@@ -59,7 +59,6 @@ fn remainder_97(parts: &[&str]) -> u32 {
     })
 }
 
-/// The last four characters.
 pub fn last4(number: &str) -> String {
     let start = number.len().saturating_sub(4);
     number.get(start..).unwrap_or(number).to_owned()

@@ -32,38 +32,29 @@ pub const COLUMNS: [&str; 12] = [
     "our_reference",
 ];
 
-/// A bank file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Batch {
-    /// Its id.
     pub id: BatchId,
     /// The admin who made it.
     pub created_by: UserId,
     /// How many payouts it was made of.
     pub rows: i32,
-    /// What they come to.
     pub total: Paisa,
-    /// When.
     pub created_at: OffsetDateTime,
 }
 
 /// A transfer that the bank is asked to make. Holds the full account number: for the file only, so it is not `Debug`.
 pub struct Instruction {
-    /// The payout.
     pub payout: PayoutId,
-    /// What kind of account.
     pub method: MethodType,
     /// The name on the account.
     pub beneficiary: String,
     /// The wallet's number, `923…`.
     pub msisdn: Option<String>,
-    /// The bank account's number.
     pub iban: Option<String>,
     /// The bank's code, as an IBAN carries it.
     pub bank_code: Option<String>,
-    /// The bank.
     pub bank_name: Option<String>,
-    /// How much.
     pub amount: Paisa,
     /// What the winner reads in the statement.
     pub narration: String,

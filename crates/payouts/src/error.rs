@@ -4,13 +4,11 @@ use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use uuid::Uuid;
 
-/// Refusals and failures.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// No such payout or method, or somebody else's.
     #[error("no such payout or payout method")]
     NotFound,
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// The e-mail address is not confirmed.
@@ -43,7 +41,6 @@ pub enum Error {
     /// A result file that is not one.
     #[error("line {line} of the result file: {why}")]
     ResultFile {
-        /// The line.
         line: usize,
         /// What is wrong with it.
         why: &'static str,
@@ -68,13 +65,7 @@ pub enum Error {
     OutOfRange,
     /// A row that cannot be understood.
     #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

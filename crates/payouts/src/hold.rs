@@ -18,7 +18,6 @@ kernel::text_enum! {
     }
 }
 
-/// All reasons that stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Holds(BTreeSet<Hold>);
 
@@ -73,7 +72,6 @@ impl Holds {
         self.0.iter().copied()
     }
 
-    /// As stored.
     pub fn texts(&self) -> Vec<&'static str> {
         self.iter().map(Hold::as_str).collect()
     }

@@ -19,9 +19,7 @@ pub const PER_PERSON_MAX: usize = 10;
 kernel::text_enum! {
     /// The kind of account that receives a payout.
     pub enum MethodType as PayoutMethodType {
-        /// A mobile wallet.
         Easypaisa = "EASYPAISA",
-        /// A mobile wallet.
         JazzCash = "JAZZCASH",
         /// An account at a bank.
         BankTransfer = "BANK_TRANSFER",
@@ -29,7 +27,6 @@ kernel::text_enum! {
 }
 
 impl MethodType {
-    /// As people know it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easypaisa => "Easypaisa",
@@ -44,14 +41,10 @@ pub fn masked(last4: &str) -> String {
     format!("•••• {last4}")
 }
 
-/// A stored method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Method {
-    /// Its id.
     pub id: PayoutMethodId,
-    /// Whose.
     pub user: UserId,
-    /// What kind of account.
     pub kind: MethodType,
     /// The full number, sealed for the owner.
     pub sealed: Vec<u8>,
@@ -61,18 +54,14 @@ pub struct Method {
     pub account_name: String,
     /// The bank, for bank transfers.
     pub bank_name: Option<String>,
-    /// Whether payouts go here.
     pub is_default: bool,
-    /// Since when.
     pub created_at: OffsetDateTime,
 }
 
 /// A method as typed, checked and normalised.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMethod {
-    /// What kind of account.
     pub kind: MethodType,
-    /// The full number.
     pub number: Secret<String>,
     /// The name on the account.
     pub account_name: String,

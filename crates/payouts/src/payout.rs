@@ -35,7 +35,6 @@ kernel::text_enum! {
 pub struct Destination {
     /// The method it was copied from.
     pub method: PayoutMethodId,
-    /// What kind of account.
     pub kind: MethodType,
     /// The full number, sealed for the winner.
     pub sealed: Vec<u8>,
@@ -69,22 +68,16 @@ pub struct Payee {
     pub identity_approved: bool,
 }
 
-/// A payout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payout {
-    /// Its id.
     pub id: PayoutId,
     /// The contest it comes from.
     pub contest: ContestId,
     /// The winning entry; for a share, the person's earliest that counts.
     pub entry: EntryId,
-    /// Who is paid.
     pub winner: UserId,
-    /// What for.
     pub kind: Kind,
-    /// How much.
     pub amount: Paisa,
-    /// How far it is.
     pub status: Status,
     /// Why it cannot be paid yet.
     pub holds: Holds,
@@ -104,11 +97,8 @@ pub struct Payout {
     pub unknown_since: Option<OffsetDateTime>,
     /// When the award was taken back.
     pub voided_at: Option<OffsetDateTime>,
-    /// When it was decided.
     pub created_at: OffsetDateTime,
-    /// When it was transferred.
     pub paid_at: Option<OffsetDateTime>,
-    /// When it failed.
     pub failed_at: Option<OffsetDateTime>,
 }
 

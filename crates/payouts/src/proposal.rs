@@ -6,7 +6,6 @@ use time::OffsetDateTime;
 pub mod repo;
 
 kernel::text_enum! {
-    /// What an administrator reported.
     pub enum Outcome as ProposalOutcome {
         /// The winner has the money.
         Paid = "PAID",
@@ -18,9 +17,7 @@ kernel::text_enum! {
 /// A report that waits for a second admin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// About this payout.
     pub payout: PayoutId,
-    /// What was reported.
     pub outcome: Outcome,
     /// The bank's or the wallet's name of the transfer.
     pub reference: Option<String>,
@@ -28,8 +25,6 @@ pub struct Proposal {
     pub evidence_url: Option<String>,
     /// Why it failed, or what was noted.
     pub notes: Option<String>,
-    /// Who reported it.
     pub by: UserId,
-    /// When.
     pub at: OffsetDateTime,
 }

@@ -1,4 +1,4 @@
-//! Account numbers after the application secret was changed: sealed anew, in the lists of methods and in the payouts that copied them.
+//! Account numbers after the application secret was changed: encrypted again, in the lists of methods and in the payouts that copied them.
 
 use diesel::prelude::*;
 use kernel::db::Tx;
@@ -11,9 +11,7 @@ use crate::vault;
 /// A sealed number, by the row in which it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Number<I> {
-    /// The row.
     pub id: I,
-    /// Whose number it is.
     pub owner: UserId,
     sealed: Vec<u8>,
 }
@@ -70,7 +68,7 @@ pub fn payouts_after(
     Ok(query.order(payouts::id).limit(limit).select(columns).load(connection)?)
 }
 
-/// Seals a method's number anew; answers whether it was necessary. A person who listed the same account again under the new secret keeps both.
+/// Seals a method's number again; answers whether it was necessary. A person who listed the same account again under the new secret keeps both.
 ///
 /// # Errors
 /// [`Error::Sealed`] when no known secret opens it, [`Error::Db`].
@@ -98,7 +96,7 @@ pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMeth
     Ok(updated == 1)
 }
 
-/// Seals a payout's number anew; answers whether it was necessary.
+/// Seals a payout's number again; answers whether it was necessary.
 ///
 /// # Errors
 /// As [`method`].

@@ -26,7 +26,6 @@ pub const COLUMNS: [&str; 5] = ["payout_id", "status", "reference", "failure_rea
 kernel::text_enum! {
     /// What the bank says of a transfer.
     pub enum Word {
-        /// Done.
         Paid = "PAID",
         /// It did not arrive.
         Failed = "FAILED",
@@ -35,7 +34,6 @@ kernel::text_enum! {
     }
 }
 
-/// What a row reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
     /// The winner has the money.
@@ -46,10 +44,7 @@ pub enum Report {
         at: Option<OffsetDateTime>,
     },
     /// The transfer did not arrive.
-    Failed {
-        /// Why.
-        reason: String,
-    },
+    Failed { reason: String },
     /// The bank does not know.
     Unknown,
 }
@@ -135,7 +130,6 @@ fn moment(text: &str) -> Option<OffsetDateTime> {
 /// A row with what would become of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// The row.
     pub row: Row,
     /// What the payout comes to, when there is such a payout.
     pub amount: Option<Paisa>,

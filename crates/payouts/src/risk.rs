@@ -14,17 +14,14 @@ kernel::text_enum! {
         Chargeback = "CHARGEBACK",
         /// The winner owes us what they took back of a payment of their own.
         Debt = "DEBT",
-        /// The winner is suspended.
         Suspension = "SUSPENSION",
     }
 }
 
-/// What is looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     /// Why; at least one.
     pub reasons: BTreeSet<Reason>,
-    /// Since when.
     pub since: OffsetDateTime,
     /// By when it will have been looked at.
     pub until: OffsetDateTime,
@@ -48,7 +45,6 @@ impl Review {
         review
     }
 
-    /// As stored.
     pub fn texts(&self) -> Vec<&'static str> {
         self.reasons.iter().copied().map(Reason::as_str).collect()
     }

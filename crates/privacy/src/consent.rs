@@ -15,7 +15,6 @@ use crate::schema::cookie_consents as consents;
 pub struct Choices {
     /// How the site is used, in numbers.
     pub analytics: bool,
-    /// What campaigns bring.
     pub marketing: bool,
     /// Convenience: what the person chose before.
     pub preferences: bool,
@@ -24,9 +23,7 @@ pub struct Choices {
 /// Choices and when they were made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Consent {
-    /// What was chosen.
     pub choices: Choices,
-    /// When.
     pub at: OffsetDateTime,
 }
 

@@ -27,15 +27,12 @@ kernel::text_enum! {
     pub enum Status {
         /// The account ends at its time.
         Scheduled = "SCHEDULED",
-        /// The person stays.
         Cancelled = "CANCELLED",
-        /// The account has ended.
         Done = "DONE",
     }
 }
 
 kernel::text_enum! {
-    /// What moves a deletion.
     pub enum Event {
         /// The person stays after all.
         Cancel = "cancel",
@@ -88,11 +85,9 @@ kernel::text_enum! {
 /// Something that must end first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenItem {
-    /// What it is.
     pub kind: OpenKind,
     /// Its contest, if it has one.
     pub contest: Option<ContestId>,
-    /// What it is called.
     pub title: String,
 }
 
@@ -100,12 +95,9 @@ pub struct OpenItem {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = account_deletions, check_for_backend(diesel::pg::Pg))]
 pub struct Deletion {
-    /// Its id.
     pub id: DeletionId,
-    /// Whose.
     #[diesel(column_name = user_id)]
     pub user: UserId,
-    /// How far it is.
     pub status: Status,
     /// When it was asked for.
     pub requested_at: OffsetDateTime,

@@ -12,7 +12,6 @@ pub enum Error {
     /// There is no such export or deletion, or it is somebody else's.
     #[error("not found")]
     NotFound,
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// An export of the person is being made.
@@ -39,7 +38,6 @@ pub enum Error {
     /// An export could not be sealed or opened.
     #[error(transparent)]
     Sealed(#[from] vault::Sealed),
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

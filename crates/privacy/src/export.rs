@@ -26,11 +26,8 @@ pub const PAUSE: Duration = Duration::minutes(1);
 kernel::text_enum! {
     /// How far a copy is.
     pub enum Status {
-        /// Waits for a worker.
         Pending = "PENDING",
-        /// Being made.
         Processing = "PROCESSING",
-        /// To be fetched.
         Completed = "COMPLETED",
         /// Could not be made.
         Failed = "FAILED",
@@ -40,17 +37,12 @@ kernel::text_enum! {
 }
 
 kernel::text_enum! {
-    /// What moves a copy.
     pub enum Event {
-        /// A worker takes it.
         Claim = "claim",
-        /// It is whole.
         Complete = "complete",
         /// An attempt failed, and there is another.
         Retry = "retry",
-        /// The last attempt failed.
         GiveUp = "give up",
-        /// Its week is over.
         Expire = "expire",
     }
 }
@@ -83,14 +75,10 @@ impl Status {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = data_exports, check_for_backend(diesel::pg::Pg))]
 pub struct Export {
-    /// Its id.
     pub id: ExportId,
-    /// Whose.
     #[diesel(column_name = user_id)]
     pub user: UserId,
-    /// How far it is.
     pub status: Status,
-    /// Attempts that began.
     pub attempts: i16,
     /// Where the sealed ZIP lies, once it is whole.
     pub storage_key: Option<String>,
@@ -100,9 +88,7 @@ pub struct Export {
     pub size_bytes: Option<i64>,
     /// When it was asked for.
     pub created_at: OffsetDateTime,
-    /// When it was whole.
     pub completed_at: Option<OffsetDateTime>,
-    /// When it goes.
     pub expires_at: Option<OffsetDateTime>,
 }
 

@@ -16,7 +16,6 @@ use crate::{Error, payments};
 /// A place with what can be done about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The place.
     pub boost: Boost,
     /// Until when it can be given back, if it can.
     pub refundable_until: Option<OffsetDateTime>,
@@ -27,7 +26,6 @@ pub struct Line {
 /// What a place would cost somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offer {
-    /// The price.
     pub price: Paisa,
     /// Credits that could pay it, or a part of it.
     pub credits: Paisa,

@@ -42,9 +42,7 @@ const OWN_MAX: i64 = 200;
 /// A contest on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// The contest.
     pub contest: Contest,
-    /// Who posted it.
     pub client: Person,
     /// Whether it is ranked first now.
     pub featured: bool,
@@ -63,24 +61,17 @@ pub struct Filter {
     pub status: Option<Status>,
     /// Of which category, or of which name within it.
     pub category: Option<Choice>,
-    /// In which order.
     pub sort: Sort,
     /// After which row of a list in the same order.
     pub after: Option<Place>,
-    /// For whom.
     pub viewer: Option<UserId>,
 }
 
-/// Contests by category.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CategoryCounts {
-    /// design
     pub design: i64,
-    /// development
     pub development: i64,
-    /// marketing
     pub marketing: i64,
-    /// writing
     pub writing: i64,
 }
 
@@ -331,18 +322,14 @@ impl Known {
 /// The winner, as everybody signed in sees them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Winner {
-    /// The winning entry.
     pub entry: EntryId,
-    /// Its number.
     pub number: i32,
-    /// Its author.
     pub person: Person,
 }
 
 /// The page of a contest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Detail {
-    /// The card.
     pub card: Card,
     /// What an award would mean, or meant: fee and the winner's part.
     pub split: Split,
@@ -423,13 +410,10 @@ fn split(contest: &Contest, won: Paisa) -> Result<Split, Error> {
 /// One of the viewer's own contests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Own {
-    /// The card.
     pub card: Card,
-    /// What happens next.
     pub next: NextStep,
     /// Entries that the client has not seen.
     pub unseen_entries: i64,
-    /// Entries in the running.
     pub live_entries: i64,
     /// What is held for the contest: the prize from payment to completion or refund.
     pub escrow: Paisa,

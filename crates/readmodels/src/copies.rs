@@ -15,7 +15,6 @@ pub struct Document {
     pub name: &'static str,
     /// What it says, in a line.
     pub about: &'static str,
-    /// An array of objects.
     pub json: String,
 }
 
@@ -296,10 +295,8 @@ pub struct OwnFile {
     /// What it was uploaded for.
     #[diesel(sql_type = Text)]
     pub purpose: String,
-    /// Its name.
     #[diesel(sql_type = Text)]
     pub name: String,
-    /// Where it lies.
     #[diesel(sql_type = Text)]
     pub storage_key: String,
     /// Bytes.

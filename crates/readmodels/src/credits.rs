@@ -12,13 +12,12 @@ use crate::Error;
 /// Credits that can be spent now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spendable {
-    /// All of them.
     pub total: Paisa,
     /// By lot, in the order in which they are spent, each with what is free of it.
     pub lots: Vec<(Lot, Paisa)>,
     /// Rewards that were promised: spendable once the friends' contests are awarded.
     pub pending: Paisa,
-    /// What cannot be spent for now, because the payment behind it is in question.
+    /// What cannot be spent for now, because the payment behind it is disputed.
     pub suspended: Paisa,
     /// What was spent of credits that were taken back; the next credits repay it.
     pub owed: Paisa,

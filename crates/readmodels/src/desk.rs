@@ -25,7 +25,6 @@ mod tests;
 /// Characters of a search at most.
 pub const QUERY_MAX: usize = 100;
 
-/// A contest by title.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable, Serialize, ToSchema)]
 #[diesel(table_name = schema::contests)]
 pub struct Titled {

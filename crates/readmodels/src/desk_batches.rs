@@ -30,9 +30,7 @@ pub struct PayoutBatchView {
     pub total_cents: i64,
     /// PAID or FAILED by now.
     pub settled: i64,
-    /// PAID by now.
     pub paid: i64,
-    /// FAILED by now.
     pub failed: i64,
     /// PENDING, and the bank does not know what became of them.
     pub unknown: i64,

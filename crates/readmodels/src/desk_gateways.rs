@@ -103,7 +103,6 @@ pub fn waiting(
         .get_result(conn)?)
 }
 
-/// A chargeback.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChargebackView {
@@ -114,7 +113,6 @@ pub struct ChargebackView {
     /// The payment's reference at the provider.
     #[diesel(sql_type = Text)]
     pub order_ref: String,
-    /// The payment provider.
     #[diesel(sql_type = Text)]
     pub provider: Provider,
     /// In paisa.
@@ -139,7 +137,6 @@ pub struct ChargebackView {
     #[diesel(sql_type = Nullable<Text>)]
     #[schema(required)]
     pub settled_reference: Option<String>,
-    /// Who paid.
     #[diesel(embed)]
     pub payer: Named,
     /// The contest, if for one.

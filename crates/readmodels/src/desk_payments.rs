@@ -27,14 +27,11 @@ const NOTICES_MAX: i64 = 100;
 columns! {
     /// What payments are ordered by.
     pub enum Column of "payments" {
-        /// When they were opened.
         Created = "created" by "payments.created_at",
-        /// How much.
         Amount = "amount" by "payments.amount_paisa",
     }
 }
 
-/// Which payments to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// In this state only.
@@ -49,31 +46,23 @@ pub struct Filter {
     pub is_unapplied: bool,
     /// A reference, an id, a provider's name for a transaction, or the payer's e-mail address.
     pub words: Option<String>,
-    /// In which order.
     pub sort: Sort<Column>,
-    /// After this one.
     pub after: Option<Cursor>,
 }
 
-/// A payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub id: PaymentId,
     /// Our reference at the payment provider.
     pub order_ref: String,
-    /// What it pays.
     pub subject: Subject,
-    /// The payment provider.
     pub provider: Provider,
     pub status: Status,
-    /// What a success did.
     pub applied_to: Option<AppliedTo>,
-    /// How much.
     pub amount: Paisa,
     pub payer: Person,
     /// The contest, with its title.
     pub contest: Option<(ContestId, String)>,
-    /// The provider's reference.
     pub provider_txn_id: Option<String>,
     /// The way back, if the money takes it.
     pub refund: Option<RefundLine>,
@@ -87,9 +76,7 @@ pub struct Line {
 pub struct RefundLine {
     pub id: RefundId,
     pub status: refund::Status,
-    /// How much.
     pub amount: Paisa,
-    /// When it went back.
     pub refunded_at: Option<OffsetDateTime>,
 }
 

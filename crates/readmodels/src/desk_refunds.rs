@@ -23,23 +23,18 @@ use crate::sort::{Sort, columns, sorted};
 columns! {
     /// What refunds are ordered by.
     pub enum Column of "refunds" {
-        /// When they were decided.
         Created = "created" by "refunds.created_at",
-        /// How much.
         Amount = "amount" by "refunds.amount_paisa",
     }
 }
 
-/// Which refunds to list.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Filter {
     /// Only this one.
     pub id: Option<RefundId>,
     /// In this state only.
     pub status: Option<Status>,
-    /// In which order.
     pub sort: Sort<Column>,
-    /// After this one.
     pub after: Option<Cursor>,
 }
 
@@ -53,7 +48,6 @@ pub struct DeskRefund {
     /// The payment's reference at the provider.
     #[diesel(select_expression = payments::order_ref)]
     pub order_ref: String,
-    /// The payment provider.
     #[diesel(select_expression = payments::provider)]
     pub provider: Provider,
     /// In paisa.
@@ -67,7 +61,6 @@ pub struct DeskRefund {
     /// The reference of the transfer back.
     #[schema(required)]
     pub provider_ref: Option<String>,
-    /// Who is paid back.
     #[diesel(embed)]
     pub payer: Named,
     /// The contest, if for one.
@@ -76,7 +69,6 @@ pub struct DeskRefund {
     pub contest: Option<Titled>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When it went back.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub refunded_at: Option<OffsetDateTime>,

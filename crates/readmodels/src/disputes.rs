@@ -21,16 +21,11 @@ use crate::schema::{disputes, entries};
 /// Disputes on the admins' list at most, of those that wait and of the settled ones each.
 const LIST_MAX: i64 = 200;
 
-/// What a side said.
 #[derive(Debug, Clone)]
 pub struct Said {
-    /// Which side.
     pub side: Side,
-    /// Who wrote it.
     pub author: Person,
-    /// The words.
     pub body: String,
-    /// When.
     pub created_at: OffsetDateTime,
     /// Evidence, with what the viewer may read of it.
     pub files: Vec<Shown>,
@@ -39,11 +34,8 @@ pub struct Said {
 /// A dispute as one viewer sees it.
 #[derive(Debug, Clone)]
 pub struct View {
-    /// The dispute.
     pub dispute: Dispute,
-    /// Its contest.
     pub contest: Contest,
-    /// Who appealed.
     pub appealed_side: Option<Side>,
     /// What was said, oldest first.
     pub statements: Vec<Said>,
@@ -98,13 +90,9 @@ fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<V
 /// A dispute with everything that an admin decides by.
 #[derive(Debug, Clone)]
 pub struct AdminView {
-    /// What the sides see.
     pub view: View,
-    /// Who paid.
     pub client: Person,
-    /// Who won.
     pub winner: Person,
-    /// What was delivered.
     pub handover_files: Vec<Shown>,
     /// Why the viewer cannot decide now; nothing when they can.
     pub why_not: Option<String>,
@@ -140,17 +128,12 @@ pub fn for_admin(
 /// A dispute on the admins' list.
 #[derive(Debug, Clone)]
 pub struct Line {
-    /// The dispute.
     pub dispute: Dispute,
-    /// Its contest.
     pub contest: Contest,
-    /// Who paid.
     pub client: Person,
-    /// Who won.
     pub winner: Person,
     /// Whether an admin may decide now.
     pub decidable: bool,
-    /// Whether the viewer may.
     pub decidable_by_me: bool,
 }
 

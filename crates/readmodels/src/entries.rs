@@ -33,7 +33,6 @@ pub struct EntryItem {
     pub entry: Entry,
     /// How the viewer stands to it.
     pub sight: Sight,
-    /// Who submitted it.
     pub author: Person,
     /// Where the author stands among talents, for the client; nothing for who has neither a review nor a win.
     pub standing: Option<Standing>,
@@ -102,9 +101,7 @@ pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateT
 /// One of the viewer's own entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MyEntry {
-    /// The entry.
     pub item: EntryItem,
-    /// Its contest.
     pub card: Card,
     /// When the winner's files are due, while they are awaited.
     pub handover_due_at: Option<OffsetDateTime>,
@@ -256,13 +253,9 @@ fn files_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId,
 /// A message in the thread of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommentItem {
-    /// Its id.
     pub id: CommentId,
-    /// Who wrote it.
     pub author: Person,
-    /// The text.
     pub body: String,
-    /// When.
     pub created_at: OffsetDateTime,
 }
 

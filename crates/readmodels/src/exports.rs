@@ -22,21 +22,17 @@ mod tests;
 /// Rows that are in memory at a time.
 pub const CHUNK: i64 = 1_000;
 
-/// Which rows.
 #[derive(Debug, Clone, Copy)]
 pub struct Range {
     /// Of this person only.
     pub user: Option<UserId>,
-    /// From this moment on.
     pub from: OffsetDateTime,
-    /// Before this moment.
     pub to: OffsetDateTime,
 }
 
 /// Some rows, and where the next begin.
 #[derive(Debug, Clone)]
 pub struct Chunk<T> {
-    /// The rows.
     pub rows: Vec<T>,
     /// None at the end.
     pub next: Option<Cursor>,
@@ -53,7 +49,6 @@ impl<T> Chunk<T> {
 /// A person of a row.
 #[derive(Debug, Clone, Queryable)]
 pub struct Person {
-    /// The person.
     pub id: UserId,
     first_name: String,
     last_name: Option<String>,
@@ -62,7 +57,6 @@ pub struct Person {
 }
 
 impl Person {
-    /// First and last name.
     pub fn name(&self) -> String {
         full_name(&self.first_name, self.last_name.as_deref())
     }
@@ -71,9 +65,7 @@ impl Person {
 /// A contest of a row.
 #[derive(Debug, Clone, Queryable)]
 pub struct ContestName {
-    /// The contest.
     pub id: ContestId,
-    /// Its title.
     pub title: String,
 }
 
@@ -91,36 +83,23 @@ macro_rules! chunk_of {
 }
 use chunk_of;
 
-/// An attempt to pay.
 #[derive(Debug, Clone, Queryable)]
 pub struct Payment {
-    /// Its id.
     pub id: PaymentId,
-    /// When it was opened.
     pub created_at: OffsetDateTime,
-    /// What for.
     pub purpose: String,
-    /// At whom.
     pub provider: String,
-    /// Play money or real.
     pub environment: String,
-    /// Our name for it.
     pub order_ref: String,
     /// The provider's name for it.
     pub provider_txn_id: Option<String>,
-    /// Where it stands.
     pub status: String,
-    /// What a success did.
     pub applied_to: Option<String>,
-    /// How much.
     pub amount: Paisa,
     /// When the money was confirmed.
     pub confirmed_at: Option<OffsetDateTime>,
-    /// Who pays.
     pub payer: Person,
-    /// For which contest.
     pub contest: Option<ContestName>,
-    /// For which plan.
     pub plan: Option<String>,
     /// What went or goes back, where that stands, and when it arrived.
     pub refund: Option<(Paisa, String, Option<OffsetDateTime>)>,
@@ -161,38 +140,25 @@ pub fn payments(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -
     Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
 }
 
-/// A payout.
 #[derive(Debug, Clone, Queryable)]
 pub struct Payout {
-    /// Its id.
     pub id: PayoutId,
-    /// When it was decided.
     pub created_at: OffsetDateTime,
     /// An award or a share.
     pub kind: String,
-    /// Where it stands.
     pub status: String,
     /// What is in its way.
     pub holds: Vec<String>,
-    /// How much.
     pub amount: Paisa,
-    /// The kind of account.
     pub method: Option<String>,
     /// Its last digits.
     pub last4: Option<String>,
-    /// The name on it.
     pub account_name: Option<String>,
-    /// The bank.
     pub bank_name: Option<String>,
-    /// The transfer's name.
     pub reference: Option<String>,
-    /// When it was transferred.
     pub paid_at: Option<OffsetDateTime>,
-    /// When it failed.
     pub failed_at: Option<OffsetDateTime>,
-    /// Who is paid.
     pub winner: Person,
-    /// From which contest.
     pub contest: ContestName,
 }
 
@@ -229,18 +195,12 @@ pub fn payouts(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) ->
     Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
 }
 
-/// A refund.
 #[derive(Debug, Clone, Queryable)]
 pub struct Refund {
-    /// Its id.
     pub id: RefundId,
-    /// When it was decided.
     pub created_at: OffsetDateTime,
-    /// Why.
     pub reason: String,
-    /// Where it stands.
     pub status: String,
-    /// How much.
     pub amount: Paisa,
     /// The provider's word when it refused.
     pub refused_code: Option<String>,
@@ -248,11 +208,9 @@ pub struct Refund {
     pub provider_ref: Option<String>,
     /// Who paid it by hand.
     pub paid_by_hand_by: Option<UserId>,
-    /// When it arrived.
     pub refunded_at: Option<OffsetDateTime>,
-    /// Of which payment, under our name for it, at whom.
+    /// Of which payment, under our name for it, through which provider.
     pub payment: (PaymentId, String, String),
-    /// Who gets it.
     pub payer: Person,
     /// For which contest it was.
     pub contest: Option<ContestName>,
@@ -289,22 +247,15 @@ pub fn refunds(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) ->
     Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
 }
 
-/// One grant of credits.
 #[derive(Debug, Clone, Queryable)]
 pub struct Credit {
-    /// Its id.
     pub id: CreditLotId,
-    /// When it was granted.
     pub created_at: OffsetDateTime,
-    /// Why, as a word.
     pub kind: String,
-    /// Why, for people.
     pub reason: String,
-    /// How much.
     pub amount: Paisa,
     /// What is left of it.
     pub remaining: Paisa,
-    /// Where it stands.
     pub status: String,
     /// Until when it can be used.
     pub expires_at: OffsetDateTime,
@@ -342,17 +293,11 @@ pub fn credits(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) ->
 /// A booking with its entries.
 #[derive(Debug, Clone)]
 pub struct Booking {
-    /// Its id.
     pub id: TransactionId,
-    /// When it was booked.
     pub at: OffsetDateTime,
-    /// Play money or real.
     pub environment: String,
-    /// What happened.
     pub kind: String,
-    /// The event's name.
     pub key: String,
-    /// Account, side and amount.
     pub entries: Vec<(String, String, Paisa)>,
 }
 

@@ -26,7 +26,6 @@ pub struct Access {
     pub original: bool,
     /// [`Variant::Preview`] or [`Variant::MarkedPreview`].
     pub preview: Option<Variant>,
-    /// The small picture.
     pub thumb: bool,
     /// Pictures of the pages of a document, or the names in an archive.
     pub document: bool,
@@ -64,7 +63,6 @@ impl Access {
 /// A file as one viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
-    /// The file.
     pub file: File,
     /// What the viewer may read of it.
     pub access: Access,

@@ -15,7 +15,6 @@ kernel::text_enum! {
         Confirm = "CONFIRM",
         /// Say something about oneself, or show a picture.
         Profile = "PROFILE",
-        /// Name skills.
         Skills = "SKILLS",
         /// Pay the prize of a first contest.
         Contest = "CONTEST",
@@ -23,7 +22,6 @@ kernel::text_enum! {
         Entry = "ENTRY",
         /// Say where prizes are to be paid.
         PayoutMethod = "PAYOUT_METHOD",
-        /// Have the identity checked.
         Identity = "IDENTITY",
     }
 }
@@ -31,9 +29,7 @@ kernel::text_enum! {
 kernel::text_enum! {
     /// How far a step is: the person's turn, ours, or nothing more to do.
     pub enum Progress as StepProgress {
-        /// The person's turn.
         Open = "OPEN",
-        /// Ours.
         Waiting = "WAITING",
         /// Nothing more to do.
         Done = "DONE",

@@ -17,27 +17,19 @@ use crate::file_access::{self, Shown};
 use crate::people::{self, Person};
 use crate::schema::payouts;
 
-/// A request for changes.
 #[derive(Debug, Clone)]
 pub struct Note {
-    /// Who asked.
     pub by: Option<Person>,
-    /// For what.
     pub text: String,
-    /// When.
     pub at: OffsetDateTime,
 }
 
 /// The workspace of a handover.
 #[derive(Debug, Clone)]
 pub struct Workspace {
-    /// The contest.
     pub contest: Contest,
-    /// The handover.
     pub handover: Handover,
-    /// Who won.
     pub winner: Person,
-    /// Who paid.
     pub client: Person,
     /// The files that the viewer may see, with what the viewer may read of each.
     pub files: Vec<Shown>,
@@ -92,17 +84,12 @@ pub fn workspace(
 /// What the agreement is made of.
 #[derive(Debug, Clone)]
 pub struct Agreement {
-    /// The contest.
     pub contest: Contest,
-    /// The handover; accepted.
     pub handover: Handover,
     /// The number of the winning entry.
     pub entry_number: i32,
-    /// Who transfers the rights.
     pub winner: Person,
-    /// Who receives them.
     pub client: Person,
-    /// What was delivered.
     pub files: Vec<File>,
     /// The part of the prize that a dispute decided to be the winner's, if it was split.
     pub decided: Option<Paisa>,
@@ -151,7 +138,7 @@ fn of_party(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<(Co
 
 fn notes(conn: &mut PgConnection, id: ContestId, handover: &Handover) -> Result<Vec<Note>, Error> {
     let events = event::repo::of_contest(conn, id)?.into_iter().filter(|event| {
-        // An award that replaced a lapsed one begins anew.
+        // An award that replaced a lapsed one begins again.
         event.kind == event::Kind::ChangesRequested && event.at >= handover.created_at
     });
     let events: Vec<_> = events.collect();

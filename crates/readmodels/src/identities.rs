@@ -17,18 +17,14 @@ pub use ::kyc::application::repo::Counts;
 pub struct Line {
     /// The application, its form sealed.
     pub application: Application,
-    /// Whose.
     pub person: Person,
-    /// Who decided.
     pub decided_by: Option<Person>,
 }
 
-/// A page of applications.
 #[derive(Debug, Clone)]
 pub struct Page {
     /// Those that wait oldest first, others newest first.
     pub lines: Vec<Line>,
-    /// Numbers over all applications.
     pub counts: Counts,
     /// Where the next page begins.
     pub next: Option<Cursor>,

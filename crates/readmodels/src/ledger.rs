@@ -1,4 +1,4 @@
-//! The books as the finance desk browses them. Always of one environment: play money and real money never stand together.
+//! The books as the finance desk browses them. Always of one environment: sandbox and live money never stand together.
 
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
@@ -18,11 +18,8 @@ use crate::desk::Page;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
 kernel::text_enum! {
-    /// Debit or credit.
     pub enum Side as LedgerSide {
-        /// Debit.
         Debit = "DR",
-        /// Credit.
         Credit = "CR",
     }
 }
@@ -105,7 +102,6 @@ pub fn trial_balance(conn: &mut PgConnection, environment: Environment) -> Resul
     Ok(TrialBalanceView { accounts, debit_cents: debits.get(), credit_cents: credits.get() })
 }
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerAccountView {
@@ -167,7 +163,6 @@ fn sums(conn: &mut PgConnection, accounts: &[Uuid]) -> Result<Vec<(Uuid, String,
         .load(conn)?)
 }
 
-/// Which bookings to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// Touching this account only.
@@ -176,15 +171,12 @@ pub struct Filter {
     pub key: Option<String>,
     /// Of this kind only.
     pub kind: Option<String>,
-    /// After this one.
     pub after: Option<Cursor>,
 }
 
-/// A booking.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LedgerTransactionView {
     pub id: Uuid,
-    /// The kind of event.
     pub kind: String,
     /// The key under which it is booked once.
     #[schema(example = "deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]

@@ -16,20 +16,13 @@ use crate::schema::{contests, payments, refunds};
 /// Attempts shown at most.
 const SHOWN_MAX: i64 = 60;
 
-/// An attempt to pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its id.
     pub id: PaymentId,
-    /// What it pays.
     pub subject: Subject,
-    /// At whom.
     pub provider: Provider,
-    /// Where it stands.
     pub status: Status,
-    /// How much.
     pub amount: Paisa,
-    /// When it was opened.
     pub created_at: OffsetDateTime,
     /// When the money was confirmed.
     pub confirmed_at: Option<OffsetDateTime>,
@@ -44,11 +37,8 @@ pub struct Line {
 /// Money on its way back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundLine {
-    /// Where it stands.
     pub status: refund::Status,
-    /// How much.
     pub amount: Paisa,
-    /// When it went back.
     pub refunded_at: Option<OffsetDateTime>,
 }
 

@@ -22,9 +22,7 @@ use crate::sort::{Sort, columns, sorted};
 columns! {
     /// What payouts are ordered by.
     pub enum Column of "payouts" {
-        /// When they were decided.
         Created = "created" by "payouts.created_at",
-        /// How much.
         Amount = "amount" by "payouts.amount_paisa",
         /// Those that can be paid now first, each part by when they were decided.
         Ready = "ready" by "(cardinality(payouts.holds) > 0, payouts.created_at)",
@@ -35,9 +33,7 @@ columns! {
 #[derive(Debug, Clone)]
 pub struct Line {
     pub id: PayoutId,
-    /// What for.
     pub kind: Kind,
-    /// How much.
     pub amount: Paisa,
     pub status: Status,
     /// Why it cannot be paid yet.
@@ -66,34 +62,23 @@ pub struct Line {
     pub retry_of: Option<PayoutId>,
     /// Whether the debt behind it may be tried again.
     pub can_retry: bool,
-    /// When it was decided.
     pub created_at: OffsetDateTime,
-    /// When it was transferred.
     pub paid_at: Option<OffsetDateTime>,
-    /// When it failed.
     pub failed_at: Option<OffsetDateTime>,
     /// When the handover moves by itself.
     pub handover_due_at: Option<OffsetDateTime>,
-    /// The winning entry.
     pub entry: EntryId,
     pub contest: ContestId,
-    /// Its title.
     pub contest_title: String,
-    /// Its category.
     pub category: String,
-    /// Its finer category.
     pub subcategory: Option<String>,
-    /// Who is paid.
     pub winner: UserId,
-    /// The winner's name.
     pub winner_name: String,
     /// The winner's address, for admins.
     pub winner_email: String,
-    /// The contest's client.
     pub client: UserId,
 }
 
-/// Which payouts to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// Of this winner only.
@@ -104,20 +89,16 @@ pub struct Filter {
     pub status: Option<Status>,
     /// Only those that can be paid now: pending, with nothing in the way.
     pub is_ready: bool,
-    /// In which order.
     pub sort: Sort<Column>,
-    /// After this one.
     pub after: Option<Cursor>,
 }
 
-/// Numbers over all payouts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutCounts {
     pub pending: i64,
     /// PENDING with nothing in the way.
     pub ready: i64,
-    /// PENDING and held.
     pub on_hold: i64,
     pub paid: i64,
     pub failed: i64,
@@ -131,10 +112,8 @@ pub struct PayoutCounts {
 /// as lapsed and nowhere else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
 pub struct Summary {
-    /// PAID.
     #[diesel(sql_type = BigInt)]
     pub paid: i64,
-    /// What was paid.
     #[diesel(sql_type = BigInt)]
     pub paid_paisa: Paisa,
     #[diesel(sql_type = BigInt)]
@@ -142,7 +121,6 @@ pub struct Summary {
     /// What is to be paid.
     #[diesel(sql_type = BigInt)]
     pub pending_paisa: Paisa,
-    /// PENDING with a hold.
     #[diesel(sql_type = BigInt)]
     pub held: i64,
     /// What waits for the winner's identity.
@@ -186,7 +164,6 @@ FROM (
     WHERE p.winner_id = $1
 ) AS own";
 
-/// A page of payouts.
 #[derive(Debug, Clone)]
 pub struct Page {
     /// In the order asked for.

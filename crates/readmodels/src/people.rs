@@ -24,7 +24,6 @@ const WORK_MAX: i64 = 60;
 /// A name with a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The person.
     pub id: UserId,
     /// First and last name.
     pub name: String,
@@ -32,7 +31,6 @@ pub struct Person {
     pub image: Option<FileId>,
 }
 
-/// A person by name.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable, Serialize, ToSchema)]
 #[diesel(table_name = users)]
 pub struct Named {
@@ -60,7 +58,6 @@ fn nobody(id: UserId) -> Person {
 pub struct People(HashMap<UserId, Person>);
 
 impl People {
-    /// The person.
     pub fn get(&self, id: UserId) -> Person {
         self.0.get(&id).cloned().unwrap_or_else(|| nobody(id))
     }
@@ -107,13 +104,10 @@ pub fn one(conn: &mut PgConnection, id: UserId) -> Result<Person, Error> {
 /// What a client has done so far, for those who think of entering.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientRecord {
-    /// When the client registered.
     pub member_since: OffsetDateTime,
-    /// Contests that were paid.
     pub contests_posted: i64,
     /// Of these, those with a winner.
     pub contests_awarded: i64,
-    /// Prizes of completed contests.
     pub prizes_paid: Paisa,
     /// What winners said about the client, in stars.
     pub rating: Rating,
@@ -124,7 +118,7 @@ pub struct ClientRecord {
 pub struct Numbers {
     /// Clients for whom the person won, as far as they count for the standing as a talent.
     pub wins: i64,
-    /// Entries that won, whoever the client was.
+    /// Entries that won, no matter who the client was.
     pub won: i64,
     /// Entries that were not withdrawn.
     pub entries: i64,
@@ -132,7 +126,6 @@ pub struct Numbers {
     pub running: i64,
     /// Of these, those on the shortlist.
     pub shortlisted: i64,
-    /// Contests that were paid.
     pub contests_posted: i64,
     /// Of these, those with a winner.
     pub contests_awarded: i64,
@@ -215,15 +208,12 @@ pub fn numbers(conn: &mut PgConnection, person: UserId) -> Result<Numbers, Error
 /// A piece of work on a public page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Work {
-    /// The entry.
     pub entry: EntryId,
-    /// Its contest.
     pub contest: ContestId,
     /// The title of the contest.
     pub contest_title: String,
     /// The category of the contest.
     pub category: String,
-    /// The name within it.
     pub subcategory: Option<String>,
     /// Whether it won; otherwise its author published it.
     pub won: bool,

@@ -1,4 +1,4 @@
-//! Statements in our own words that a connection keeps prepared. Diesel plans those of `sql_query` anew each time, which takes longer
+//! Statements in our own words that a connection keeps prepared. Diesel plans those of `sql_query` again each time, which takes longer
 //! than running a short one.
 
 use std::borrow::Cow;
@@ -31,7 +31,6 @@ impl Prepared {
         self
     }
 
-    /// A stored name.
     pub(crate) fn text(mut self, value: &'static str) -> Self {
         self.0.push(Part::Text(value));
         self
@@ -49,13 +48,11 @@ impl Prepared {
         self
     }
 
-    /// A moment.
     pub(crate) fn moment(mut self, value: OffsetDateTime) -> Self {
         self.0.push(Part::Moment(value));
         self
     }
 
-    /// An id.
     pub(crate) fn id(mut self, value: Uuid) -> Self {
         self.0.push(Part::Id(value));
         self

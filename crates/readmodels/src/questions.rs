@@ -15,19 +15,12 @@ use crate::schema::contest_questions;
 /// A question or an announcement with its author.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionItem {
-    /// Its id.
     pub id: QuestionId,
-    /// Which of the two.
     pub kind: Kind,
-    /// The text.
     pub body: String,
-    /// Who wrote it.
     pub author: Person,
-    /// When.
     pub created_at: OffsetDateTime,
-    /// The client's answer.
     pub answer: Option<String>,
-    /// When it was answered.
     pub answered_at: Option<OffsetDateTime>,
 }
 

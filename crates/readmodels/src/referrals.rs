@@ -16,11 +16,8 @@ const FRIENDS_MAX: i64 = 200;
 /// What came of a person's code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Brought {
-    /// Rewards that stand.
     pub uses: i64,
-    /// Their sum.
     pub total_earned: Paisa,
-    /// Rewards that are promised.
     pub pending: i64,
     /// The newest friends.
     pub friends: Vec<Friend>,
@@ -31,9 +28,7 @@ pub struct Brought {
 pub struct Friend {
     /// First name; more of them is nobody's business.
     pub first_name: String,
-    /// What came of it.
     pub status: Status,
-    /// When that was.
     pub at: OffsetDateTime,
 }
 

@@ -24,15 +24,11 @@ const SHOWN_MAX: i64 = 200;
 /// A request with what an administrator needs to decide it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The request.
     pub request: RefundRequest,
     /// The title of its contest.
     pub title: String,
-    /// What would go back.
     pub prize: Paisa,
-    /// Who asked.
     pub client: Person,
-    /// Entries in the running.
     pub live_entries: i64,
     /// How many people were told and may answer.
     pub entrants: i64,

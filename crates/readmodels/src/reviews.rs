@@ -23,17 +23,12 @@ const LIST_MAX: i64 = 100;
 /// A review with the names of its people and its contest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// The review.
     pub review: Review,
-    /// Who wrote it.
     pub reviewer: Person,
-    /// Whom it is about.
     pub reviewee: Person,
     /// The title of the contest.
     pub title: String,
-    /// Its category.
     pub category: String,
-    /// Its finer category.
     pub subcategory: Option<String>,
 }
 
@@ -145,15 +140,11 @@ fn to_review(conn: &mut PgConnection, person: UserId, side: Side) -> Result<Vec<
 /// A contest that waits for a review of the viewer's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pending {
-    /// The contest.
     pub contest: Contest,
-    /// What may be written.
     pub permission: review::Permission,
     /// Whom it would be about.
     pub reviewee: Person,
-    /// The standing award.
     pub award: Handover,
-    /// Who won.
     pub winner: Person,
 }
 

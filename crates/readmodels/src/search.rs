@@ -64,7 +64,6 @@ impl Sort {
 kernel::text_enum! {
     /// Whether the words were found as asked, or only similar ones.
     pub enum Matched as SearchMatched {
-        /// As asked.
         Exact = "exact",
         /// Nothing was; words that look alike were.
         Similar = "similar",
@@ -74,15 +73,10 @@ kernel::text_enum! {
 kernel::text_enum! {
     /// A parameter of the search.
     pub enum Parameter as SearchParameter {
-        /// The words.
         Q = "q",
-        /// The category.
         Category = "category",
-        /// The status.
         Status = "status",
-        /// The lowest prize.
         MinPrize = "minPrize",
-        /// The highest prize.
         MaxPrize = "maxPrize",
         /// With or without a guarantee.
         Guaranteed = "guaranteed",
@@ -94,15 +88,12 @@ kernel::text_enum! {
 /// What is searched for. Nothing but published contests is ever found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ask {
-    /// Words.
     pub words: Option<Words>,
     /// Of which category, or of which name within it.
     pub category: Option<Choice>,
     /// In which status; nothing is found for DRAFT.
     pub status: Option<Status>,
-    /// The lowest prize.
     pub min_prize: Option<Paisa>,
-    /// The highest prize.
     pub max_prize: Option<Paisa>,
     /// Whether the client gave up the way back.
     pub guaranteed: Option<bool>,
@@ -130,7 +121,6 @@ impl Ask {
 pub struct Count {
     /// At most [`FOUND_MAX`].
     pub total: i64,
-    /// Whether there are more.
     pub is_capped: bool,
 }
 
@@ -140,7 +130,6 @@ impl Count {
         Self { total: counted.min(FOUND_MAX), is_capped: counted > FOUND_MAX }
     }
 
-    /// Pages that hold them.
     pub fn pages(self) -> i64 {
         self.total.saturating_add(PAGE_SIZE).saturating_sub(1).checked_div(PAGE_SIZE).unwrap_or(0)
     }
@@ -149,7 +138,6 @@ impl Count {
 /// A contest that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
-    /// As on lists.
     pub card: Card,
     /// Where the words stand in it.
     pub highlight: Option<Highlight>,
@@ -160,7 +148,6 @@ pub struct Hit {
 pub struct Relaxation {
     /// The parameter that is left out.
     pub parameter: Parameter,
-    /// What that finds.
     pub count: Count,
 }
 
@@ -180,7 +167,6 @@ pub struct Suggestions {
 pub struct Results {
     /// At most [`PAGE_SIZE`].
     pub hits: Vec<Hit>,
-    /// All that were found.
     pub count: Count,
     /// The order that was used.
     pub sort: Sort,

@@ -29,7 +29,6 @@ impl<C: Column> Default for Sort<C> {
 }
 
 impl<C: Column> Sort<C> {
-    /// What came first first.
     pub fn oldest() -> Self {
         Self { descending: false, ..Self::default() }
     }

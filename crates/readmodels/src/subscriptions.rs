@@ -36,7 +36,6 @@ pub struct Current {
     pub days_left: Option<i64>,
     /// What the person may do now.
     pub in_force: InForce,
-    /// Contests that run.
     pub active_contests: i64,
     /// Whether the plan that is shown can be paid for again now.
     pub can_renew: bool,
@@ -51,13 +50,9 @@ pub struct Current {
 /// A plan that waits for its payment.
 #[derive(Debug, Clone)]
 pub struct Pending {
-    /// The plan.
     pub plan: PlanId,
-    /// Its kind.
     pub tier: Tier,
-    /// The attempt.
     pub payment: PaymentId,
-    /// Where the payer goes.
     pub redirect_url: Option<String>,
     /// When the link stops working.
     pub expires_at: OffsetDateTime,
@@ -133,15 +128,11 @@ fn pending(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result
 /// What choosing a plan would cost, and what it would do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quote {
-    /// The plan's price.
     pub price: Paisa,
-    /// Paid in credits.
     pub credits: Paisa,
-    /// Paid in money.
     pub cash: Paisa,
     /// What comes back as credits of what runs.
     pub unused: Paisa,
-    /// What it does.
     pub step: Step,
 }
 
@@ -184,23 +175,15 @@ fn unused(conn: &mut PgConnection, standing: &Standing, now: OffsetDateTime) -> 
 /// A charge as its payer sees it.
 #[derive(Debug, Clone)]
 pub struct ChargeLine {
-    /// Its id.
     pub id: ChargeId,
-    /// What it is for.
     pub kind: Kind,
     /// The plan's name when it was made.
     pub plan_name: String,
-    /// What the period costs.
     pub price: Paisa,
-    /// Paid in money.
     pub cash: Paisa,
-    /// Paid in credits.
     pub credit: Paisa,
-    /// Where it stands.
     pub status: Charged,
-    /// The period it buys.
     pub period: Option<(OffsetDateTime, OffsetDateTime)>,
-    /// When it was covered.
     pub paid_at: Option<OffsetDateTime>,
     /// The receipt, if money had a part in it.
     pub paper: Option<PaperId>,
@@ -270,11 +253,8 @@ fn charge_uuid() -> diesel::dsl::Nullable<subscription_charges::id> {
 /// A request for the money back as admins see it.
 #[derive(Debug, Clone)]
 pub struct RequestLine {
-    /// The request.
     pub id: MoneyBackId,
-    /// Who asks.
     pub user: UserId,
-    /// Their name.
     pub user_name: String,
     /// Their address.
     pub user_email: String,
@@ -284,19 +264,14 @@ pub struct RequestLine {
     pub cash: Paisa,
     /// What comes, or came, back in credits.
     pub credit: Paisa,
-    /// Why.
     pub reason: String,
-    /// Where it stands.
     pub status: Deciding,
-    /// What the admin wrote.
     pub note: Option<String>,
     /// When it was asked for.
     pub created_at: OffsetDateTime,
-    /// When it was decided.
     pub decided_at: Option<OffsetDateTime>,
 }
 
-/// Which requests to list.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RequestFilter {
     /// Only this one.

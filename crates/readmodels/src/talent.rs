@@ -20,9 +20,7 @@ const RECENT_DAYS: i64 = 30;
 /// A talent in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Talent {
-    /// Name and picture.
     pub person: Person,
-    /// Reviews, stars, wins.
     pub standing: Standing,
     /// The skills of the profile.
     pub skills: Vec<String>,

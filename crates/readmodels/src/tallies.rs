@@ -34,7 +34,6 @@ pub struct Tallies {
     rows: Vec<Row>,
 }
 
-/// What is counted.
 #[derive(Debug, Clone, Copy, Default)]
 struct Asked {
     status: Option<Status>,
@@ -118,13 +117,10 @@ impl Tallies {
 /// The figures of one of the fourteen names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CategoryStats {
-    /// The name.
     pub name: Subcategory,
     /// The category that it belongs to.
     pub category: Category,
-    /// OPEN, SHORTLISTING or AWARDED.
     pub active: i64,
-    /// OPEN.
     pub open: i64,
     /// CLOSED with a winner who was paid.
     pub completed: i64,

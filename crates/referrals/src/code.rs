@@ -11,7 +11,6 @@ const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// Characters of a code; 32 to the power of 8 is more than a million million.
 const LENGTH: usize = 8;
 
-/// A code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code(String);
 

@@ -34,12 +34,9 @@ text_enum! {
     }
 }
 
-/// A lot as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lot {
-    /// Its id.
     pub id: CreditLotId,
-    /// Whose.
     pub user: UserId,
     /// What it was granted for.
     pub kind: Kind,
@@ -47,13 +44,11 @@ pub struct Lot {
     pub source: Option<PaymentId>,
     /// The same, as the owner reads it.
     pub reason: String,
-    /// How much was granted.
     pub amount: Paisa,
     /// What is not spent, expired or revoked, what is held included.
     pub remaining: Paisa,
     /// The part of it that purchases hold.
     pub held: Paisa,
-    /// Where it stands.
     pub status: LotStatus,
     /// Until when it can be taken (exclusive).
     pub expires_at: OffsetDateTime,
@@ -63,7 +58,6 @@ pub struct Lot {
     pub ended_at: Option<OffsetDateTime>,
     /// Since when its source is taken back and not made good, if it is.
     pub suspended_at: Option<OffsetDateTime>,
-    /// When it was granted.
     pub created_at: OffsetDateTime,
 }
 
@@ -109,12 +103,9 @@ impl Lot {
     }
 }
 
-/// What is granted.
 #[derive(Debug, Clone, Copy)]
 pub struct NewLot<'a> {
-    /// To whom.
     pub user: UserId,
-    /// For what.
     pub kind: Kind,
     /// The payment it stands on.
     pub source: PaymentId,
@@ -129,26 +120,19 @@ pub struct NewLot<'a> {
 /// A part of a lot that a purchase takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Use {
-    /// Its id.
     pub id: CreditUseId,
-    /// Of which lot.
     pub lot: CreditLotId,
     /// A boost, or the charge of a subscription.
     pub purchase: Uuid,
-    /// How much.
     pub amount: Paisa,
-    /// Where it stands.
     pub status: UseStatus,
 }
 
 /// A lot that has expired, as far as the books need to know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expired {
-    /// The lot.
     pub lot: CreditLotId,
-    /// Whose.
     pub user: UserId,
-    /// What was left.
     pub amount: Paisa,
     /// How often a purchase had returned something to it: tells a second expiry of the same lot from the first.
     pub returns: i64,

@@ -4,31 +4,21 @@ use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use uuid::Uuid;
 
-/// Refusals and failures.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// No such thing, or somebody else's.
     #[error("not found")]
     NotFound,
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// The credits do not cover the price.
     #[error("not enough credits")]
     NotEnough,
-    /// Somebody else was faster.
     #[error("changed meanwhile")]
     Conflict,
     /// The state does not allow the event.
     #[error("{what} that is {from} does not allow {event}")]
-    InvalidTransition {
-        /// What.
-        what: &'static str,
-        /// Its state.
-        from: &'static str,
-        /// The event.
-        event: &'static str,
-    },
+    InvalidTransition { what: &'static str, from: &'static str, event: &'static str },
     /// A sum left the range of an amount.
     #[error(transparent)]
     OutOfRange(#[from] kernel::money::OutOfRange),
@@ -37,13 +27,7 @@ pub enum Error {
     NoRandomness(#[from] kernel::random::NoRandomness),
     /// A row that cannot be understood.
     #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -21,27 +21,21 @@ pub const REWARD: Paisa = Paisa::new(20_000);
 /// Rewards that a referrer can have in a calendar month.
 pub const REWARDS_PER_MONTH: i64 = 10;
 
-/// Who brought whom.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = referrals, check_for_backend(diesel::pg::Pg))]
 pub struct Referral {
-    /// Who registered.
     #[diesel(column_name = friend_id)]
     pub friend: UserId,
-    /// With whose code.
     #[diesel(column_name = referrer_id)]
     pub referrer: UserId,
-    /// Where it stands.
     pub status: Status,
     /// The friend's deposit that decided it.
     #[diesel(column_name = payment_id)]
     pub payment: Option<PaymentId>,
-    /// The reward.
     #[diesel(column_name = lot_id)]
     pub lot: Option<CreditLotId>,
     /// When the reward was promised, if it was.
     pub promised_at: Option<OffsetDateTime>,
-    /// When the friend registered.
     pub created_at: OffsetDateTime,
     /// When it was decided last.
     pub decided_at: Option<OffsetDateTime>,

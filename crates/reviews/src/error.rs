@@ -6,30 +6,20 @@ use kernel::fields::FieldErrors;
 /// Refusals and failures. The text of a refusal is the sentence that people read.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// No such contest, or the actor is neither its client nor its winner.
     #[error("not found")]
     NotFound,
-    /// No award stands.
     #[error("A contest can be reviewed once it has a winner, and as long as the award stands.")]
     NotReviewable,
-    /// The side has written.
     #[error("You have reviewed this contest already. A review is written once.")]
     AlreadyReviewed,
     /// The state table has no such step.
     #[error("a review that is {from} does not allow {event}")]
-    InvalidTransition {
-        /// The present status.
-        from: &'static str,
-        /// What was asked for.
-        event: &'static str,
-    },
-    /// Somebody else was faster.
+    InvalidTransition { from: &'static str, event: &'static str },
     #[error("changed meanwhile")]
     Conflict,
-    /// The database.
     #[error(transparent)]
     Db(#[from] DbFault),
 }

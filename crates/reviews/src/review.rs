@@ -32,21 +32,15 @@ text_enum! {
     }
 }
 
-/// A review as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = reviews, check_for_backend(diesel::pg::Pg))]
 pub struct Review {
-    /// Its id.
     pub id: ReviewId,
-    /// The contest.
     #[diesel(column_name = contest_id)]
     pub contest: ContestId,
-    /// Whose words it is.
     pub side: Side,
-    /// Who wrote it.
     #[diesel(column_name = reviewer_id)]
     pub reviewer: UserId,
-    /// Whom it is about.
     #[diesel(column_name = reviewee_id)]
     pub reviewee: UserId,
     /// Stars, 1 to 5.
@@ -55,11 +49,9 @@ pub struct Review {
     pub comment: Option<String>,
     /// Whether everybody may see it, once it is revealed.
     pub is_public: bool,
-    /// Where it stands.
     pub status: Status,
     /// When it is revealed at the latest.
     pub reveal_at: OffsetDateTime,
-    /// When it was written.
     pub created_at: OffsetDateTime,
     /// When it was revealed, if it was.
     pub revealed_at: Option<OffsetDateTime>,
@@ -87,10 +79,8 @@ impl Review {
     }
 }
 
-/// A review as typed.
 #[derive(Debug, Clone)]
 pub struct Draft {
-    /// Stars.
     pub rating: i64,
     /// What is written beside them, if anything.
     pub comment: Option<String>,
@@ -137,9 +127,7 @@ impl Draft {
 /// The award of a contest that was not replaced by another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
-    /// Who won.
     pub winner: UserId,
-    /// When it was made.
     pub at: OffsetDateTime,
     /// Whether it counts: the contest goes on to its completion, or is completed.
     pub stands: bool,
@@ -148,7 +136,6 @@ pub struct Award {
 /// What could be reviewed: a contest with its people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occasion {
-    /// Who posted the contest.
     pub client: UserId,
     /// Who won it, if anybody has.
     pub award: Option<Award>,
@@ -159,7 +146,6 @@ pub struct Occasion {
 pub struct Permission {
     /// For which side the actor writes.
     pub side: Side,
-    /// About whom.
     pub reviewee: UserId,
     /// When it is revealed at the latest.
     pub reveal_at: OffsetDateTime,

@@ -25,7 +25,6 @@ pub const MEAN_UNKNOWN: i64 = 3_000_000;
 text_enum! {
     /// What the list of talents is filtered by.
     pub enum Category {
-        /// No filter.
         All = "All",
         /// Contests of this name, or the skill.
         LogoDesign = "Logo Design",
@@ -33,11 +32,8 @@ text_enum! {
         WebDesign = "Web Design",
         /// Contests in Mobile App Design, or the skill.
         MobileApp = "Mobile App",
-        /// The skill.
         Branding = "Branding",
-        /// The skill.
         Illustration = "Illustration",
-        /// The skill.
         Photography = "Photography",
     }
 }
@@ -62,9 +58,7 @@ pub fn weight(prize: Paisa) -> i64 {
 /// A win that counts: completed, for a client whose identity is approved and who does not look like the talent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Win {
-    /// For whom.
     pub client: UserId,
-    /// The prize.
     pub prize: Paisa,
     /// The client's review if it is revealed: when it was written, and its stars.
     pub review: Option<(OffsetDateTime, i64)>,
@@ -73,9 +67,7 @@ pub struct Win {
 /// What a talent's rank is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// The talent.
     pub user: UserId,
-    /// Clients whose review counts.
     pub reviews: i64,
     /// The stars of these reviews in all.
     pub stars: i64,
@@ -112,7 +104,6 @@ impl Standing {
         sum
     }
 
-    /// Reviews and stars.
     pub const fn rating(&self) -> Rating {
         Rating { reviews: self.reviews, stars: self.stars }
     }
@@ -144,9 +135,7 @@ pub fn mean(totals: [i64; 5]) -> i64 {
 /// How often and with how many stars somebody was rated.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rating {
-    /// Reviews.
     pub reviews: i64,
-    /// Their stars in all.
     pub stars: i64,
 }
 

@@ -15,7 +15,6 @@ use crate::plan::Terms;
 text_enum! {
     /// What a charge is for.
     pub enum Kind as ChargeKind {
-        /// Opens a subscription.
         First = "FIRST",
         /// Adds the next period to one.
         Renewal = "RENEWAL",
@@ -23,17 +22,14 @@ text_enum! {
 }
 
 text_enum! {
-    /// Where a charge stands.
     pub enum Status as ChargeStatus {
         /// Not covered yet; its credits are held.
         Pending = "PENDING",
         /// Covered; the ledger defers its price.
         Paid = "PAID",
-        /// Its period is over.
         Earned = "EARNED",
         /// The plan was changed; the unused part became credits.
         Swapped = "SWAPPED",
-        /// It went back.
         Refunded = "REFUNDED",
         /// It was never covered.
         Cancelled = "CANCELLED",
@@ -47,9 +43,7 @@ text_enum! {
         Pay = "pay",
         /// It will not be paid.
         Cancel = "cancel",
-        /// Its period is over.
         Earn = "earn",
-        /// The plan is changed.
         Swap = "swap",
         /// An admin granted the money back.
         Refund = "refund",
@@ -79,30 +73,21 @@ impl Status {
     }
 }
 
-/// A charge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charge {
-    /// Its id.
     pub id: ChargeId,
-    /// Of which subscription.
     pub subscription: SubscriptionId,
-    /// Who pays.
     pub user: UserId,
-    /// What it is for.
     pub kind: Kind,
     /// What it buys; `terms.price` is `cash` and `credit` together.
     pub terms: Terms,
     /// To be paid in money.
     pub cash: Paisa,
-    /// Paid in credits.
     pub credit: Paisa,
-    /// Where it stands.
     pub status: Status,
     /// The period it buys; known once it is paid.
     pub period: Option<Period>,
-    /// When it was covered.
     pub paid_at: Option<OffsetDateTime>,
-    /// When it was made.
     pub created_at: OffsetDateTime,
 }
 
@@ -128,9 +113,7 @@ impl Charge {
 /// A charge cut in two; the parts add up to its price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Swap {
-    /// Comes back as credits.
     pub unused: Paisa,
-    /// Is earned.
     pub used: Paisa,
 }
 

@@ -7,13 +7,11 @@ use uuid::Uuid;
 
 use crate::plan::ContestLimit;
 
-/// Refusals and failures.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// No such thing, or somebody else's.
     #[error("not found")]
     NotFound,
-    /// Fields break rules.
     #[error("fields are not valid")]
     Fields(FieldErrors),
     /// Paying asks for a confirmed address.
@@ -27,16 +25,10 @@ pub enum Error {
     },
     /// As many contests run as the plan allows.
     #[error("the plan {plan} allows no further contest")]
-    PlanLimit {
-        /// The plan's name.
-        plan: String,
-        /// What it allows.
-        limit: ContestLimit,
-    },
+    PlanLimit { plan: String, limit: ContestLimit },
     /// The featured credits of the period are used.
     #[error("no featured credit is left")]
     NoFeaturedPlace,
-    /// No paid plan runs.
     #[error("no paid plan runs")]
     NotSubscribed,
     /// A request for the money waits for its decision.
@@ -57,31 +49,17 @@ pub enum Error {
     /// Nobody decides about their own money.
     #[error("the request is the admin's own")]
     OwnRequest,
-    /// Somebody else was faster.
     #[error("changed meanwhile")]
     Conflict,
     /// The state does not allow the event.
     #[error("{what} that is {from} does not allow {event}")]
-    InvalidTransition {
-        /// What.
-        what: &'static str,
-        /// Its state.
-        from: &'static str,
-        /// The event.
-        event: &'static str,
-    },
+    InvalidTransition { what: &'static str, from: &'static str, event: &'static str },
     /// A sum left the range of an amount.
     #[error("amount out of range")]
     OutOfRange,
     /// A row that cannot be understood.
     #[error("corrupt row {id} in {table}")]
-    Corrupt {
-        /// The table.
-        table: &'static str,
-        /// The row.
-        id: Uuid,
-    },
-    /// The database.
+    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -18,9 +18,7 @@ pub const WINDOW: Duration = Duration::days(30);
 text_enum! {
     /// Where a request for the money back stands.
     pub enum Status as MoneyBackStatus {
-        /// Waits for an admin.
         Pending = "PENDING",
-        /// The money goes back.
         Approved = "APPROVED",
         /// It does not.
         Declined = "DECLINED",
@@ -30,23 +28,16 @@ text_enum! {
 /// A subscriber's wish to have the money back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// Its id.
     pub id: MoneyBackId,
-    /// Whose.
     pub user: UserId,
     /// The charge of the period in which it was asked for.
     pub charge: ChargeId,
-    /// Why, in their words.
     pub reason: String,
-    /// Where it stands.
     pub status: Status,
-    /// The admin who decided.
     pub decided_by: Option<UserId>,
-    /// What the admin wrote.
     pub note: Option<String>,
     /// When it was asked for.
     pub created_at: OffsetDateTime,
-    /// When it was decided.
     pub decided_at: Option<OffsetDateTime>,
 }
 

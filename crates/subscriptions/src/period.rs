@@ -36,7 +36,6 @@ impl Period {
         self.start <= now && now < self.end
     }
 
-    /// Whether it has passed.
     pub fn is_over(self, now: OffsetDateTime) -> bool {
         now >= self.end
     }

@@ -17,9 +17,7 @@ text_enum! {
         Free = "FREE",
         /// The first that is paid.
         Starter = "STARTER",
-        /// The middle.
         Pro = "PRO",
-        /// The largest.
         Enterprise = "ENTERPRISE",
     }
 }
@@ -51,9 +49,7 @@ impl ContestLimit {
 /// What a person buys for a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// The plan's name.
     pub plan_name: String,
-    /// For one period.
     pub price: Paisa,
     /// Contests that may run at once.
     pub max_active_contests: ContestLimit,
@@ -61,14 +57,11 @@ pub struct Terms {
     pub featured_credits: i32,
 }
 
-/// A plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Its id.
     pub id: PlanId,
     /// Its kind; never changes.
     pub tier: Tier,
-    /// What is sold now.
     pub terms: Terms,
     /// What a card says of it, line by line.
     pub features: Vec<String>,
@@ -79,7 +72,6 @@ pub struct Plan {
 /// A plan as an admin typed it.
 #[derive(Debug, Clone)]
 pub struct Proposal {
-    /// The name.
     pub name: String,
     /// For one period, in paisa.
     pub price: i64,

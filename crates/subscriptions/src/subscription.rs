@@ -16,22 +16,17 @@ use crate::period::Period;
 use crate::plan::{Plan, Terms, Tier};
 pub use status::{Event, Status};
 
-/// A subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subscription {
-    /// Its id.
     pub id: SubscriptionId,
-    /// Whose.
     pub user: UserId,
     /// The plan it was bought from.
     pub plan: PlanId,
-    /// That plan's kind.
     pub tier: Tier,
     /// What holds in this period.
     pub terms: Terms,
     /// Featured credits used in this period.
     pub featured_used: i32,
-    /// Where it stands.
     pub status: Status,
     /// Whether the person wants no further period.
     pub cancel_at_period_end: bool,
@@ -41,14 +36,12 @@ pub struct Subscription {
     pub notice_sent_for: Option<OffsetDateTime>,
     /// When the plan was chosen.
     pub created_at: OffsetDateTime,
-    /// When it ended.
     pub ended_at: Option<OffsetDateTime>,
 }
 
 /// What a person may do now, from whichever plan it comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InForce {
-    /// The kind of plan.
     pub tier: Tier,
     /// Its terms.
     pub terms: Terms,
@@ -89,7 +82,6 @@ impl Subscription {
 /// What stands for a person: the ACTIVE subscription, if any, and its next period, if that is paid already.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Standing {
-    /// The ACTIVE subscription.
     pub active: Option<Subscription>,
     /// The PAID charge of its next period.
     pub renewal: Option<Charge>,

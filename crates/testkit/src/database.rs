@@ -36,7 +36,7 @@ impl Kept {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Whoever comes while it is in use gets another one. After a panic it is not kept.
+    /// A caller who comes while it is in use gets another one. After a panic it is not kept.
     fn look<T>(&self, url: &Url, work: impl FnOnce(&mut PgConnection) -> T) -> T {
         let mut connection = self.take().and_then(still_open).unwrap_or_else(|| connect(url));
         let result = work(&mut connection);
@@ -63,12 +63,11 @@ pub struct TestDb {
 }
 
 impl TestDb {
-    /// Clones the migrated template.
     pub fn new() -> Self {
         Self::of(template())
     }
 
-    /// What this database holds now, to make copies of. Whoever is connected to it is thrown out.
+    /// What this database holds now, to make copies of. Other connections to it are closed.
     pub fn mold(&self) -> Mold {
         let name = new_name();
         drop(self.kept.take());
@@ -299,7 +298,7 @@ fn build_template(server: &mut PgConnection, name: &str) {
     server.batch_execute(&format!("ALTER DATABASE {name} IS_TEMPLATE true")).expect("mark");
 }
 
-/// Drops test databases that killed tests left behind more than an hour ago.
+/// Drops test databases that killed tests left more than an hour ago.
 fn sweep_leftovers(server: &mut PgConnection) {
     let names: Vec<Name> =
         diesel::sql_query("SELECT datname::text AS name FROM pg_database WHERE datname LIKE 't\\_%'")

@@ -9,10 +9,8 @@ use diesel::sql_types::{Array, Bool, Text};
 /// Columns of a line, as in rustfmt.toml.
 const LINE_MAX: usize = 120;
 
-/// One file to print.
 #[derive(Debug)]
 pub struct Output {
-    /// Path below the repository.
     pub file: String,
     /// Tables in it, sorted.
     pub tables: Vec<String>,

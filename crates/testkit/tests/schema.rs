@@ -125,7 +125,7 @@ fn migrations_go_down_and_up_again() {
             AND relkind IN ('r', 'S', 'v') AND relname <> '__diesel_schema_migrations'
          UNION ALL SELECT proname::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
     );
-    assert!(left.is_empty(), "left behind by down migrations: {left:?}");
+    assert!(left.is_empty(), "left by down migrations: {left:?}");
     connection.run_pending_migrations(MIGRATIONS).expect("up again");
     assert_eq!(before, lines(&mut connection, catalogue));
 }

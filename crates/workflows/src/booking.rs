@@ -20,7 +20,6 @@ pub(crate) const fn environment(environment: payments::Environment) -> ledger::E
     }
 }
 
-/// The provider's clearing account.
 pub(crate) const fn gateway(provider: payments::Provider) -> ledger::Gateway {
     match provider {
         payments::Provider::Easypaisa => ledger::Gateway::Easypaisa,

@@ -29,7 +29,6 @@ pub(crate) use run::{contest_ended_in, deadline_moved_in, first_entry_in, opened
 pub enum PayWith {
     /// In money, after the buyer's credits if these are to be used.
     Money {
-        /// At whom.
         provider: Provider,
         /// Whether credits come first.
         use_credits: bool,
@@ -43,7 +42,6 @@ pub enum PayWith {
 /// Who wants a place for which contest.
 #[derive(Debug, Clone)]
 pub struct Buy {
-    /// The contest.
     pub contest: ContestId,
     /// How it is to be paid.
     pub pay_with: PayWith,

@@ -44,7 +44,7 @@ pub fn ask(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), new: &Emai
 /// [`accounts::Error::TokenSpent`]; [`accounts::Error::EmailTaken`] when somebody registered with the address meanwhile.
 pub fn confirm(db: &Db, ctx: &Ctx, token: &str) -> Result<(), Error> {
     db.write(|tx| {
-        // The person before the token, as whoever spends it with another password.
+        // The person before the token, like a caller that spends it with another password.
         let owner = token::repo::peek(tx, ctx.now, Purpose::ChangeEmail, token)?;
         user::repo::lock(tx, owner)?;
         let (owner, address) = token::repo::redeem_email(tx, ctx, token)?;

@@ -24,15 +24,9 @@ use crate::{booking, boost, credits, mail, referral, risk};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Settlement {
     /// The provider decided for us.
-    Won {
-        /// Why.
-        note: String,
-    },
+    Won { note: String },
     /// The provider decided for the payer.
-    Lost {
-        /// Why.
-        note: String,
-    },
+    Lost { note: String },
     /// The payer transferred what was owed.
     Paid {
         /// The name of the transfer.
@@ -170,7 +164,6 @@ const fn act(event: Event) -> &'static str {
     }
 }
 
-/// The money came back.
 fn win_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -205,7 +198,7 @@ fn lose_in(
     decided_in(tx, ctx, admin, case)
 }
 
-/// What a decision means for a contest on hold: when no other payment of it is in question, it goes on with its whole prize or
+/// What a decision means for a contest on hold: when no other payment of it is disputed, it goes on with its whole prize or
 /// ends.
 fn decided_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, case: &Chargeback) -> Result<(), Error> {
     let Some(id) = case.contest.filter(|_id| case.taken_from == TakenFrom::Escrow) else { return Ok(()) };

@@ -14,18 +14,13 @@ use payments::{Gateways, OrderRef, Payment, Provider, checkout, notice, payment}
 use crate::error::Error;
 use crate::inquire;
 
-/// What the page shows.
 #[derive(Debug, Clone)]
 pub struct Checkout {
-    /// The payment.
     pub payment: PaymentId,
     /// The contest it is for, if for one.
     pub contest: Option<ContestId>,
-    /// At whom.
     pub provider: Provider,
-    /// How much.
     pub amount: Paisa,
-    /// What it pays.
     pub description: &'static str,
     /// The form that the browser brings to the provider.
     pub form: CheckoutForm,
@@ -103,7 +98,6 @@ pub enum Returned {
     PostAgain(Provider, CheckoutForm),
     /// To the payment, about which the provider was, or will be, asked.
     To {
-        /// The payment.
         payment: PaymentId,
         /// The contest it is for, if for one.
         contest: Option<ContestId>,

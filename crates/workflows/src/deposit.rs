@@ -14,12 +14,10 @@ use crate::error::Error;
 use crate::pay::{self, Begun, Wanted};
 use crate::{booking, boost, experiments, mail, plan_limit, referral};
 
-/// Who wants to pay what at whom.
+/// Who wants to pay what through which provider.
 #[derive(Debug, Clone)]
 pub struct Deposit {
-    /// The contest.
     pub contest: ContestId,
-    /// The provider.
     pub provider: Provider,
     /// The request's Idempotency-Key, if it has one.
     pub key: Option<Key>,

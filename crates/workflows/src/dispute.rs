@@ -72,10 +72,8 @@ pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> R
     })
 }
 
-/// A decision as typed.
 #[derive(Debug, Clone)]
 pub struct Judgement {
-    /// Who gets the prize.
     pub verdict: Verdict,
     /// For a split: the winner's part of the prize in paisa, before our fee.
     pub winner_part: Option<i64>,

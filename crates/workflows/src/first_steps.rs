@@ -6,7 +6,7 @@ use kernel::db::Db;
 
 use crate::error::Error;
 
-/// Puts the list away for good.
+/// Hides the list permanently.
 ///
 /// # Errors
 /// Database failures only.

@@ -126,7 +126,7 @@ pub(crate) fn complete_in(
     let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
     let payout = payouts::payout::repo::update_holds(tx, &payout, true, &payee)?;
-    // Last: whoever adds a payout account locks the list of accounts first and the standing after it, too.
+    // Last: someone who adds a payout account locks the list of accounts first and the standing after it, too.
     reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     Ok(payout)
 }

@@ -23,11 +23,9 @@ use crate::{mail, referral, reviewing};
 
 pub mod retention;
 
-/// What somebody submits.
 pub struct Submission {
     /// The form as typed.
     pub typed: Typed,
-    /// The uploaded papers.
     pub papers: Vec<(Kind, KycDocumentId)>,
 }
 
@@ -207,7 +205,6 @@ fn check_reason(reason: &str) -> Result<String, kyc::Error> {
 
 /// What an admin sees of an application.
 pub struct Seen {
-    /// The application.
     pub application: Application,
     /// The form; none once it is destroyed.
     pub form: Option<Form>,

@@ -43,7 +43,6 @@ pub fn ask(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, id: PaymentId
 pub(crate) struct Answer {
     /// What it said; unknown when it did not answer.
     pub(crate) inquired: Inquired,
-    /// Whether it answered.
     heard: bool,
 }
 

@@ -30,7 +30,7 @@ fn checked(reason: &str) -> Result<String, FieldErrors> {
 pub fn suspend(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, reason: &str) -> Result<(), Error> {
     let reason = checked(reason).map_err(accounts::Error::from)?;
     db.write(|tx| {
-        // As whoever makes a payout: that sees the suspension, or is seen here.
+        // Like a caller that makes a payout: that sees the suspension, or is seen here.
         payouts::method::repo::lock_of_user(tx, id)?;
         let person = user::repo::lock(tx, id)?;
         person.decide_suspension(actor)?;

@@ -1,4 +1,4 @@
-//! What providers say: kept first, then believed or not, then applied to what was to be paid.
+//! What providers say: kept first, then verified, then applied to what was to be paid.
 
 use contests::contest;
 use kernel::ctx::Ctx;
@@ -48,7 +48,7 @@ fn act(
     let (raw, received_at) = received;
     match gateway.verify(raw) {
         Authentic::Rejected(reason) => {
-            tracing::warn!(provider = gateway.provider().as_str(), notice_id = %id, ?reason, "a payment message was not believed");
+            tracing::warn!(provider = gateway.provider().as_str(), notice_id = %id, ?reason, "a payment message was not verified");
             let note = format!("{reason:?}");
             db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
             Ok(AckOutcome::Rejected(reason))
@@ -131,11 +131,8 @@ pub fn apply_notice_in(
 pub(crate) struct Applied {
     /// The payment it is about.
     pub(crate) payment: Option<PaymentId>,
-    /// For the inbox.
     pub(crate) verdict: Verdict,
-    /// For the inbox.
     pub(crate) note: &'static str,
-    /// For the provider.
     pub(crate) outcome: AckOutcome,
 }
 

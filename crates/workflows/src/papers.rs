@@ -19,7 +19,6 @@ use crate::error::Error;
 /// Tax within any of our amounts. Rates are reserved in the books; none applies yet.
 const TAX_PAISA: i64 = 0;
 
-/// Who issues papers.
 pub fn issuer(ctx: &Ctx) -> Issuer {
     Issuer { name: "Muqabla".to_owned(), site: ctx.base_url.to_string() }
 }

@@ -1,4 +1,4 @@
-//! Changes passwords: by the person who is signed in, or by whoever reads the account's mails.
+//! Changes passwords: by the person who is signed in, or by someone who reads the account's mails.
 //!
 //! Passwords are checked and hashed before a transaction begins; hashing is too slow for one.
 
@@ -28,14 +28,14 @@ pub fn forgot(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
     })
 }
 
-/// Sets the password anew with the token of a mail, and ends all sessions. Who has the token reads the account's
+/// Resets the password with the token of a mail, and ends all sessions. Who has the token reads the account's
 /// mails, so the address is confirmed by it.
 ///
 /// # Errors
 /// [`accounts::Error::TokenSpent`].
 pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<Credential, Error> {
     db.write(|tx| {
-        // The person before the token, as whoever changes the password of somebody who is signed in.
+        // The person before the token, like a caller that changes the password of somebody who is signed in.
         let user = accounts::token::repo::peek(tx, ctx.now, Purpose::ResetPassword, token)?;
         accounts::user::repo::lock(tx, user)?;
         accounts::token::repo::redeem(tx, ctx, Purpose::ResetPassword, token)?;

@@ -15,9 +15,7 @@ use crate::inquire;
 /// What is to be paid, as the thing itself says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Wanted {
-    /// The thing.
     pub(crate) subject: Subject,
-    /// Who pays.
     pub(crate) payer: UserId,
     /// How much in money; above zero.
     pub(crate) amount: Paisa,
@@ -26,9 +24,7 @@ pub(crate) struct Wanted {
 /// An attempt that the payer can follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
-    /// The attempt.
     pub payment: PaymentId,
-    /// Where the payer goes.
     pub redirect_url: String,
     /// Whether the answer was kept from an earlier request with the same Idempotency-Key.
     pub replayed: bool,

@@ -26,7 +26,6 @@ pub struct PaidReport {
     pub reference: String,
     /// Where a receipt can be seen.
     pub evidence_url: Option<String>,
-    /// For colleagues.
     pub notes: Option<String>,
 }
 

@@ -18,7 +18,6 @@ use crate::payout::{PaidReport, Standing, report_failed_in, report_paid_in, repo
 /// A result file as an admin sends it.
 #[derive(Debug, Clone)]
 pub struct ResultFile {
-    /// Its text.
     pub csv: String,
     /// How many rows it must have.
     pub control_rows: i64,
@@ -31,7 +30,6 @@ pub struct ResultFile {
 /// What became of a file.
 #[derive(Debug, Clone)]
 pub struct Imported {
-    /// Its rows, judged.
     pub judgement: Judgement,
     /// Whether it was applied now.
     pub applied: bool,
@@ -48,7 +46,7 @@ pub fn import(db: &Db, ctx: &Ctx, admin: &Actor, file: &ResultFile) -> Result<Im
     let sha256 = Sha256::digest(file.csv.as_bytes()).to_vec();
     db.write(|tx| {
         let standings = lock(tx, &rows)?;
-        // After the locks: whoever held them may have imported this file.
+        // After the locks: someone who held them may have imported this file.
         if results::repo::is_known(tx, &sha256)? {
             return Ok(Imported { judgement: unjudged(&rows, &standings), applied: false, already_imported: true });
         }

@@ -18,7 +18,7 @@ mod open;
 
 /// The page of all this.
 const PAGE: &str = "/privacy";
-/// The place on it where copies are downloaded: whoever comes from a mail signs in on the way.
+/// The place on it where copies are downloaded: someone who comes from a mail signs in on the way.
 const EXPORTS: &str = "/privacy#export";
 
 /// Keeps a choice about cookies; answers what counts from now on.

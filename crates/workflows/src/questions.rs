@@ -37,7 +37,7 @@ pub fn post(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, body: &str) -> Res
     })
 }
 
-/// The client answers, once; whoever asked gets a mail.
+/// The client answers, once; the person who asked gets a mail.
 ///
 /// # Errors
 /// Not the client, answered before, the contest is not running, or an invalid text.

@@ -22,7 +22,6 @@ use crate::{booking, mail};
 /// Who wants to raise what to what.
 #[derive(Debug, Clone)]
 pub struct Raise {
-    /// The contest.
     pub contest: ContestId,
     /// The prize as it shall be.
     pub prize: Paisa,

@@ -23,9 +23,7 @@ use crate::{booking, boost, chargeback, inquire, mail, referral, refund_request}
 pub(crate) struct Decided {
     /// The payment or a part of it.
     pub(crate) amount: Paisa,
-    /// Why.
     pub(crate) reason: Reason,
-    /// Where the money lies.
     pub(crate) source: RefundSource,
 }
 
@@ -35,7 +33,6 @@ impl Decided {
         Self::part(payment, payment.received.unwrap_or(payment.amount), reason)
     }
 
-    /// A part of it.
     fn part(payment: &Payment, amount: Paisa, reason: Reason) -> Result<Self, Error> {
         let source = match (payment.applied_to, payment.subject.contest()) {
             (Some(AppliedTo::Escrow), Some(contest)) => RefundSource::Escrow(contest),

@@ -53,16 +53,12 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, owed: (&Payment, &Refund), 
 /// What an admin found at the provider about a refund of which it never told us.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
-    /// The money went back.
     Done {
         /// The provider's name of the transfer.
         reference: String,
     },
     /// It did not, and will not.
-    NotDone {
-        /// How that was found.
-        note: String,
-    },
+    NotDone { note: String },
 }
 
 /// An admin says what became of a refund about which the provider gave no definite answer for a day.

@@ -27,10 +27,8 @@ pub enum Finding {
     Refund {
         /// The provider's name for the transaction.
         txn: String,
-        /// How much came.
         received: Paisa,
     },
-    /// No money came.
     Reject,
 }
 

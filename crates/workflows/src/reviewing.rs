@@ -139,7 +139,7 @@ pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner
     Ok(())
 }
 
-/// Something about who `person` is has changed: who stands on their reviews and wins is counted anew, themselves included.
+/// Something about who `person` is has changed: who stands on their reviews and wins is counted again, themselves included.
 ///
 /// # Errors
 /// The database's.

@@ -12,22 +12,21 @@ use crate::second_factor;
 /// Rows looked at in one transaction.
 const BATCH: i64 = 100;
 
-/// What was done.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rewrapped {
-    /// Forms sealed anew.
+    /// Forms encrypted again.
     pub forms: usize,
-    /// Keys of papers wrapped anew.
+    /// Keys of papers encrypted again.
     pub papers: usize,
-    /// Account numbers sealed anew, of methods and of payouts.
+    /// Account numbers encrypted again, of methods and of payouts.
     pub accounts: usize,
-    /// Keys of authenticator apps sealed anew.
+    /// Keys of authenticator apps encrypted again.
     pub authenticators: usize,
     /// Rows that no known secret opens; their ids are logged.
     pub failed: usize,
 }
 
-/// Seals and wraps anew what the current secret does not open. A second run finds nothing to do; an interrupted one is run again.
+/// Encrypts again what the current secret does not open. A second run finds nothing to do; an interrupted one is run again.
 ///
 /// # Errors
 /// The database's.
@@ -54,7 +53,7 @@ fn forms(db: &Db, vault: &Vault, done: &mut Rewrapped) -> Result<(), Error> {
                 Ok(true) => done.forms = done.forms.saturating_add(1),
                 Ok(false) => {}
                 Err(error) => {
-                    tracing::error!(application_id = %id, %error, "an identity form could not be sealed anew");
+                    tracing::error!(application_id = %id, %error, "an identity form could not be encrypted again");
                     done.failed = done.failed.saturating_add(1);
                 }
             }
@@ -91,7 +90,7 @@ fn papers(db: &Db, vault: &Vault, done: &mut Rewrapped) -> Result<(), Error> {
                     }
                 }
                 Err(error) => {
-                    tracing::error!(document_id = %paper.id, %error, "the key of a paper could not be wrapped anew");
+                    tracing::error!(document_id = %paper.id, %error, "the key of a paper could not be encrypted again");
                     done.failed = done.failed.saturating_add(1);
                 }
             }
@@ -115,7 +114,7 @@ fn accounts<I: Copy + std::fmt::Display>(
             match db.write(|tx| reseal(tx, number)) {
                 Ok(is_new) => done.accounts = done.accounts.saturating_add(usize::from(is_new)),
                 Err(error) => {
-                    tracing::error!(id = %number.id, %error, "an account number could not be sealed anew");
+                    tracing::error!(id = %number.id, %error, "an account number could not be encrypted again");
                     done.failed = done.failed.saturating_add(1);
                 }
             }

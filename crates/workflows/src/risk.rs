@@ -21,7 +21,7 @@ use crate::payout::Standing;
 use crate::{identity, mail};
 
 /// Why a payout of `contest` to `winner` that is made now is to be looked at. The contest is locked, and the list of the winner's methods
-/// ([`identity::payee_in`]): whoever brings a reason takes the same locks, and finds the payout or is found here.
+/// ([`identity::payee_in`]): someone who brings a reason takes the same locks, and finds the payout or is found here.
 ///
 /// # Errors
 /// The database's.

@@ -1,4 +1,4 @@
-//! Ends sessions, and notes in them that the person proved anew who they are.
+//! Ends sessions, and notes in them that the person proved again who they are.
 
 use accounts::Credential;
 use kernel::actor::Actor;

@@ -21,9 +21,7 @@ const LISTED_MAX: i64 = 200;
 /// A file as it was sent.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// Whose.
     pub provider: Provider,
-    /// Its text.
     pub csv: String,
 }
 

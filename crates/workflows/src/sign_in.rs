@@ -17,7 +17,6 @@ use crate::second_factor::prove_in;
 /// What comes after the right password.
 #[derive(Debug)]
 pub enum Next {
-    /// The person is in.
     In,
     /// A code is asked for; the key says which sign-in it belongs to.
     Code(Secret<String>),
@@ -87,9 +86,7 @@ pub fn who(db: &Db, ctx: &Ctx, key: &str) -> Result<User, Error> {
 /// The browser that signs in.
 #[derive(Debug, Clone)]
 pub struct Browser {
-    /// What it calls itself.
     pub user_agent: String,
-    /// Where it calls from.
     pub ip: String,
 }
 

@@ -27,7 +27,6 @@ use crate::{booking, credits, mail};
 /// Which plan, and who takes the money.
 #[derive(Debug, Clone)]
 pub struct Choice {
-    /// The plan.
     pub plan: PlanId,
     /// The provider, for what credits do not cover.
     pub provider: Provider,

@@ -55,7 +55,7 @@ const SWEEPS: &[Sweep] = &[
     },
     Sweep { name: "reveal reviews", run: |db, ctx, _gateways, limit| reviewing::reveal_due(db, ctx, limit) },
     Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
-    Sweep { name: "apply payment messages left behind", run: notices::apply_left_behind },
+    Sweep { name: "apply unprocessed payment messages", run: notices::apply_left_behind },
     Sweep { name: "ask about payments", run: inquire::ask_due },
     Sweep { name: "ask whether payments were taken back", run: inquire::recheck_due },
     Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| notices::expire_due(db, ctx, limit) },

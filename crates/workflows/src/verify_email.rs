@@ -19,7 +19,7 @@ use crate::{mail, second_factor};
 /// [`accounts::Error::TokenSpent`].
 pub fn verify(db: &Db, ctx: &Ctx, token: &str, asking: Option<(UserId, SessionId)>) -> Result<(), Error> {
     db.write(|tx| {
-        // The person before the token, as whoever sets the password anew.
+        // The person before the token, like a caller that sets the password again.
         let user = accounts::token::repo::peek(tx, ctx.now, Purpose::VerifyEmail, token)?;
         accounts::user::repo::lock(tx, user)?;
         accounts::token::repo::redeem(tx, ctx, Purpose::VerifyEmail, token)?;
@@ -60,7 +60,7 @@ pub fn verify_by_code(
     if is_right { Ok(()) } else { Err(accounts::Error::WrongEmailCode.into()) }
 }
 
-/// Somebody reads the mails of the account's address. The first time, what was set before goes: whoever made the account may have been
+/// Somebody reads the mails of the account's address. The first time, what was set before goes: someone who made the account may have been
 /// somebody else, and their second step, sessions and links must not wait for the owner. `kept` is the session that goes on.
 ///
 /// # Errors

@@ -123,7 +123,7 @@ impl Scene {
 type Event = (&'static str, fn(&Scene));
 
 const EVENTS: [Event; 9] = [
-    ("the password is set anew by mail", Scene::reset),
+    ("the password is set again by mail", Scene::reset),
     ("the password is changed in another browser", |scene| {
         let verified = scene.user().credential;
         let who = (&scene.person, scene.other);
@@ -324,7 +324,7 @@ fn ten_sign_ins_that_cross_a_reset_leave_no_session_and_no_old_password() {
     }
 }
 
-/// Whoever signs in afterwards is let in: the password is still the one.
+/// Someone who signs in afterwards is let in: the password is still the one.
 #[test]
 fn ten_sign_ins_that_cross_the_end_of_the_other_sessions_leave_one() {
     for round in 0..8 {

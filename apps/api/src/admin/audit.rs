@@ -21,7 +21,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(search_audit);
 }
 
-/// What to look for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditQuery {

@@ -24,7 +24,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_chargebacks).service(report_chargeback).service(settle_chargeback).service(review_payment);
 }
 
-/// Which chargebacks to list.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct ChargebacksQuery {
     /// A state; all when missing.
@@ -91,7 +90,6 @@ enum ChargebackOutcome {
     WrittenOff,
 }
 
-/// How a chargeback ended.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChargebackSettlementBody {

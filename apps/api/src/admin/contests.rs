@@ -22,7 +22,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_admin_contests).service(hide_contest).service(show_contest);
 }
 
-/// Which contests to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminContestsQuery {
@@ -32,7 +31,6 @@ pub struct AdminContestsQuery {
     status: Option<String>,
     /// true for hidden ones, false for the others; all when missing.
     hidden: Option<bool>,
-    /// Of which client.
     client: Option<Uuid>,
     /// created, prize or entries; with - in front the other way round, and -created when missing.
     sort: Option<String>,
@@ -55,7 +53,6 @@ impl AdminContestsQuery {
     }
 }
 
-/// A page of contests.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminContestList {

@@ -26,7 +26,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_copy_reports).service(dismiss_copy_report).service(uphold_copy_report);
 }
 
-/// Which reports to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct CopyReportsQuery {
@@ -91,7 +90,6 @@ pub struct AdminCopyReport {
     pub id: Uuid,
     /// What was copied, as the member says.
     pub reason: String,
-    /// Where the original is.
     #[schema(required)]
     pub url: Option<String>,
     pub reporter: Named,
@@ -99,7 +97,6 @@ pub struct AdminCopyReport {
     pub contest: Titled,
     pub contest_status: ContestStatus,
     pub status: CopyReportStatus,
-    /// What staff found.
     #[schema(required)]
     pub note: Option<String>,
     /// Whether the entry was ruled out for it.
@@ -151,7 +148,6 @@ impl From<Line> for AdminCopyReport {
     }
 }
 
-/// A page of reports.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminCopyReportList {
@@ -179,7 +175,6 @@ pub async fn list_copy_reports(
     Ok(Json(AdminCopyReportList { reports: page.lines.into_iter().map(Into::into).collect(), next_cursor }))
 }
 
-/// What staff found.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CopyFinding {

@@ -19,7 +19,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_disputes).service(get_admin_dispute).service(decide_dispute);
 }
 
-/// Which disputes to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputesQuery {

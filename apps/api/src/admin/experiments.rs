@@ -28,25 +28,20 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(stop_experiment);
 }
 
-/// An experiment to start.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExperimentBody {
     /// 2 to 50 small letters, digits, hyphens and underscores.
     #[schema(min_length = 2, max_length = 50)]
     key: String,
-    /// What there was.
     #[schema(min_length = 1, max_length = 200)]
     variant_a: String,
-    /// What is tried.
     #[schema(min_length = 1, max_length = 200)]
     variant_b: String,
-    /// Why.
     #[schema(max_length = 2_000)]
     description: Option<String>,
 }
 
-/// From and to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RateInterval {
     /// The lower end.
@@ -61,10 +56,8 @@ impl From<Interval> for RateInterval {
     }
 }
 
-/// How one variant did.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VariantResult {
-    /// Those that saw it.
     pub exposures: u32,
     /// Of these, those that did what is hoped for.
     pub conversions: u32,
@@ -91,11 +84,8 @@ impl From<Share> for VariantResult {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalResult {
-    /// What is hoped for.
     pub goal: ExperimentGoal,
-    /// What there was.
     pub a: VariantResult,
-    /// What is tried.
     pub b: VariantResult,
     /// How much higher B's rate is; null while one of them was not seen.
     #[schema(required)]
@@ -140,20 +130,15 @@ pub struct SampleRatio {
 pub struct AdminExperiment {
     pub id: Uuid,
     pub key: String,
-    /// What there was.
     pub variant_a: String,
-    /// What is tried.
     pub variant_b: String,
-    /// Why.
     pub description: String,
-    /// Whether it runs.
     pub status: ExperimentStatus,
     /// One per goal.
     pub results: Vec<GoalResult>,
     /// Null before eight of each are expected.
     #[schema(required)]
     pub sample_ratio: Option<SampleRatio>,
-    /// When it was started.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]

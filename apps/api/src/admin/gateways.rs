@@ -50,7 +50,6 @@ pub struct GatewayView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub last_failure_at: Option<OffsetDateTime>,
-    /// What went wrong then.
     #[schema(required)]
     pub last_error: Option<String>,
     /// Attempts that can still be paid.
@@ -115,11 +114,9 @@ fn view(app: &App, provider: Provider, under_way: UnderWay, now: OffsetDateTime)
     }
 }
 
-/// A settlement file.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SettlementBody {
-    /// Who made the file.
     #[schema(required, value_type = Provider)]
     provider: Option<String>,
     /// The file: `transaction_id,order_ref,gross,fee,net,settled_on` and a line for each payment, rupees like 1500.00.
@@ -136,7 +133,6 @@ pub struct SettlementBody {
 pub struct SettlementLine {
     /// Its number in the file.
     pub line: i32,
-    /// What it means.
     pub verdict: SettlementVerdict,
     /// The provider's reference of the transaction.
     pub transaction_id: String,
@@ -159,7 +155,6 @@ pub struct UnsettledPayment {
     pub payment_id: Uuid,
     /// Our reference at the payment provider.
     pub order_ref: String,
-    /// The provider's reference.
     #[schema(required)]
     pub transaction_id: Option<String>,
     /// In paisa.

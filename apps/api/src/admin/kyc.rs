@@ -29,7 +29,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(revoke_kyc);
 }
 
-/// Which applications to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct KycQuery {
@@ -63,11 +62,9 @@ pub async fn list_kyc(
     Ok(Json(KycApplicationList::new(page, &admin.0)))
 }
 
-/// Why an administrator looks.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct LookQuery {
-    /// REVIEW when missing.
     #[param(value_type = Option<Purpose>, inline)]
     purpose: Option<String>,
 }

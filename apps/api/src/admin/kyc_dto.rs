@@ -18,11 +18,9 @@ use crate::kyc::dto::{KycDocumentType, KycForm, KycStatus};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum KycAction {
-    /// Accept it.
     Approve,
     /// Not accept it.
     Reject,
-    /// Take the approval back.
     Revoke,
 }
 
@@ -79,7 +77,6 @@ const fn action(event: Event) -> Option<KycAction> {
     }
 }
 
-/// Applications by status.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycCounts {
@@ -96,7 +93,6 @@ impl From<Counts> for KycCounts {
     }
 }
 
-/// A page of applications.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycApplicationList {
@@ -124,7 +120,6 @@ impl KycApplicationList {
 #[serde(rename_all = "camelCase")]
 pub struct KycDocumentView {
     pub id: Uuid,
-    /// What it shows.
     #[serde(rename = "type")]
     pub kind: KycDocumentType,
     /// `image/jpeg` or `application/pdf`.
@@ -163,7 +158,6 @@ pub enum KycWarning {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycApplicationView {
-    /// What the list says.
     #[serde(flatten)]
     pub line: KycApplicationLine,
     /// The form; none once it is destroyed.
@@ -179,7 +173,6 @@ pub struct KycApplicationView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub retain_until: Option<OffsetDateTime>,
-    /// When they were.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub erased_at: Option<OffsetDateTime>,

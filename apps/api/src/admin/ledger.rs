@@ -33,7 +33,6 @@ pub async fn trial_balance(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?))
 }
 
-/// A page of accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerAccounts {
@@ -44,7 +43,6 @@ pub struct LedgerAccounts {
     pub next_cursor: Option<String>,
 }
 
-/// Which accounts to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerAccountsQuery {
@@ -75,7 +73,6 @@ pub async fn ledger_accounts(
     Ok(Json(LedgerAccounts { accounts: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
-/// A page of bookings.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerTransactions {
@@ -86,7 +83,6 @@ pub struct LedgerTransactions {
     pub next_cursor: Option<String>,
 }
 
-/// Which bookings to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerTransactionsQuery {
@@ -94,7 +90,6 @@ pub struct LedgerTransactionsQuery {
     account: Option<String>,
     /// The key of the booking.
     key: Option<String>,
-    /// A kind of event.
     kind: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,

@@ -20,7 +20,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_contact_messages).service(mark_message_answered);
 }
 
-/// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct MessagesQuery {
@@ -47,7 +46,6 @@ impl MessagesQuery {
     }
 }
 
-/// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminMessageList {

@@ -36,7 +36,6 @@ pub struct AdminMoneyBackView {
     /// Why, in the subscriber's words.
     pub reason: String,
     pub status: MoneyBackStatus,
-    /// What the administrator wrote.
     #[schema(required)]
     pub note: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
@@ -48,7 +47,6 @@ pub struct AdminMoneyBackView {
     pub decidable: bool,
 }
 
-/// Who asks.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subscriber {
     pub id: Uuid,
@@ -75,7 +73,6 @@ impl AdminMoneyBackView {
     }
 }
 
-/// Which requests to list.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct MoneyBackQuery {
     /// In either case; all when missing.

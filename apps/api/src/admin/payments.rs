@@ -36,9 +36,7 @@ pub struct DeskPayment {
     pub id: Uuid,
     /// Our reference at the payment provider.
     pub order_ref: String,
-    /// What it pays.
     pub purpose: PaymentPurpose,
-    /// The payment provider.
     pub provider: Provider,
     pub status: PaymentStatus,
     /// What the money did; null before it came.
@@ -85,7 +83,6 @@ pub struct DeskPaymentRefund {
     pub status: RefundStatus,
     /// In paisa.
     pub amount_cents: i64,
-    /// When it went back.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub refunded_at: Option<OffsetDateTime>,
@@ -101,10 +98,8 @@ impl From<RefundLine> for DeskPaymentRefund {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPaymentDetail {
-    /// What the list shows.
     #[serde(flatten)]
     pub payment: DeskPayment,
-    /// The provider's reference.
     #[schema(required)]
     pub provider_txn_id: Option<String>,
     /// The way back, if the money takes it.
@@ -129,7 +124,6 @@ pub struct DeskPaymentAnswer {
     /// The payment as it stands now.
     #[serde(flatten)]
     pub detail: DeskPaymentDetail,
-    /// What the provider said.
     pub answer: DeskAnswer,
 }
 
@@ -139,7 +133,6 @@ impl From<Inquired> for DeskAnswer {
     }
 }
 
-/// A page of payments.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPayments {
@@ -150,7 +143,6 @@ pub struct DeskPayments {
     pub next_cursor: Option<String>,
 }
 
-/// Which payments to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskPaymentsQuery {
@@ -259,7 +251,6 @@ pub(super) async fn detail(call: &Call, id: PaymentId) -> Result<DeskPaymentDeta
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnappliedPayment {
     pub payment: DeskPayment,
-    /// Its way back.
     #[schema(required)]
     pub refund: Option<DeskPaymentRefund>,
 }

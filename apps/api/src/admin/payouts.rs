@@ -43,7 +43,6 @@ pub async fn pending_payouts(call: Call, admin: Staff<may::Payouts>) -> ApiResul
     Ok(Json(page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin.0.user)).collect()))
 }
 
-/// Which payouts to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutsQuery {
@@ -107,7 +106,6 @@ pub struct PaidBody {
     /// Where a receipt can be seen.
     #[serde(default)]
     evidence_url: Option<String>,
-    /// For colleagues.
     #[serde(default)]
     notes: Option<String>,
 }
@@ -134,7 +132,6 @@ pub async fn mark_payout_paid(
     one(&call, admin.user, payout).await
 }
 
-/// Why a transfer failed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FailedBody {
@@ -226,7 +223,6 @@ pub struct ReadAccountBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutAccount {
-    /// The full number.
     pub account_number: String,
 }
 

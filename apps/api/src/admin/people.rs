@@ -21,7 +21,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_users).service(get_user).service(suspend_user).service(restore_user).service(end_user_sessions);
 }
 
-/// Which people to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct UsersQuery {
@@ -53,7 +52,6 @@ impl UsersQuery {
     }
 }
 
-/// A page of people.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminUserList {

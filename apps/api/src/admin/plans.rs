@@ -38,7 +38,6 @@ pub struct PlanBody {
     /// 2 to 40 characters.
     #[schema(min_length = 2, max_length = 40)]
     name: String,
-    /// For a month.
     price_cents: i64,
     /// Contests that may run at once; -1 is unlimited.
     max_active_contests: i32,

@@ -31,11 +31,9 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub struct RefundRequestContest {
     pub id: Uuid,
     pub title: String,
-    /// What would go back.
     pub prize_cents: i64,
 }
 
-/// Who asked.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestClient {
@@ -52,7 +50,7 @@ pub struct RefundRequestAnswer {
     /// First and last name.
     pub name: String,
     pub text: String,
-    /// When they wrote it, or wrote it anew.
+    /// When they wrote it, or wrote it again.
     #[serde(with = "time::serde::rfc3339")]
     pub written_at: OffsetDateTime,
 }
@@ -66,7 +64,6 @@ pub struct AdminRefundRequest {
     pub client: RefundRequestClient,
     pub reason: String,
     pub status: RefundRequestStatus,
-    /// Entries in the running.
     pub live_entries: i64,
     /// People with an entry that the client may have opened: they were told and may answer.
     pub entrants: i64,
@@ -80,7 +77,6 @@ pub struct AdminRefundRequest {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
-    /// What the administrator wrote.
     #[schema(required)]
     pub note: Option<String>,
 }
@@ -118,7 +114,6 @@ impl From<Line> for AdminRefundRequest {
     }
 }
 
-/// Which requests to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestsQuery {

@@ -22,7 +22,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_refunds).service(mark_refund_paid).service(find_refund);
 }
 
-/// A page of refunds.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskRefunds {
@@ -33,7 +32,6 @@ pub struct DeskRefunds {
     pub next_cursor: Option<String>,
 }
 
-/// Which refunds to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskRefundsQuery {
@@ -107,7 +105,6 @@ async fn shown(call: &Call, id: RefundId) -> ApiResult<DeskRefund> {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum RefundFinding {
-    /// The money went back.
     Done,
     /// It did not, and will not.
     NotDone,
@@ -117,7 +114,6 @@ pub enum RefundFinding {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefundFoundBody {
-    /// What was found.
     finding: RefundFinding,
     /// DONE: the provider's name of the transfer. NOT_DONE: how it was found.
     words: String,

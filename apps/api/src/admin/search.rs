@@ -17,7 +17,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_search);
 }
 
-/// What to look for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminSearchQuery {

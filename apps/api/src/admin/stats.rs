@@ -26,11 +26,9 @@ pub struct AdminStats {
     pub reviews: ReviewStats,
 }
 
-/// Payouts in numbers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutStats {
-    /// Those that wait.
     pub pending: i64,
     pub total: i64,
     pub paid: i64,
@@ -39,11 +37,9 @@ pub struct PayoutStats {
     pub total_paid_amount_cents: i64,
 }
 
-/// Revealed reviews in numbers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewStats {
-    /// All, private ones too.
     pub total_reviews: i64,
     /// Their stars on average, with two digits; 0 while there is none.
     pub average_rating: f64,

@@ -30,7 +30,6 @@ pub async fn get_user_story(call: Call, _admin: Staff<may::ViewUsers>, id: Path<
     Ok(Json(story_of(&call, UserId::from(*id)).await?))
 }
 
-/// What to note.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StaffNoteBody {

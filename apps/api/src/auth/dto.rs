@@ -19,7 +19,6 @@ fn permissions(staff: StaffRole) -> Vec<StaffPermission> {
     StaffPermission::ALL.iter().filter(|permission| staff.may(**permission)).copied().collect()
 }
 
-/// A new account.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterBody {
@@ -38,7 +37,7 @@ pub struct RegisterBody {
     /// Code of the member who recommended the product; one that nobody has is ignored.
     #[schema(example = "7KQ2M9XA")]
     pub referral_code: Option<String>,
-    /// A random number that the caller makes up and sends again with the code: the code of the mail makes this account only, whoever
+    /// A random number that the caller makes up and sends again with the code: the code of the mail makes this account only, someone who
     /// else registers with the address. The same number once more replaces the registration and has another code sent.
     pub attempt: Option<Uuid>,
 }
@@ -47,7 +46,6 @@ pub struct RegisterBody {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegisterAnswer {
-    /// What comes next.
     #[schema(example = "Enter the code from the mail that we have sent to this address.")]
     pub message: &'static str,
 }
@@ -80,12 +78,11 @@ pub struct EmailCodeBody {
 pub struct VerifyBody {
     /// The token of the link.
     pub token: String,
-    /// The password that was chosen at the registration: whoever knows it is signed in.
+    /// The password that was chosen at the registration: someone who knows it is signed in.
     #[schema(format = Password)]
     pub password: Option<String>,
 }
 
-/// A sign-in.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LoginBody {
@@ -107,11 +104,9 @@ pub struct SecondStepBody {
     pub code: String,
 }
 
-/// What a sign-in answers.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum LoginAnswer {
-    /// The person is in.
     SignedIn(Box<MeView>),
     /// The password was right, and a code is asked for.
     CodeNeeded(CodeNeeded),
@@ -137,7 +132,6 @@ pub struct ReauthBody {
     pub code: Option<String>,
 }
 
-/// Another address.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EmailBody {
@@ -159,7 +153,6 @@ pub struct CodeBody {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EndedView {
-    /// Sessions.
     pub ended: usize,
 }
 
@@ -169,7 +162,6 @@ pub struct EndedView {
 pub struct SecurityView {
     /// Whether signing in takes a second step.
     pub two_factor: bool,
-    /// Since when.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub two_factor_since: Option<OffsetDateTime>,
@@ -194,7 +186,6 @@ pub struct TotpEnrolment {
     pub qr_path: String,
 }
 
-/// Recovery codes. Shown once.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
@@ -223,7 +214,6 @@ pub struct ForgotBody {
 pub struct ResetBody {
     /// The token of the link.
     pub token: String,
-    /// The new password.
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub password: String,
 }
@@ -239,11 +229,9 @@ pub struct PasswordBody {
     pub new_password: String,
 }
 
-/// The signed-in person.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MeView {
-    /// Who.
     pub id: Uuid,
     pub email: String,
     pub first_name: String,
@@ -270,7 +258,6 @@ pub struct MeView {
     pub first_visit: bool,
     /// Whether the list of first steps has something to say: a step is left, and it was not put away.
     pub has_first_steps: bool,
-    /// The picture.
     #[schema(required = true)]
     pub profile_image_url: Option<String>,
     /// What the person chose about cookies: it counts in every browser of theirs.
@@ -279,7 +266,6 @@ pub struct MeView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub deletion_scheduled_for: Option<OffsetDateTime>,
-    /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
@@ -314,7 +300,6 @@ impl MeView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionView {
-    /// Which.
     pub id: Uuid,
     /// Whether it is the one that asks.
     pub current: bool,
@@ -322,7 +307,6 @@ pub struct SessionView {
     pub user_agent: String,
     /// Where the sign-in came from.
     pub ip: String,
-    /// The sign-in.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// The last request, to the minute.

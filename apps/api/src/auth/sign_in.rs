@@ -1,4 +1,4 @@
-//! Signing in, in one step or two, and proving anew who is there.
+//! Signing in, in one step or two, and proving again who is there.
 
 use accounts::password::{self, Verdict};
 use accounts::{Error, User};
@@ -125,7 +125,7 @@ pub(super) async fn is_password(call: &Call, user: &User, given: String) -> Resu
     Ok(call.hashing(move || password::verify(&given, Some(&stored))).await? != Verdict::Wrong)
 }
 
-/// The person whose password it is; hashes the password anew when its costs are outdated.
+/// The person whose password it is; hashes the password again when its costs are outdated.
 async fn check_password(call: &Call, found: Option<User>, given: Secret<String>) -> Result<User, ApiError> {
     let stored = found.as_ref().map(|user| user.password_hash.clone());
     let (verdict, given) =

@@ -82,19 +82,14 @@ impl BoostBody {
     }
 }
 
-/// A featured place.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoostView {
     pub id: Uuid,
-    /// Where it stands.
     pub status: BoostStatus,
-    /// What it cost.
     #[schema(example = 49_900)]
     pub price_cents: i64,
-    /// The part in money.
     pub cash_cents: i64,
-    /// The part in credits.
     pub credit_cents: i64,
     /// Whether a place of the plan was used; then nothing was paid.
     pub from_plan: bool,
@@ -157,10 +152,8 @@ pub struct BoostStarted {
     /// The place; null only when an answer is repeated after the order was given up.
     #[schema(required)]
     pub boost: Option<BoostView>,
-    /// The attempt to pay.
     #[schema(required)]
     pub payment_id: Option<Uuid>,
-    /// Where the payer goes.
     #[schema(required)]
     pub redirect_url: Option<String>,
 }

@@ -16,21 +16,18 @@ mod tests;
 /// Amounts are read in rupees; a rupee has so many paisa.
 const PAISA: i64 = 100;
 
-/// How money comes in.
 #[derive(Debug, Clone)]
 pub enum Payments {
     /// Both providers simulated: no money moves.
     Sandbox,
     /// Stand-ins that this program starts beside itself, and that speak the providers' own protocols: no money moves.
     Doubles,
-    /// The providers themselves.
     Live(Box<Live>),
 }
 
 /// The providers that are configured; at least one.
 #[derive(Debug, Clone, Default)]
 pub struct Live {
-    /// JazzCash.
     pub jazzcash: Option<jazzcash::Config>,
     /// Easypaisa.
     pub easypaisa: Option<easypaisa::Config>,
@@ -81,7 +78,6 @@ impl Live {
     }
 }
 
-/// One provider's variables.
 struct Prefix(&'static str);
 
 impl Prefix {
@@ -128,8 +124,7 @@ impl Reader {
             && one.environment != other.environment
         {
             self.problem(
-                "JAZZCASH_STAGE and EASYPAISA_STAGE must be the same: play money and real money are kept apart"
-                    .to_owned(),
+                "JAZZCASH_STAGE and EASYPAISA_STAGE must be the same: sandbox and live money are kept apart".to_owned(),
             );
         }
         if !begun {
@@ -219,7 +214,7 @@ impl Reader {
         complete?.try_into().ok()
     }
 
-    /// Play money or real, and whether the provider's test machines are meant.
+    /// Sandbox or live, and whether the provider's test machines are meant.
     fn stage(&mut self, of: &Prefix, profile: Profile) -> (Environment, bool) {
         let name = of.name("STAGE");
         let is_test = match (self.find(&name).as_deref(), profile) {

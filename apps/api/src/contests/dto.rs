@@ -32,7 +32,6 @@ pub struct PersonRef {
     pub id: Uuid,
     /// First and last name.
     pub name: String,
-    /// A small picture.
     #[schema(required)]
     pub image_url: Option<String>,
 }
@@ -44,7 +43,6 @@ impl From<Person> for PersonRef {
     }
 }
 
-/// The one currency.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Currency {

@@ -96,7 +96,7 @@ pub async fn raise_prize(
     Ok(answer.json(DepositStarted::from(begun)))
 }
 
-/// Guarantees the prize, for good.
+/// Guarantees the prize permanently.
 #[utoipa::path(
     tag = "contests",
     operation_id = "guarantee_contest",

@@ -18,7 +18,7 @@ pub struct Credits {
     /// Rewards on their way, in paisa: they can be spent once the friends' contests are awarded.
     #[schema(example = 20_000)]
     pub pending_amount_cents: i64,
-    /// What cannot be spent for now, because the payment behind it is in question.
+    /// What cannot be spent for now, because the payment behind it is disputed.
     #[schema(example = 0)]
     pub suspended_amount_cents: i64,
     /// What was spent of credits that were taken back: the next credits repay it.
@@ -33,7 +33,6 @@ pub struct Credits {
 #[serde(rename_all = "camelCase")]
 pub struct Credit {
     pub id: Uuid,
-    /// What is left.
     pub amount_cents: i64,
     /// What it was granted for.
     #[schema(example = "Ayesha made a first deposit")]
@@ -63,19 +62,16 @@ impl From<Spendable> for Credits {
     }
 }
 
-/// A grant of credits.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreditHistoryItem {
     pub id: Uuid,
-    /// How much was granted.
     #[schema(example = 20_000)]
     pub amount_cents: i64,
     /// What is left, what an order holds included.
     pub remaining_cents: i64,
     /// What it was granted for.
     pub reason: String,
-    /// When it was granted.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When the last of it was spent.
@@ -85,7 +81,6 @@ pub struct CreditHistoryItem {
     /// Until when it can, or could, be spent (exclusive).
     #[serde(with = "time::serde::rfc3339")]
     pub expires_at: OffsetDateTime,
-    /// Where it stands.
     pub status: CreditStatus,
 }
 

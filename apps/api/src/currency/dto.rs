@@ -20,7 +20,6 @@ pub struct RateView {
     /// Rupees for one unit, in decimal digits.
     #[schema(example = "281.45")]
     pub pkr_per_unit: String,
-    /// The day.
     #[schema(format = "date", example = "2026-11-20")]
     pub as_of: String,
 }
@@ -96,10 +95,8 @@ pub struct ConversionView {
     /// So much, in decimal digits.
     #[schema(example = "12500")]
     pub amount: String,
-    /// Of this currency.
     #[schema(example = "PKR")]
     pub from_currency: String,
-    /// In that one.
     #[schema(example = "USD")]
     pub to_currency: String,
     /// Is so much: 2 decimals, rounded half to even.

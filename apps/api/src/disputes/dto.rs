@@ -53,11 +53,9 @@ pub struct AppealDispute {
     pub note: String,
 }
 
-/// What an administrator decides.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DecideDispute {
-    /// Who gets the prize.
     pub verdict: DisputeVerdict,
     /// For a split: the part of the prize that goes to the winner, before the fee, in paisa.
     #[serde(default)]
@@ -76,52 +74,39 @@ pub fn plea(note: &str, files: &[Uuid]) -> Result<Plea, FieldErrors> {
     Plea::validate(note, &files)
 }
 
-/// What a side said.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeStatement {
-    /// Which side.
     pub side: DisputeSide,
-    /// Who wrote it.
     pub author: PersonRef,
-    /// The words.
     pub body: String,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// Evidence.
     pub files: Vec<FileView>,
 }
 
-/// What was decided.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeDecision {
     /// 1, and 2 on appeal.
     pub round: i16,
-    /// Who gets the prize.
     pub verdict: DisputeVerdict,
     /// The part of the prize that goes the winner's way, before the fee.
     pub winner_cents: i64,
     /// The part that goes back to the client.
     pub client_cents: i64,
-    /// The reasons.
     pub note: String,
-    /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub decided_at: OffsetDateTime,
 }
 
-/// A dispute.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeView {
     pub id: Uuid,
     pub contest_id: Uuid,
-    /// Where it stands.
     pub status: DisputeStatus,
-    /// Why it was opened.
     pub reason: DisputeReason,
-    /// By which side.
     pub opened_side: DisputeSide,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -132,13 +117,10 @@ pub struct DisputeView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub final_at: Option<OffsetDateTime>,
-    /// Who appealed.
     #[schema(required)]
     pub appealed_side: Option<DisputeSide>,
-    /// Why.
     #[schema(required)]
     pub appeal_note: Option<String>,
-    /// When.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub appealed_at: Option<OffsetDateTime>,
@@ -146,7 +128,6 @@ pub struct DisputeView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub settled_at: Option<OffsetDateTime>,
-    /// The prize.
     pub prize_cents: i64,
     /// The fee on the winner's part, in hundredths of a percent.
     pub fee_bps: i64,
@@ -217,16 +198,13 @@ impl From<View> for DisputeView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminDisputeView {
-    /// What the sides see.
     #[serde(flatten)]
     pub dispute: DisputeView,
-    /// Who paid.
     pub client: PersonRef,
     pub winner: PersonRef,
     /// The title of the contest.
     pub contest_title: String,
     pub brief: String,
-    /// What was delivered.
     pub handover_files: Vec<FileView>,
     /// Whether the viewer may decide now.
     pub decidable_by_me: bool,
@@ -250,7 +228,6 @@ impl From<AdminView> for AdminDisputeView {
     }
 }
 
-/// A contest by name.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputedContest {
@@ -264,16 +241,12 @@ pub struct DisputedContest {
 pub struct AdminDisputeLine {
     pub id: Uuid,
     pub contest: DisputedContest,
-    /// The prize.
     pub prize_cents: i64,
-    /// Who paid.
     pub client: PersonRef,
     pub winner: PersonRef,
-    /// Where it stands.
     pub status: DisputeStatus,
     /// By which side it was opened.
     pub opened_side: DisputeSide,
-    /// Why.
     pub reason: DisputeReason,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,

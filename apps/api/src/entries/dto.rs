@@ -35,14 +35,11 @@ pub struct EntryView {
     pub contest_id: Uuid,
     /// Its number in the contest.
     pub number: i32,
-    /// Who submitted it.
     pub author: PersonRef,
     /// Where the author stands among talents; for the client only.
     #[schema(required)]
     pub author_standing: Option<AuthorStanding>,
-    /// Whether the viewer did.
     pub mine: bool,
-    /// Where it stands.
     pub status: EntryStatus,
     /// The client's rating; for client and author only.
     #[schema(required)]
@@ -59,13 +56,11 @@ pub struct EntryView {
     pub third_party: String,
     /// AI tools, as declared.
     pub ai_tools: String,
-    /// Its files.
     pub files: Vec<FileView>,
     /// When staff ruled it out as a copy of other work; for its author only.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub disqualified_at: Option<OffsetDateTime>,
-    /// When it was submitted.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When the client first saw it; for client and author only.
@@ -119,7 +114,6 @@ impl From<EntryItem> for EntryView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EntryList {
-    /// By number.
     pub entries: Vec<EntryView>,
     /// All that were not withdrawn.
     pub total: i64,
@@ -164,13 +158,10 @@ impl From<Mine> for MyEntry {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EntrySummary {
-    /// All of them.
     pub entries: i64,
     /// Those that may still win.
     pub running: i64,
-    /// Those on a shortlist.
     pub shortlisted: i64,
-    /// Those that won.
     pub won: i64,
     /// Clients for whom the person won, as far as they count for top talent.
     pub wins: i64,
@@ -182,7 +173,6 @@ impl From<Numbers> for EntrySummary {
     }
 }
 
-/// An entry to submit.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SubmitEntry {
@@ -203,10 +193,8 @@ pub struct SubmitEntry {
     #[serde(default)]
     #[schema(required)]
     pub own_work: bool,
-    /// Third-party parts.
     #[serde(default)]
     pub third_party: Option<String>,
-    /// AI tools.
     #[serde(default)]
     pub ai_tools: Option<String>,
 }
@@ -232,7 +220,6 @@ pub struct ShortlistBody {
     pub shortlisted: bool,
 }
 
-/// The client's rating.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RatingBody {
@@ -255,7 +242,6 @@ pub struct PublishBody {
     pub published: bool,
 }
 
-/// A message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CommentBody {
@@ -270,11 +256,8 @@ pub struct CommentBody {
 #[serde(rename_all = "camelCase")]
 pub struct CommentView {
     pub id: Uuid,
-    /// Who wrote it.
     pub author: PersonRef,
-    /// Whether the viewer did.
     pub mine: bool,
-    /// The text.
     pub body: String,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,

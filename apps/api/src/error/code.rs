@@ -14,7 +14,6 @@ macro_rules! codes {
             /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
 
-            /// As sent.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)+ }
             }
@@ -49,11 +48,8 @@ codes! {
     UnsupportedType = "unsupported_type", UNSUPPORTED_MEDIA_TYPE;
     /// The request took too long to arrive.
     RequestTimeout = "request_timeout", REQUEST_TIMEOUT;
-    /// Fields break rules.
     InvalidFields = "invalid_fields", UNPROCESSABLE_ENTITY;
-    /// Too often.
     TooManyRequests = "too_many_requests", TOO_MANY_REQUESTS;
-    /// Our fault.
     Internal = "internal", INTERNAL_SERVER_ERROR;
     /// Something we depend on is down, or busy.
     Unavailable = "unavailable", SERVICE_UNAVAILABLE;
@@ -117,13 +113,12 @@ codes! {
     TooManyEntries = "too_many_entries", CONFLICT;
     /// The entry is out of the running.
     EntryNotLive = "entry_not_live", CONFLICT;
-    /// Another entry was awarded.
     AlreadyAwarded = "already_awarded", CONFLICT;
     /// The prize goes back only when nobody is in the running.
     HasLiveEntries = "has_live_entries", CONFLICT;
     /// The prize stays with those who entered.
     Guaranteed = "guaranteed", CONFLICT;
-    /// The money behind the prize is in question.
+    /// The money behind the prize is disputed.
     ContestFrozen = "contest_frozen", CONFLICT;
     /// A request to have the prize back waits.
     RefundPending = "refund_pending", CONFLICT;
@@ -168,7 +163,6 @@ codes! {
     // Payouts
     /// Something still holds the payout.
     PayoutOnHold = "payout_on_hold", CONFLICT;
-    /// The payout is settled.
     PayoutNotPending = "payout_not_pending", CONFLICT;
     /// The reference belongs to another payout.
     ReferenceUsed = "reference_used", CONFLICT;
@@ -182,9 +176,7 @@ codes! {
     ProposalDiffers = "proposal_differs", CONFLICT;
     /// An application waits for review.
     KycPending = "kyc_pending", CONFLICT;
-    /// The identity is verified.
     KycApproved = "kyc_approved", CONFLICT;
-    /// The application was decided.
     KycDecided = "kyc_decided", CONFLICT;
     /// Another verified account has this CNIC.
     CnicInUse = "cnic_in_use", CONFLICT;

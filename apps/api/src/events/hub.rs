@@ -72,7 +72,6 @@ impl Hub {
         }
     }
 
-    /// All streams end.
     pub(crate) fn close(&self) {
         for listeners in lock(&self.people).values() {
             listeners.call.send_modify(|call| call.over = true);
@@ -97,7 +96,6 @@ pub(super) enum Wake {
     News,
     /// Look, and say something in any case.
     Ping,
-    /// End.
     Over,
 }
 

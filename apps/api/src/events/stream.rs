@@ -41,7 +41,6 @@ struct Account {
     email_verified: bool,
 }
 
-/// What the database says.
 struct Look {
     email_verified: bool,
     position: i64,

@@ -26,7 +26,6 @@ mod tests;
 pub struct Json<T>(pub T);
 
 impl<T> Json<T> {
-    /// What the body says.
     pub fn into_inner(self) -> T {
         self.0
     }

@@ -15,7 +15,6 @@ use crate::error::{ApiError, Code};
 pub struct Query<T>(pub T);
 
 impl<T> Query<T> {
-    /// The parameters themselves.
     pub fn into_inner(self) -> T {
         self.0
     }

@@ -17,7 +17,6 @@ pub struct FileView {
     pub id: Uuid,
     /// The name it had on the owner's machine.
     pub name: String,
-    /// By content.
     #[schema(example = "image/png")]
     pub media_type: String,
     /// Bytes.
@@ -30,10 +29,8 @@ pub struct FileView {
     pub height: Option<i32>,
     /// Whether there is a picture to show.
     pub preview_status: PreviewStatus,
-    /// A small picture.
     #[schema(required)]
     pub thumbnail_url: Option<String>,
-    /// A large picture.
     #[schema(required)]
     pub preview_url: Option<String>,
     /// Pages of a document of which there are pictures to see: `variant=page&page=1` and so on.
@@ -57,7 +54,6 @@ pub struct FileView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArchiveItem {
-    /// With its folders.
     pub name: String,
     /// Unpacked, as the archive says.
     pub size_bytes: u64,
@@ -69,7 +65,6 @@ pub struct ArchiveItem {
 pub struct ArchiveContents {
     /// The first 500 files.
     pub items: Vec<ArchiveItem>,
-    /// How many there are.
     pub total: u32,
 }
 
@@ -121,7 +116,6 @@ impl From<&Shown> for FileView {
     }
 }
 
-/// What an upload answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedFile {
@@ -133,7 +127,6 @@ pub struct UploadedFile {
     /// A small picture, once it is made.
     #[schema(required)]
     pub thumbnail_url: Option<String>,
-    /// All about it.
     pub file: FileView,
 }
 

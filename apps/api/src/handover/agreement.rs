@@ -8,7 +8,6 @@ use readmodels::handovers::Agreement;
 #[cfg(test)]
 mod tests;
 
-/// The page.
 pub(super) fn page(agreed: &Agreement) -> String {
     let title = &agreed.contest.title;
     let main = html! {

@@ -13,7 +13,6 @@ use uuid::Uuid;
 use crate::contests::dto::PersonRef;
 use crate::files::dto::FileView;
 
-/// Which entry wins.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AwardBody {
@@ -33,7 +32,6 @@ impl AwardBody {
     }
 }
 
-/// What should change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangesBody {
@@ -57,18 +55,14 @@ pub struct HandoverUpload {
 pub struct HandoverView {
     pub id: Uuid,
     pub contest_id: Uuid,
-    /// The winning entry.
     pub entry_id: Uuid,
-    /// Where it stands.
     pub status: HandoverStatus,
     pub winner: PersonRef,
-    /// Who paid.
     pub client: PersonRef,
     /// When the next thing happens by itself.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub due_at: Option<OffsetDateTime>,
-    /// Rounds of changes used.
     pub changes_requested: i16,
     /// Rounds of changes there are.
     pub changes_max: i16,
@@ -76,18 +70,15 @@ pub struct HandoverView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub delivered_at: Option<OffsetDateTime>,
-    /// When they were accepted.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub accepted_at: Option<OffsetDateTime>,
-    /// By whom.
     #[schema(required)]
     pub accepted_by: Option<HandoverAcceptedBy>,
     /// The files that the viewer may see.
     pub files: Vec<FileView>,
     /// Requests for changes, oldest first.
     pub notes: Vec<HandoverNote>,
-    /// The prize.
     pub prize_cents: i64,
     /// The platform's part; after a split by a dispute, of what the winner gets.
     pub fee_cents: i64,
@@ -103,14 +94,11 @@ pub struct HandoverView {
     pub agreement_url: Option<String>,
 }
 
-/// A request for changes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverNote {
-    /// Who asked.
     #[schema(required)]
     pub by: Option<PersonRef>,
-    /// For what.
     pub text: String,
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,

@@ -1,4 +1,4 @@
-//! Which page an address leads to, and what its head says. Heads are written as a visitor would see the page, whoever
+//! Which page an address leads to, and what its head says. Heads are written as a visitor would see the page, no matter who
 //! asks: what only some may see is not in them.
 
 use contests::contest::{self, Category, Choice, Contest, Status, Subcategory};
@@ -32,7 +32,6 @@ pub(super) struct Page {
 /// Whether there is something at an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Found {
-    /// A page.
     Yes,
     /// Nothing, for anybody.
     No,
@@ -45,11 +44,8 @@ pub(super) enum Found {
 pub(super) enum Asked {
     /// Known by its address alone.
     Ready(Box<Page>),
-    /// The list of contests.
     Contests,
-    /// A contest's page.
     Contest(ContestId),
-    /// A person's page.
     Person(UserId),
 }
 

@@ -8,9 +8,7 @@ use super::texts::texts;
 /// A picture that stands for a page where it is shared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Picture {
-    /// Its path.
     pub(crate) path: String,
-    /// What it shows.
     pub(crate) alt: String,
 }
 
@@ -19,7 +17,6 @@ pub(crate) struct Picture {
 pub(crate) struct Head {
     /// Without the name of the site.
     pub(crate) title: String,
-    /// A sentence or two.
     pub(crate) description: String,
     /// The path, with a query where it matters, by which the page is known; of pages that nobody should find, none.
     pub(crate) canonical: Option<String>,

@@ -102,7 +102,6 @@ pub(super) fn contest(base: &str, contest: &Contest, description: &str, image: &
     event
 }
 
-/// A person's public page.
 pub(super) fn person(base: &str, path: &str, name: &str, bio: &str, skills: &[String]) -> Value {
     json!({
         "@context": "https://schema.org",

@@ -87,7 +87,7 @@ fn without_description(html: &str) -> String {
     found.map_or_else(|| html.to_owned(), |(before, after)| [before, after].concat())
 }
 
-/// The page as it lies on disk, read once and again when it was built anew.
+/// The page as it lies on disk, read once and again when it was rebuilt.
 #[derive(Debug)]
 pub(super) struct TemplateFile {
     path: PathBuf,

@@ -65,7 +65,6 @@ static TEXTS: LazyLock<Texts> = LazyLock::new(|| serde_json::from_str(HEADS).exp
 static ANSWERED: LazyLock<BTreeMap<String, Vec<Question>>> =
     LazyLock::new(|| serde_json::from_str(QUESTIONS).expect("faq.gen.json"));
 
-/// Titles and descriptions.
 pub(crate) fn texts() -> &'static Texts {
     &TEXTS
 }

@@ -19,11 +19,9 @@ use crate::error::ApiError;
 pub enum KycDocumentType {
     /// The front of the CNIC.
     CnicFront,
-    /// Its back.
     CnicBack,
     /// The person with the CNIC.
     Selfie,
-    /// Where the person lives.
     AddressProof,
 }
 
@@ -44,9 +42,7 @@ impl From<Kind> for KycDocumentType {
 pub enum KycStatus {
     /// Nothing was submitted.
     NotSubmitted,
-    /// Waits for review.
     Pending,
-    /// Verified.
     Approved,
     /// Not accepted, or taken back.
     Rejected,
@@ -75,25 +71,20 @@ pub fn read_kind(text: &str) -> Option<Kind> {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycPrefill {
-    /// As submitted.
     pub full_name: String,
-    /// As submitted.
     pub phone_number: String,
     /// As submitted, `YYYY-MM-DD`.
     pub date_of_birth: String,
 }
 
-/// The person's own identity.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycStatusView {
-    /// How far it is.
     pub status: KycStatus,
     /// When the newest application came.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub submitted_at: Option<OffsetDateTime>,
-    /// When it was decided.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub decided_at: Option<OffsetDateTime>,
@@ -154,7 +145,6 @@ impl KycStatusView {
     }
 }
 
-/// A paper to upload.
 #[derive(Debug, ToSchema)]
 pub struct PaperForm {
     /// What it shows.
@@ -165,14 +155,12 @@ pub struct PaperForm {
     pub file: Vec<u8>,
 }
 
-/// A stored paper.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedPaper {
     pub id: Uuid,
     /// Where its owner reads it, and what is submitted.
     pub url: String,
-    /// What it shows.
     #[serde(rename = "type")]
     pub kind: KycDocumentType,
     /// Of what is stored.
@@ -203,7 +191,6 @@ pub struct KycFiles {
     /// The front of the CNIC.
     #[serde(default)]
     pub cnic_front: Option<String>,
-    /// Its back.
     #[serde(default)]
     pub cnic_back: Option<String>,
     /// The person with the CNIC.
@@ -218,11 +205,9 @@ pub struct KycFiles {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SubmitKyc {
-    /// As on the CNIC.
     pub full_name: String,
     /// `12345-1234567-1`, hyphens may be missing.
     pub cnic: String,
-    /// A Pakistani mobile number.
     pub phone_number: String,
     /// `YYYY-MM-DD`; at least 18 years ago.
     pub date_of_birth: String,
@@ -265,7 +250,6 @@ impl SubmitKyc {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycForm {
-    /// As on the CNIC.
     pub full_name: String,
     /// With hyphens.
     #[schema(example = "42201-0397640-8")]

@@ -11,7 +11,6 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// Which lines.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationsQuery {
@@ -21,25 +20,20 @@ pub struct NotificationsQuery {
     pub(super) unread: Option<bool>,
 }
 
-/// A line.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationView {
-    /// Which.
     id: Uuid,
     /// Stable name of what happened.
     #[schema(example = "entry.received")]
     kind: String,
-    /// What it is about.
     topic: Topic,
     /// One line.
     title: String,
-    /// A sentence or two.
     body: String,
     /// Where it leads within the site.
     #[schema(required = true, example = "/contests/0192")]
     path: Option<String>,
-    /// When it happened.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]
@@ -62,7 +56,6 @@ impl From<Notification> for NotificationView {
     }
 }
 
-/// A page of lines.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationList {
@@ -86,14 +79,12 @@ impl NotificationList {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReadBody {
-    /// These.
     #[schema(min_items = 1, max_items = 100)]
     pub(super) ids: Option<Vec<Uuid>>,
     /// `true`: everything that is there.
     pub(super) all: Option<bool>,
 }
 
-/// How many are left.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UnreadView {
@@ -105,10 +96,8 @@ pub struct UnreadView {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChoiceBody {
-    /// About what.
     #[schema(value_type = Topic)]
     topic: String,
-    /// Whether mails are wanted.
     email: bool,
     /// Whether lines in the product are wanted.
     in_app: bool,
@@ -127,9 +116,7 @@ impl TryFrom<&ChoiceBody> for Choice {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChoiceView {
-    /// About what.
     topic: Topic,
-    /// Whether mails are written.
     email: bool,
     /// Whether lines in the product are written.
     in_app: bool,
@@ -137,7 +124,6 @@ pub struct ChoiceView {
     fixed: bool,
 }
 
-/// What a person chose.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChoiceList {

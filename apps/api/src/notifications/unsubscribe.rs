@@ -15,7 +15,6 @@ use crate::error::{ApiError, Problem};
 use crate::extract::Query;
 use crate::state::Call;
 
-/// Whose mails, and which.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UnsubscribeQuery {

@@ -46,15 +46,12 @@ pub(crate) enum Fault {
 pub(crate) struct Card {
     /// As the client wrote it.
     pub(crate) title: String,
-    /// The kind of work.
     pub(crate) category: &'static str,
-    /// The kind's colour.
     pub(crate) tone: &'static str,
     /// With the currency's code in front.
     pub(crate) prize: String,
     /// Days left, or what became of it.
     pub(crate) clock: String,
-    /// Whether it takes entries.
     pub(crate) open: bool,
     /// Whether it is ranked first.
     pub(crate) featured: bool,
@@ -237,7 +234,6 @@ fn site_svg() -> String {
 /// A line of words: where, how large, in which colour.
 struct Line<'a> {
     x: f32,
-    /// The baseline.
     y: f32,
     size: f32,
     bold: bool,

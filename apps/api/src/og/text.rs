@@ -37,7 +37,6 @@ static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
     Arc::new(database)
 });
 
-/// The fonts of drawings.
 pub(super) fn fonts() -> Arc<Database> {
     Arc::clone(&DATABASE)
 }
@@ -112,10 +111,8 @@ fn narrow(measure: f64) -> f32 {
     measure as f32
 }
 
-/// A title laid out.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Block {
-    /// Its lines.
     pub(super) lines: Vec<String>,
     /// Pixels.
     pub(super) size: f32,
@@ -145,9 +142,7 @@ impl Block {
 /// Room for a title, in pixels.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
-    /// Of a line.
     pub(super) width: f32,
-    /// Of all lines.
     pub(super) height: f32,
 }
 

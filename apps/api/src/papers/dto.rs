@@ -13,12 +13,10 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub struct PaperView {
     pub id: Uuid,
-    /// What it is.
     pub kind: PaperKind,
     /// Its number; missing for a moment after it was issued.
     #[schema(required, example = "R-2026-000123")]
     pub number: Option<String>,
-    /// What it is about.
     pub title: String,
     /// The amount it is about.
     pub amount_cents: i64,
@@ -39,7 +37,6 @@ impl From<Paper> for PaperView {
     }
 }
 
-/// A page of papers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaperList {
@@ -51,7 +48,6 @@ pub struct PaperList {
 }
 
 impl PaperList {
-    /// The page.
     pub fn new(papers: Vec<Paper>, next: Option<Cursor>) -> Self {
         Self { papers: papers.into_iter().map(Into::into).collect(), next_cursor: next.map(Cursor::encode) }
     }

@@ -93,7 +93,7 @@ pub async fn checkout(
     }
 }
 
-/// Where a provider sends the payer's browser. What it brings is kept, and believed by nobody: the provider is asked.
+/// Where a provider sends the payer's browser. What it brings is kept, and trusted by nobody: the provider is asked.
 #[utoipa::path(
     get, post,
     tag = "payments",
@@ -159,7 +159,7 @@ pub(super) fn message(
     Ok((provider, RawNotice { content_type, query, body, sender }))
 }
 
-/// Whoever sends, for counting what is kept of them: not their address, and nothing that is the same tomorrow.
+/// The sender, for counting what is kept of them: not their address, and nothing that is the same tomorrow.
 fn sender(call: &Call) -> Result<Vec<u8>, ApiError> {
     let day = call.ctx.now.to_offset(karachi()).date();
     let fingerprint = call.app.vault.fingerprint(Purpose::NoticeSender, format!("{day} {}", call.network()).as_bytes());

@@ -16,7 +16,6 @@ use workflows::pay::Begun;
 
 use crate::contests::dto::Currency;
 
-/// What a payment pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum PaymentPurpose {
@@ -24,7 +23,6 @@ pub enum PaymentPurpose {
     Deposit,
     /// More prize for a running contest.
     Raise,
-    /// A featured place.
     Boost,
     /// A period of a subscription.
     Subscription,
@@ -41,14 +39,12 @@ impl From<Subject> for PaymentPurpose {
     }
 }
 
-/// What to pay at whom.
+/// What to pay through which provider.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DepositBody {
-    /// An own draft.
     #[schema(required, value_type = Uuid)]
     contest_id: Option<String>,
-    /// Who takes the money.
     #[schema(required, value_type = Provider)]
     provider: Option<String>,
 }
@@ -71,13 +67,10 @@ impl DepositBody {
     }
 }
 
-/// An attempt to follow.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DepositStarted {
-    /// The attempt.
     pub payment_id: Uuid,
-    /// Where the payer goes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub redirect_url: Option<String>,
@@ -122,33 +115,25 @@ impl RefundBody {
 pub struct WebhookAnswer {
     /// Stable name of the outcome.
     pub code: String,
-    /// A sentence.
     pub message: String,
-    /// JazzCash's own code.
     #[serde(rename = "pp_ResponseCode", skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub pp_response_code: Option<String>,
 }
 
-/// An attempt to pay.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentView {
     pub id: Uuid,
-    /// What it pays.
     pub purpose: PaymentPurpose,
     /// The contest it is for; none for a subscription.
     #[schema(required)]
     pub contest_id: Option<Uuid>,
-    /// The payment provider.
     pub provider: Provider,
-    /// Where it stands.
     pub status: PaymentStatus,
-    /// How much.
     pub amount_cents: i64,
     /// Always rupees.
     pub currency: Currency,
-    /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When the money was confirmed.
@@ -170,11 +155,9 @@ pub struct PaymentView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundView {
-    /// Where it stands.
     pub status: RefundStatus,
     /// The payment or a part of it.
     pub amount_cents: i64,
-    /// When it went back.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub refunded_at: Option<OffsetDateTime>,
@@ -205,11 +188,9 @@ impl From<RefundLine> for RefundView {
     }
 }
 
-/// Who takes payments.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProviderView {
-    /// Who.
     pub provider: Provider,
     /// Whether payments can be made there at all.
     pub available: bool,

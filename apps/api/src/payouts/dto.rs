@@ -23,7 +23,6 @@ use crate::kyc::dto::KycStatus;
 #[serde(rename_all = "camelCase")]
 pub struct PayoutMethodView {
     pub id: Uuid,
-    /// The kind of account.
     #[serde(rename = "type")]
     pub kind: PayoutMethodType,
     /// The last four digits.
@@ -34,9 +33,7 @@ pub struct PayoutMethodView {
     /// The bank, for bank transfers.
     #[schema(required)]
     pub bank_name: Option<String>,
-    /// Whether payouts go here.
     pub is_default: bool,
-    /// Since when.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,
@@ -60,7 +57,6 @@ impl From<Method> for PayoutMethodView {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddPayoutMethod {
-    /// The kind of account.
     #[serde(rename = "type")]
     pub kind: PayoutMethodType,
     /// A mobile number for wallets, an IBAN or account number for banks.
@@ -107,11 +103,9 @@ pub struct PayoutEntry {
 #[serde(rename_all = "camelCase")]
 pub struct PayoutView {
     pub id: Uuid,
-    /// What for.
     pub kind: PayoutKind,
     /// In paisa.
     pub amount_cents: i64,
-    /// How far it is.
     pub status: PayoutStatus,
     /// Where it goes, once nothing holds it.
     #[schema(required)]
@@ -125,11 +119,9 @@ pub struct PayoutView {
     /// Why it failed; of other payouts nothing.
     #[schema(required)]
     pub notes: Option<String>,
-    /// When it was decided.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,
-    /// When it was transferred.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub paid_at: Option<OffsetDateTime>,
@@ -151,7 +143,6 @@ pub struct PayoutView {
     pub retry_of: Option<Uuid>,
     /// Whether the debt behind it may be tried again.
     pub can_retry: bool,
-    /// The winning entry.
     pub entry: PayoutEntry,
 }
 
@@ -191,7 +182,6 @@ impl From<Line> for PayoutView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutSummary {
-    /// Payouts that were transferred.
     pub paid_count: i64,
     /// What was transferred, in paisa.
     pub paid_cents: i64,
@@ -240,7 +230,6 @@ pub struct PayoutWinner {
     pub id: Uuid,
     /// First and last name.
     pub name: String,
-    /// Where to write to.
     pub email: String,
 }
 
@@ -248,7 +237,6 @@ pub struct PayoutWinner {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutProposal {
-    /// What was reported.
     pub outcome: ProposalOutcome,
     /// The reference of the transfer.
     #[schema(required)]
@@ -259,7 +247,6 @@ pub struct PayoutProposal {
     /// Why it failed, or what was noted.
     #[schema(required)]
     pub notes: Option<String>,
-    /// Who reported it.
     pub by: Named,
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
@@ -283,9 +270,7 @@ impl From<(Proposal, String)> for PayoutProposal {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutRisk {
-    /// Why.
     pub reasons: Vec<RiskReason>,
-    /// Since when.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub since: OffsetDateTime,
@@ -301,10 +286,8 @@ pub struct PayoutRisk {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminPayoutView {
-    /// What the winner sees.
     #[serde(flatten)]
     pub payout: PayoutView,
-    /// Who is paid.
     pub winner: PayoutWinner,
     /// The name on the account.
     #[schema(required)]
@@ -312,7 +295,6 @@ pub struct AdminPayoutView {
     /// The bank, for bank transfers.
     #[schema(required)]
     pub bank_name: Option<String>,
-    /// What was noted.
     #[schema(required)]
     pub admin_notes: Option<String>,
     /// The bank file it went out in.
@@ -375,7 +357,6 @@ pub struct AdminPayoutList {
     /// Where the next page begins.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// Numbers over all payouts.
     pub counts: PayoutCounts,
 }
 

@@ -19,9 +19,7 @@ pub struct ConsentView {
     pub necessary: bool,
     /// How the site is used, in numbers.
     pub analytics: bool,
-    /// What campaigns bring.
     pub marketing: bool,
-    /// Convenience.
     pub preferences: bool,
     /// When it was chosen; none before the first choice.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -46,7 +44,6 @@ const fn yes() -> bool {
     true
 }
 
-/// A choice.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConsentBody {
@@ -56,10 +53,8 @@ pub struct ConsentBody {
     /// How the site is used, in numbers.
     #[serde(default)]
     pub analytics: bool,
-    /// What campaigns bring.
     #[serde(default)]
     pub marketing: bool,
-    /// Convenience.
     #[serde(default)]
     pub preferences: bool,
 }
@@ -82,11 +77,8 @@ impl ConsentBody {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ExportStatus {
-    /// Waits for a worker.
     Pending,
-    /// Being made.
     Processing,
-    /// To be fetched.
     Completed,
     /// Could not be made.
     Failed,
@@ -111,12 +103,10 @@ impl From<Status> for ExportStatus {
 #[serde(rename_all = "camelCase")]
 pub struct ExportView {
     pub id: Uuid,
-    /// How far it is.
     pub status: ExportStatus,
     /// When it was asked for.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When it was ready.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub completed_at: Option<OffsetDateTime>,
@@ -153,9 +143,7 @@ impl ExportView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeletionOpenItem {
-    /// What it is.
     pub kind: DeletionOpenKind,
-    /// What it is called.
     pub title: String,
     /// The page where the person ends it.
     pub path: String,
@@ -210,7 +198,6 @@ impl DeletionView {
     }
 }
 
-/// The wish to leave.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteBody {
@@ -227,7 +214,6 @@ pub struct DeletionBlocked {
     /// `deletion_blocked`, or another conflict without a list.
     #[schema(example = "deletion_blocked")]
     pub code: &'static str,
-    /// A sentence for people.
     pub message: String,
     /// What must end first.
     #[schema(required = false)]

@@ -13,7 +13,7 @@ use tokio::sync::OnceCell;
 
 use crate::error::ApiError;
 
-/// Whoever keeps it asks each time whether it is still right.
+/// A cache that keeps it asks each time whether it is still right.
 const CACHE_CONTROL: &str = "public, max-age=0, must-revalidate";
 /// Of eleven: what comes after takes several times as long for a few hundredths.
 const BROTLI_QUALITY: u32 = 5;
@@ -65,7 +65,6 @@ fn weight(accept_encoding: &str, name: &str) -> f32 {
     said.fold(0.0, f32::max)
 }
 
-/// A public answer.
 pub(super) struct Page {
     tag: String,
     plain: Bytes,

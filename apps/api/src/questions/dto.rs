@@ -15,11 +15,8 @@ use crate::contests::dto::PersonRef;
 #[serde(rename_all = "camelCase")]
 pub struct QuestionView {
     pub id: Uuid,
-    /// Which of the two.
     pub kind: QuestionKind,
-    /// The text.
     pub body: String,
-    /// Who wrote it.
     pub author: PersonRef,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -54,7 +51,6 @@ pub struct QuestionBody {
     pub body: String,
 }
 
-/// The client's answer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerBody {

@@ -11,10 +11,8 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralCode {
-    /// Eight characters.
     #[schema(example = "7KQ2M9XA")]
     pub code: String,
-    /// In numbers.
     pub stats: ReferralStats,
     /// The newest friends, at most 200.
     pub friends: Vec<ReferralFriend>,
@@ -38,9 +36,7 @@ pub struct ReferralStats {
 #[serde(rename_all = "camelCase")]
 pub struct ReferralFriend {
     pub first_name: String,
-    /// What came of it.
     pub status: ReferralStatus,
-    /// When that was.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
 }

@@ -15,7 +15,6 @@ const fn public() -> bool {
     true
 }
 
-/// A review as typed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WriteReview {
@@ -41,7 +40,6 @@ impl From<WriteReview> for Draft {
     }
 }
 
-/// Where a page begins.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -50,7 +48,6 @@ pub struct ReceivedQuery {
     pub before: Option<Uuid>,
 }
 
-/// Which talents.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -80,9 +77,7 @@ fn contest(item: &Item) -> ReviewContest {
 pub struct ReceivedReview {
     pub id: Uuid,
     pub contest_id: Uuid,
-    /// Whom it is about.
     pub reviewee_id: Uuid,
-    /// Whose words it is.
     pub side: ReviewSide,
     /// Stars, 1 to 5.
     pub rating: i16,
@@ -91,11 +86,8 @@ pub struct ReceivedReview {
     pub comment: Option<String>,
     /// Whether everybody sees it.
     pub is_public: bool,
-    /// What it was about.
     pub contest: ReviewContest,
-    /// Who wrote it.
     pub reviewer: PersonRef,
-    /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
@@ -124,9 +116,7 @@ impl From<Item> for ReceivedReview {
 #[serde(rename_all = "camelCase")]
 pub struct WrittenReview {
     pub id: Uuid,
-    /// Whose words it is.
     pub side: ReviewSide,
-    /// Where it stands.
     pub status: ReviewStatus,
     /// Stars, 1 to 5.
     pub rating: i16,
@@ -135,13 +125,9 @@ pub struct WrittenReview {
     pub comment: Option<String>,
     /// Whether everybody sees it once it is revealed.
     pub is_public: bool,
-    /// What it was about.
     pub contest: ReviewContest,
-    /// Who wrote it.
     pub reviewer: PersonRef,
-    /// Whom it is about.
     pub reviewee: PersonRef,
-    /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When it is revealed although the other side has not written; null once it is revealed or void.
@@ -219,12 +205,10 @@ impl ContestReviews {
     }
 }
 
-/// The entry that won.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WinningEntry {
     pub id: Uuid,
-    /// The winner.
     pub author: PersonRef,
 }
 
@@ -232,12 +216,10 @@ pub struct WinningEntry {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingReview {
-    /// The contest.
     pub id: Uuid,
     pub title: String,
     /// Its name within the category, or else the category.
     pub category: String,
-    /// Where it stands.
     pub status: ContestStatus,
     /// The entry that won, and nothing else.
     pub entries: Vec<WinningEntry>,
@@ -278,7 +260,6 @@ pub struct TalentView {
     pub id: Uuid,
     /// First and last name.
     pub name: String,
-    /// A small picture.
     #[schema(required)]
     pub image_url: Option<String>,
     /// The average of the stars that clients gave, with two digits; null without a review.

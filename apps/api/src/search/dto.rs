@@ -13,7 +13,6 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::contests::dto::ContestCard;
 
-/// What is searched for.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -157,7 +156,6 @@ impl From<Piece> for SearchPiece {
 /// Where the words stand in a contest.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SearchHighlight {
-    /// The whole title.
     pub title: Vec<SearchPiece>,
     /// A part of the brief around the words, at most 200 characters.
     pub brief: Vec<SearchPiece>,
@@ -201,7 +199,6 @@ pub struct SearchRelaxation {
 pub struct SearchCategory {
     /// One of the fourteen names.
     pub name: String,
-    /// Contests that take entries.
     pub open: i64,
 }
 

@@ -8,23 +8,17 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 
-/// A movement.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementLine {
-    /// When it was booked.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// What moved the money.
     pub kind: StatementLineKind,
-    /// What it was for.
     pub what: String,
     /// Its name at the provider or the bank.
     #[schema(required)]
     pub reference: Option<String>,
-    /// What the person received.
     pub in_cents: i64,
-    /// What the person paid.
     pub out_cents: i64,
 }
 
@@ -45,9 +39,7 @@ impl From<&Line> for StatementLine {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementTotals {
-    /// What the person received.
     pub in_cents: i64,
-    /// What the person paid.
     pub out_cents: i64,
 }
 
@@ -55,7 +47,6 @@ pub struct StatementTotals {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementView {
-    /// As asked for.
     #[schema(example = "2026-11")]
     pub period: String,
     /// The first moment.
@@ -66,7 +57,6 @@ pub struct StatementView {
     pub to: OffsetDateTime,
     /// Oldest first.
     pub lines: Vec<StatementLine>,
-    /// The sums.
     pub totals: StatementTotals,
 }
 

@@ -24,15 +24,11 @@ use crate::contests::dto::Currency;
 #[serde(rename_all = "camelCase")]
 pub struct PlanView {
     pub id: Uuid,
-    /// Its kind.
     pub tier: PlanTier,
-    /// Its name.
     pub name: String,
-    /// For a month.
     pub price_cents: i64,
     /// Always rupees.
     pub currency: Currency,
-    /// The price for people.
     #[schema(example = "PKR 999")]
     pub formatted_price: String,
     /// Contests that may run at once; -1 is unlimited.
@@ -63,13 +59,11 @@ impl From<Plan> for PlanView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SubscriptionStatus {
-    /// In force.
     Active,
     /// Its last period is over and was not followed by a payment; the limits of FREE hold.
     Expired,
 }
 
-/// The caller's plan.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubscriptionView {
@@ -77,7 +71,6 @@ pub struct SubscriptionView {
     pub plan: PlanView,
     /// Whether it is in force.
     pub status: SubscriptionStatus,
-    /// The same.
     pub is_expired: bool,
     /// Days until it ends unless it is renewed, the last one counted whole; 0 when that is overdue; none on FREE.
     #[schema(required)]
@@ -88,7 +81,6 @@ pub struct SubscriptionView {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_start: Option<OffsetDateTime>,
-    /// When it ends.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_end: Option<OffsetDateTime>,
@@ -100,9 +92,7 @@ pub struct SubscriptionView {
     pub cancel_at_period_end: bool,
     /// Featured credits left in this period.
     pub featured_credits_left: i32,
-    /// Contests that run.
     pub active_contests: i64,
-    /// What holds now.
     pub limits: PlanLimits,
     /// Whether the plan can be paid for again now.
     pub can_renew: bool,
@@ -113,7 +103,6 @@ pub struct SubscriptionView {
     pub money_back: MoneyBackView,
 }
 
-/// What a plan allows.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanLimits {
@@ -137,11 +126,8 @@ impl From<&Terms> for PlanLimits {
 #[serde(rename_all = "camelCase")]
 pub struct PendingPlan {
     pub plan_id: Uuid,
-    /// Its kind.
     pub tier: PlanTier,
-    /// The attempt.
     pub payment_id: Uuid,
-    /// Where the payer goes.
     #[schema(required)]
     pub redirect_url: Option<String>,
     /// When the link stops working.
@@ -184,11 +170,9 @@ pub struct MoneyBackView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MoneyBackRequestView {
-    /// Where it stands.
     pub status: MoneyBackStatus,
     /// Why, in the caller's words.
     pub reason: String,
-    /// What the admin wrote.
     #[schema(required)]
     pub note: Option<String>,
     /// When it was asked for.
@@ -230,15 +214,11 @@ impl From<Current> for SubscriptionView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteView {
-    /// The plan's price.
     pub price_cents: i64,
-    /// Paid in credits.
     pub credits_cents: i64,
-    /// Paid in money.
     pub cash_cents: i64,
     /// What comes back as credits of the plan that runs.
     pub unused_cents: i64,
-    /// What it does.
     pub kind: QuoteKind,
 }
 
@@ -258,7 +238,6 @@ impl From<Quote> for QuoteView {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SubscribeBody {
-    /// A plan.
     #[schema(required, value_type = Uuid)]
     plan_id: Option<String>,
     /// Who takes the money; Easypaisa when missing.
@@ -300,11 +279,9 @@ pub enum SubscribedStatus {
 pub struct Subscribed {
     /// Whether the plan is in force.
     pub status: SubscribedStatus,
-    /// The attempt to pay.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub payment_id: Option<Uuid>,
-    /// Where the payer goes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub redirect_url: Option<String>,
@@ -337,26 +314,19 @@ pub struct MoneyBackBody {
 #[serde(rename_all = "camelCase")]
 pub struct ChargeView {
     pub id: Uuid,
-    /// What it is for.
     pub kind: ChargeKind,
     /// The plan's name when it was made.
     pub plan_name: String,
-    /// What the period costs.
     pub price_cents: i64,
-    /// Paid in money.
     pub cash_cents: i64,
-    /// Paid in credits.
     pub credit_cents: i64,
-    /// Where it stands.
     pub status: ChargeStatus,
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_start: Option<OffsetDateTime>,
-    /// When it ends.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub period_end: Option<OffsetDateTime>,
-    /// When it was covered.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub paid_at: Option<OffsetDateTime>,

@@ -37,7 +37,7 @@ async fn the_code_confirms_where_it_is_typed_and_ends_other_sessions() {
     elsewhere.get("/api/auth/user").await.expect(401);
     assert_eq!(app.number("SELECT count(*) AS number FROM email_codes"), 0);
     assert_eq!(app.number("SELECT count(*) AS number FROM audit_log WHERE act = 'user.email_verified'"), 1);
-    // Of whoever is confirmed nothing is asked any more: another window may have been quicker.
+    // Of someone who is confirmed nothing is asked any more: another window may have been quicker.
     type_code(&bilal, &code).await.expect(200);
     let token = app.token("bilal").await;
     app.anonymous().post("/api/auth/verify-email", json!({"token": token})).await.expect(410);

@@ -47,7 +47,7 @@ async fn a_sign_in_that_fails_is_the_same_work_for_every_address() {
     {
         let body = json!({"email": email, "password": "kites over lahore 8"});
         let (asked, hashes, _waited, answer) = work_of(&app, &app.anonymous(), "/api/auth/login", body).await;
-        assert_eq!((answer.status, hashes), (401, 1), "{email}: one hash, whoever it is");
+        assert_eq!((answer.status, hashes), (401, 1), "{email}: one hash, no matter who it is");
         assert!(asked.iter().any(|statement| statement.contains("email_key")), "{email}: {asked:?}");
         found.push((email, asked, visible(&answer)));
     }
@@ -95,7 +95,7 @@ async fn a_registration_is_the_same_work_for_every_address() {
         let email = format!("{who}@example.com");
         let body = json!({"email": email, "password": "kites over lahore 8", "firstName": "Sana", "role": "CLIENT"});
         let (asked, hashes, waited, answer) = work_of(&app, &app.anonymous(), "/api/auth/register", body).await;
-        assert_eq!((answer.status, hashes), (202, 1), "{who}: one hash, whoever it is");
+        assert_eq!((answer.status, hashes), (202, 1), "{who}: one hash, no matter who it is");
         assert_waited(&waited, &waited);
         let typed = json!({"email": email, "code": "no code"});
         let (tried, none, waited, refused) = work_of(&app, &app.anonymous(), "/api/auth/register/confirm", typed).await;

@@ -8,7 +8,7 @@ use crate::helpers::{PASSWORD, TestApp};
 const OTHER: &str = "seven red buses in quetta";
 
 #[actix_web::test]
-async fn a_forgotten_password_is_chosen_anew_once() {
+async fn a_forgotten_password_is_chosen_again_once() {
     let app = TestApp::start().await;
     let ayesha = app.client("ayesha").await;
     app.wait(Duration::SECOND);

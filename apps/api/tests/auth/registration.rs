@@ -19,7 +19,6 @@ fn attempt(number: u128) -> Value {
     json!(uuid::Uuid::from_u128(number))
 }
 
-/// What types a code.
 fn confirm(email: &str, code: &str) -> Value {
     json!({"email": email, "code": code})
 }

@@ -212,7 +212,7 @@ async fn turned_off_nothing_is_asked_any_more() {
 }
 
 #[actix_web::test]
-async fn a_password_set_anew_does_not_lead_past_it() {
+async fn a_password_set_again_does_not_lead_past_it() {
     let app = TestApp::start().await;
     let (authenticator, _codes) = enrol(&app, &app.client("ayesha").await).await;
     let waiting = challenge_of(&app).await;
@@ -269,7 +269,7 @@ async fn assert_nothing_left(app: &TestApp) {
 }
 
 #[actix_web::test]
-async fn the_owner_s_reset_meets_nothing_of_whoever_took_the_address() {
+async fn the_owner_s_reset_meets_nothing_of_the_person_who_took_the_address() {
     let app = TestApp::start().await;
     let squatter = squatted(&app).await;
     let waiting = challenge_of(&app).await;

@@ -15,7 +15,7 @@ async fn status(stage: &Stage, person: &Person, row: &Row) -> u16 {
     stage.call(person, row).await.status
 }
 
-/// Whatever a payment provider sends is kept before it is believed or not.
+/// Whatever a payment provider sends is kept before it is verified.
 fn keeps(row: &Row, table: &str) -> bool {
     row.path.contains("{gateway}") && table == "payment_notices"
 }
@@ -48,7 +48,6 @@ impl Copies {
     }
 }
 
-/// What each person got.
 async fn play(stage: &Stage, copies: &Copies, row: &Row, faults: &mut Vec<String>) -> [u16; PEOPLE.len()] {
     let shared = &copies.shared;
     let mut seen = [0; PEOPLE.len()];

@@ -32,7 +32,7 @@ fn wishes() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Calls with a body in JSON, and who makes them. Providers send what they like and are not believed.
+/// Calls with a body in JSON, and who makes them. Providers send what they like and are not accepted.
 fn written() -> Vec<Row> {
     let rows: Vec<Row> =
         table::all().into_iter().filter(|row| row.body.starts_with('{') && !row.path.contains("{gateway}")).collect();

@@ -31,7 +31,6 @@ fn secrets(people: &[Person]) -> Vec<(&'static str, String)> {
     secrets
 }
 
-/// Without spaces and hyphens.
 fn compact(text: &str) -> String {
     text.chars().filter(|c| !matches!(c, ' ' | '-')).collect()
 }

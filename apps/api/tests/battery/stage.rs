@@ -75,7 +75,6 @@ impl Builder {
         (self.name(&format!("contest.{name}"), contest), entry)
     }
 
-    /// The same, awarded.
     async fn awarded(&mut self, name: &str) -> String {
         let (contest, entry) = self.entered(name).await;
         let award = format!("/api/contests/{contest}/award");
@@ -86,7 +85,6 @@ impl Builder {
         contest
     }
 
-    /// The same, delivered.
     async fn delivered(&mut self, name: &str) -> String {
         let contest = self.awarded(name).await;
         self.winner.press(&format!("/api/contests/{contest}/handover/deliver")).await.expect(200);
@@ -288,7 +286,6 @@ impl Stage {
         Self { app, mold, people, names }
     }
 
-    /// A copy to break.
     pub(super) async fn copy(&self) -> Copy {
         let app = self.app.on(self.mold.copy()).await;
         let people = self.people.iter().map(|person| app.seat(person)).collect();
@@ -404,7 +401,6 @@ pub(super) fn rows(db: &TestDb) -> Vec<(String, String)> {
     sums.into_iter().map(|sum| (sum.name, sum.text)).collect()
 }
 
-/// Tables that differ.
 pub(super) fn changed(before: &[(String, String)], after: &[(String, String)]) -> Vec<String> {
     before.iter().zip(after).filter(|(one, other)| one != other).map(|(one, _other)| one.0.clone()).collect()
 }

@@ -46,7 +46,6 @@ pub(super) const AREAS: [(&str, &[&str]); 5] = [
 #[derive(Debug, Clone)]
 pub(super) struct Row {
     pub(super) method: String,
-    /// As in the document.
     pub(super) path: String,
     /// By column of [`PEOPLE`]; 0 where nothing was written down yet.
     pub(super) statuses: [u16; PEOPLE.len()],
@@ -117,14 +116,12 @@ pub(super) fn all() -> Vec<Row> {
     AREAS.iter().flat_map(|(area, _paths)| rows_of(area)).collect()
 }
 
-/// Writes a file anew.
 pub(super) fn write(area: &str, rows: &[Row]) {
     let head = format!("# call | {} | what stands in the path | body", PEOPLE.join(" "));
     let lines: Vec<String> = std::iter::once(head).chain(rows.iter().map(Row::line)).collect();
     std::fs::write(file(area), lines.join("\n") + "\n").expect("written");
 }
 
-/// The document.
 pub(super) fn document() -> Value {
     serde_json::to_value(api::openapi::document()).unwrap()
 }

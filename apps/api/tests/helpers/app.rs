@@ -114,7 +114,6 @@ impl TestApp {
         Self { db, clock, app, call, delays, folder }
     }
 
-    /// What all requests share.
     pub(crate) fn state(&self) -> &Data<App> {
         &self.app
     }
@@ -124,7 +123,6 @@ impl TestApp {
         std::mem::take(&mut *self.delays.0.lock().unwrap())
     }
 
-    /// The product's now.
     pub(crate) fn now(&self) -> OffsetDateTime {
         self.clock.now()
     }
@@ -208,7 +206,6 @@ impl TestApp {
         text.lines().find(is_code).expect("a mail with a code").to_owned()
     }
 
-    /// Nobody in particular.
     pub(crate) fn anonymous(&self) -> Person {
         self.calling_from("192.0.2.1:40000")
     }
@@ -219,7 +216,6 @@ impl TestApp {
         Person::new(Rc::clone(&self.call), peer)
     }
 
-    /// Runs SQL.
     pub(crate) fn execute(&self, sql: &str) {
         self.db.look(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
     }

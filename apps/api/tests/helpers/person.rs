@@ -16,16 +16,13 @@ use serde_json::Value;
 
 type Caller = dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody>>;
 
-/// What came back.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    /// Status.
     pub(crate) status: u16,
     /// JSON; `Null` when there was no body, a string when it was not JSON.
     pub(crate) body: Value,
     /// The bytes of the body.
     pub(crate) bytes: Vec<u8>,
-    /// Headers.
     pub(crate) headers: HeaderMap,
 }
 
@@ -53,7 +50,6 @@ impl Answer {
     }
 }
 
-/// Somebody who calls.
 pub(crate) struct Person {
     call: Rc<Caller>,
     peer: SocketAddr,
@@ -76,7 +72,6 @@ impl Person {
         self.id.borrow().expect("a registered person")
     }
 
-    /// The session cookie.
     pub(crate) fn cookie(&self) -> Option<Cookie<'static>> {
         self.cookie.borrow().clone()
     }
@@ -141,7 +136,6 @@ impl Person {
         self.send(TestRequest::delete().uri(path)).await
     }
 
-    /// POST without a body.
     pub(crate) async fn press(&self, path: &str) -> Answer {
         self.send(TestRequest::post().uri(path)).await
     }

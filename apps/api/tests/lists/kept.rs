@@ -63,7 +63,7 @@ async fn a_contest_that_was_confirmed_elsewhere_is_in_the_feed() {
 }
 
 #[actix_web::test]
-async fn whoever_writes_reads_it_at_once() {
+async fn anyone_who_writes_reads_it_at_once() {
     let app = TestApp::start().await;
     let _listener = listening(&app).await;
     let client = app.client("ayesha").await;
@@ -164,7 +164,7 @@ async fn nothing_is_kept_while_nobody_listens() {
 }
 
 #[actix_web::test]
-async fn a_lost_connection_is_made_anew() {
+async fn a_lost_connection_is_made_again() {
     let app = TestApp::start().await;
     let _listener = listening(&app).await;
     for _time in 0..2 {
@@ -211,7 +211,7 @@ async fn drafts_and_own_pages_are_nobody_elses() {
     get(&app, &format!("/api/contests/{id}"), &[]).await.expect(404);
 }
 
-/// Whoever is signed in is served the same lists.
+/// Everyone who is signed in is served the same lists.
 #[actix_web::test]
 async fn lists_are_the_same_for_everybody() {
     let app = TestApp::start().await;

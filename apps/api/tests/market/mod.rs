@@ -75,7 +75,6 @@ fn contest_id(id: &str) -> ContestId {
     id.parse().unwrap()
 }
 
-/// The prize arrives.
 pub(crate) fn fund(app: &TestApp, id: &str) {
     app.db
         .db()
@@ -124,7 +123,6 @@ pub(crate) fn complete(app: &TestApp, id: &str) {
         .unwrap();
 }
 
-/// The prize goes back.
 pub(crate) fn refund(app: &TestApp, id: &str) {
     app.db
         .db()

@@ -55,7 +55,6 @@ impl Scene {
         person.get(&self.path("")).await.expect(200).body
     }
 
-    /// Another admin, signed in.
     async fn second(&self) -> Person {
         let person = self.app.client("farah").await;
         self.app.execute("UPDATE users SET staff_role = 'OWNER' WHERE email_key = 'farah@example.com'");

@@ -23,7 +23,7 @@ fn may(page: &Value, action: &str) -> bool {
     page["allowedActions"].as_array().unwrap().iter().any(|allowed| allowed == action)
 }
 
-/// A contest whose entries are closed, of `client`; `authors` have one entry each. Everybody is signed in anew.
+/// A contest whose entries are closed, of `client`; `authors` have one entry each. Everybody is signed in again.
 async fn closed(app: &TestApp, client: &str, authors: &[&str]) -> (String, Person, Vec<Person>) {
     let owner = app.client(client).await;
     let id = funded(app, &owner).await;

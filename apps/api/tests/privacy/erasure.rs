@@ -164,7 +164,6 @@ async fn wins(app: &TestApp, zubaida: &Person, ayesha: &Person, admin: &Person) 
     admin.post(&format!("/api/admin/payouts/{payout}/paid"), json!({"reference": "TX-7"})).await.expect(200);
 }
 
-/// Work that nobody buys.
 async fn loses(app: &TestApp, zubaida: &Person, ayesha: &Person, danish: &Person) {
     let contest = money::funded(app, ayesha).await;
     enter(zubaida, &contest, "canaryfile.pdf", "canaryunsold").await;

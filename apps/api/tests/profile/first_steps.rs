@@ -65,7 +65,7 @@ async fn a_client_has_other_steps_and_the_first_is_done_when_its_prize_is_paid()
 }
 
 #[actix_web::test]
-async fn whoever_puts_the_list_away_does_so_for_good_and_for_themselves() {
+async fn anyone_who_puts_the_list_away_hides_it_permanently_and_only_for_themselves() {
     let app = TestApp::start().await;
     let (ayesha, sana) = (app.client("ayesha").await, app.client("sana").await);
     assert_eq!(ayesha.get(STEPS).await.expect(200).body["hidden"], false);

@@ -44,12 +44,11 @@ impl Site {
     }
 }
 
-/// A connection of somebody.
 pub(crate) struct Client(TcpStream);
 
 impl Client {
     pub(crate) async fn send(&mut self, bytes: impl AsRef<[u8]>) {
-        // Whoever was refused may have been closed already.
+        // A refused client may have been closed already.
         let _sent = self.0.write_all(bytes.as_ref()).await;
     }
 

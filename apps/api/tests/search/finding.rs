@@ -173,7 +173,7 @@ async fn words_of_titles_are_known_from_the_moment_they_are_published() {
     assert_eq!(app.number("SELECT count(*) AS number FROM contest_words"), 2);
 }
 
-/// Whoever publishes waits for nobody, though both have the same new word.
+/// A client who publishes waits for nobody, though both have the same new word.
 #[actix_web::test]
 async fn publishing_never_waits_for_somebody_elses_new_words() {
     use diesel::connection::SimpleConnection;

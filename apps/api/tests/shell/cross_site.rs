@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::helpers::TestApp;
 
-/// Every unsafe call of the document, but for those of payment providers, which carry no session and are not believed, and of the link that
+/// Every unsafe call of the document, but for those of payment providers, which carry no session and are not accepted, and of the link that
 /// switches mails off, which mail programs call and whose token is all that counts.
 fn unsafe_calls() -> Vec<(Method, String)> {
     let document = serde_json::to_value(api::openapi::document()).unwrap();

@@ -124,7 +124,7 @@ async fn after_the_award_a_finding_stands_for_itself() {
 }
 
 #[actix_web::test]
-async fn whoever_does_not_see_an_entry_cannot_report_it() {
+async fn anyone_who_does_not_see_an_entry_cannot_report_it() {
     let scene = scene().await;
     let path = format!("/api/entries/{}/report", scene.entry);
     assert_eq!(scene.komal.post(&path, claim()).await.status, 404, "sealed");

@@ -31,7 +31,7 @@ async fn who_is_suspended_is_out_at_once_and_stays_out() {
     let refused = app.anonymous().post("/api/auth/login", body.clone()).await.expect(403);
     assert_eq!(refused.code(), "account_suspended");
     assert!(refused.body["message"].as_str().unwrap().contains("suspended"), "{}", refused.body);
-    // Whoever does not know the password learns nothing.
+    // Someone who does not know the password learns nothing.
     let wrong = json!({"email": "bilal@example.com", "password": "not the password"});
     assert_eq!(app.anonymous().post("/api/auth/login", wrong).await.expect(401).code(), "wrong_credentials");
     app.run_due().await;

@@ -144,7 +144,7 @@ async fn many_entries_are_one_line_and_one_mail() {
     assert_eq!(two[0], "Nida entered \u{201c}A logo for a dhaba\u{201d}");
 }
 
-/// Who sends several entries is one person; whoever enters hears nothing of the others.
+/// Who sends several entries is one person; someone who enters hears nothing of the others.
 #[actix_web::test]
 async fn a_burst_counts_people_and_names_them_to_the_client_only() {
     let app = TestApp::start().await;
@@ -235,7 +235,7 @@ async fn authors_are_told_the_newest_word_about_their_entry() {
     );
 }
 
-/// Whoever reads the list, or the database, learns no link that opens the account.
+/// Someone who reads the list, or the database, learns no link that opens the account.
 #[actix_web::test]
 async fn links_that_open_accounts_are_mailed_only() {
     let app = TestApp::start().await;

@@ -26,7 +26,6 @@ async fn listening(app: &TestApp) -> Listener {
     listener
 }
 
-/// An open stream.
 struct Stream {
     body: Pin<Box<BoxBody>>,
     rest: String,
@@ -182,7 +181,7 @@ async fn everybody_hears_what_is_theirs() {
 }
 
 #[actix_web::test]
-async fn whoever_was_cut_off_catches_up() {
+async fn anyone_who_was_cut_off_catches_up() {
     let app = TestApp::start().await;
     let _listener = listening(&app).await;
     let ayesha = app.client("ayesha").await;

@@ -42,7 +42,6 @@ const WRITERS: usize = 2;
 /// Most contests of a run: the payout numbers and the journal are made for this.
 const CONTESTS_MAX: u64 = 10_000_000;
 
-/// What is being seeded.
 struct Run {
     contests: u64,
     seed: u64,

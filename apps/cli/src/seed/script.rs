@@ -5,16 +5,13 @@ use std::path::Path;
 use anyhow::Context;
 use serde::Deserialize;
 
-/// A contest to post.
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct ContestText {
     /// One of the fourteen names.
     pub(crate) category: String,
     /// In rupees.
     pub(crate) prize: i64,
-    /// The title.
     pub(crate) title: String,
-    /// The brief.
     pub(crate) brief: String,
     /// Pictures that entries show; none for contests of words.
     #[serde(default)]
@@ -38,7 +35,6 @@ pub(crate) struct Cast {
     pub(crate) thanks: Vec<String>,
 }
 
-/// All of it.
 pub(crate) struct Script {
     pub(crate) contests: Vec<ContestText>,
     pub(crate) cast: Cast,

@@ -61,7 +61,6 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Registers everybody.
     pub(crate) fn open(app: Data<App>, script: Script, folder: &Path) -> anyhow::Result<Self> {
         let now = app.clock.now();
         let hash = accounts::password::hash(&Secret::new(PASSWORD.to_owned()))?;
@@ -376,7 +375,6 @@ impl Play {
         Ok(())
     }
 
-    /// The deadline passes.
     pub(crate) fn close_entries(&self, stage: &Stage) -> anyhow::Result<()> {
         workflows::contest_timers::close_entries_due(&stage.app.db, &stage.ctx(self.deadline), 50)?;
         Ok(())
@@ -424,7 +422,6 @@ impl Play {
         Ok(())
     }
 
-    /// The client accepts.
     pub(crate) fn accept(&self, stage: &Stage) -> anyhow::Result<()> {
         workflows::handover::accept(&stage.app.db, &stage.ctx(self.after(5)), &self.client, self.id)?;
         Ok(())

@@ -7,23 +7,19 @@ use super::stage::{Play, Stage};
 /// The state in which a contest is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Story {
-    /// Taking entries.
     Open,
     /// Entries closed, the client chooses.
     Shortlisting,
     /// Awarded, the winner owes the files.
     AwaitingFiles,
-    /// Delivered, the client reviews.
     InReview,
     /// The client asked for changes.
     ChangesRequested,
     /// The winner never delivered.
     Lapsed,
-    /// Accepted and paid out.
     Paid,
     /// Accepted, the payout is waiting.
     PayoutPending,
-    /// Accepted, the payout failed.
     PayoutFailed,
     /// Nobody entered; the prize went back.
     Refunded,

@@ -15,9 +15,7 @@ use crate::session::hash;
 /// A sign-in that waits for its second step, locked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// Whose password was right.
     pub user: UserId,
-    /// Codes that were wrong.
     pub tries: i16,
     key_hash: Vec<u8>,
 }
@@ -90,7 +88,7 @@ pub fn remove(tx: &mut Tx<'_>, challenge: &Challenge) -> Result<(), Error> {
     Ok(())
 }
 
-/// The person's credential changed: whoever is half-way in begins again.
+/// The person's credential changed: someone who is half-way in begins again.
 ///
 /// # Errors
 /// Database failures.

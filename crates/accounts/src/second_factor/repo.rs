@@ -125,7 +125,7 @@ pub fn after(conn: &mut PgConnection, after: Option<UserId>, limit: i64) -> Resu
     Ok(query.order(second_factors::user_id).limit(limit).load(conn)?)
 }
 
-/// Stores the same key, sealed anew.
+/// Stores the same key, encrypted again.
 ///
 /// # Errors
 /// Database failures.

@@ -18,7 +18,6 @@ use crate::schema::{second_factors, user_sessions, users};
 pub struct NewSession<'a> {
     /// Hash of its key.
     pub key_hash: Vec<u8>,
-    /// Whose.
     pub user: Option<UserId>,
     /// What the browser calls itself.
     pub user_agent: &'a str,

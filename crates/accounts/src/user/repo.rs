@@ -87,7 +87,7 @@ pub fn find_by_email(conn: &mut PgConnection, key: &str) -> Result<Option<User>,
     row.map(User::try_from).transpose()
 }
 
-/// The person, locked until the transaction ends: whoever counts or spends what a person has takes this lock before. Rows that
+/// The person, locked until the transaction ends: someone who counts or spends what a person has takes this lock before. Rows that
 /// refer to the person are written all the same.
 ///
 /// # Errors
@@ -97,7 +97,7 @@ pub fn lock(tx: &mut Tx<'_>, id: UserId) -> Result<User, Error> {
     row.map(User::try_from).transpose()?.ok_or(Error::NotFound)
 }
 
-/// The person, locked as by [`lock`], whose credentials are still those that were verified: whoever writes what follows from a
+/// The person, locked as by [`lock`], whose credentials are still those that were verified: someone who writes what follows from a
 /// verification (a session, a challenge, a hash) takes this lock before.
 ///
 /// # Errors
@@ -108,7 +108,7 @@ pub fn hold(tx: &mut Tx<'_>, verified: Credential) -> Result<User, Error> {
     if user.credential == verified { Ok(user) } else { Err(Error::CredentialsChanged) }
 }
 
-/// From now on nothing counts that was verified before: whoever is half-way in begins again, and a move to another address that was
+/// From now on nothing counts that was verified before: someone who is half-way in begins again, and a move to another address that was
 /// asked for does not take place. The caller has locked the person, and ends sessions where they are to end.
 ///
 /// # Errors
@@ -284,7 +284,7 @@ pub fn set_image(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, image: FileId) -> Resul
     Ok(())
 }
 
-/// Ends the person's access; whoever calls has locked the person, and ends the sessions in the same transaction.
+/// Ends the person's access; someone who calls has locked the person, and ends the sessions in the same transaction.
 ///
 /// # Errors
 /// [`Error::Conflict`] when it is ended already, database failures.

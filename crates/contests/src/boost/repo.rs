@@ -1,4 +1,4 @@
-//! Featured places in the database. Whoever changes one has locked its contest before, and keeps `contests.featured_since` and
+//! Featured places in the database. The caller has locked its contest before, and keeps `contests.featured_since` and
 //! `featured_until` in step with it: this module is the only one that writes it.
 
 use diesel::prelude::*;

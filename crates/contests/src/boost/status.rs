@@ -13,7 +13,6 @@ text_enum! {
         Active = "ACTIVE",
         /// It runs, or ran, and cannot be given back.
         Earned = "EARNED",
-        /// Given back.
         Refunded = "REFUNDED",
         /// Never paid.
         Cancelled = "CANCELLED",
@@ -29,7 +28,6 @@ text_enum! {
         Wait = "wait",
         /// The order was given up.
         Abandon = "be given up",
-        /// Its contest has opened.
         Open = "open",
         /// The client takes it back, or its contest ended in time.
         Refund = "refund",

@@ -17,33 +17,21 @@ text_enum! {
     pub enum Action as ContestAction {
         /// Change title, brief or terms.
         Edit = "edit",
-        /// Give up the draft.
         Delete = "delete",
-        /// Pay the prize.
         Pay = "pay",
         /// Close entries before the deadline.
         CloseEntries = "closeEntries",
-        /// Take the prize back.
         Refund = "refund",
-        /// Choose the winner.
         Award = "award",
-        /// Submit an entry.
         SubmitEntry = "submitEntry",
-        /// Ask the client.
         Ask = "ask",
         /// Tell everybody.
         Announce = "announce",
-        /// Answer a question.
         Answer = "answer",
-        /// Deliver the winning files.
         Deliver = "deliver",
-        /// Accept them.
         Accept = "accept",
-        /// Ask for changes.
         RequestChanges = "requestChanges",
-        /// Upload the winning files.
         UploadHandover = "uploadHandover",
-        /// Move the deadline.
         Extend = "extend",
         /// Pay for a higher prize.
         Raise = "raise",
@@ -51,7 +39,6 @@ text_enum! {
         Guarantee = "guarantee",
         /// Ask for the prize back although there were entries.
         RequestRefund = "requestRefund",
-        /// Take that request back.
         WithdrawRefundRequest = "withdrawRefundRequest",
         /// Say something to the client's request.
         AnswerRefundRequest = "answerRefundRequest",
@@ -63,7 +50,6 @@ text_enum! {
         OpenDispute = "openDispute",
         /// Write the statement of the other side.
         AnswerDispute = "answerDispute",
-        /// Ask for another admin.
         AppealDispute = "appealDispute",
     }
 }
@@ -73,13 +59,11 @@ text_enum! {
     pub enum Viewer as ContestViewer {
         /// Not signed in.
         Visitor = "VISITOR",
-        /// Posted it.
         Client = "CLIENT",
         /// Has an entry that was not withdrawn.
         Entrant = "ENTRANT",
         /// Was awarded, and the award stands.
         Winner = "WINNER",
-        /// Could enter.
         Talent = "TALENT",
         /// Signed in, none of the others.
         Member = "MEMBER",
@@ -89,15 +73,12 @@ text_enum! {
 /// What the rules of this page need to know, read in one go.
 #[derive(Debug, Clone, Copy)]
 pub struct Facts<'a> {
-    /// The contest.
     pub contest: &'a Contest,
     /// The handover of the award that stands.
     pub standing: Option<&'a Handover>,
-    /// Its dispute.
     pub dispute: Option<&'a Dispute>,
     /// The newest featured place that was not cancelled; of own contests only.
     pub boost: Option<&'a Boost>,
-    /// Entries in the running.
     pub live_entries: i64,
     /// Entries that were not withdrawn.
     pub entered: i64,
@@ -119,7 +100,6 @@ pub struct Facts<'a> {
     pub open_questions: i64,
     /// Uploads of the winner that were not delivered.
     pub new_files: usize,
-    /// The present moment.
     pub now: OffsetDateTime,
 }
 
@@ -151,7 +131,6 @@ impl Facts<'_> {
         }
     }
 
-    /// Who is left.
     pub const fn field(&self) -> Field {
         Field { live: self.live_entries, entered: self.entered, unawarded: self.unawarded, counting: self.counting }
     }

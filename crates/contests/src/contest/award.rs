@@ -12,13 +12,9 @@ use crate::handover::{self, Handover};
 /// An award that may be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AwardDecision {
-    /// The contest.
     pub contest: ContestId,
-    /// Its client.
     pub client: UserId,
-    /// The status it leaves.
     pub from: Status,
-    /// The winning entry.
     pub entry: EntryId,
     /// The status the entry leaves.
     pub entry_from: entry::Status,
@@ -33,11 +29,8 @@ pub struct AwardDecision {
 /// The award before this one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Replaced {
-    /// Its handover.
     pub handover: HandoverId,
-    /// Its entry.
     pub entry: EntryId,
-    /// Its winner.
     pub winner: UserId,
 }
 

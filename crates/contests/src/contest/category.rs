@@ -3,13 +3,9 @@
 text_enum! {
     /// The category of a contest.
     pub enum Category as Category {
-        /// Pictures, layouts, identities.
         Design = "design",
-        /// Software.
         Development = "development",
-        /// Reach.
         Marketing = "marketing",
-        /// Text.
         Writing = "writing",
     }
 }
@@ -17,33 +13,19 @@ text_enum! {
 text_enum! {
     /// The narrower kind of work.
     pub enum Subcategory as Subcategory {
-        /// design
         LogoDesign = "Logo Design",
-        /// design
         WebDesign = "Web Design",
-        /// design
         MobileAppDesign = "Mobile App Design",
-        /// design
         PrintDesign = "Print Design",
-        /// design
         MarketingDesign = "Marketing Design",
-        /// development
         WebsiteDevelopment = "Website Development",
-        /// development
         MobileAppDevelopment = "Mobile App Development",
-        /// development
         ApiDevelopment = "API Development",
-        /// writing
         ContentWriting = "Content Writing",
-        /// writing
         Copywriting = "Copywriting",
-        /// writing
         TechnicalWriting = "Technical Writing",
-        /// marketing
         SocialMediaMarketing = "Social Media Marketing",
-        /// marketing
         DigitalMarketing = "Digital Marketing",
-        /// marketing
         SeoServices = "SEO Services",
     }
 }
@@ -65,7 +47,6 @@ impl Subcategory {
 /// What a client or a filter chose: a category, or a name with the category it implies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
-    /// The category.
     pub category: Category,
     /// The name, when one was chosen.
     pub subcategory: Option<Subcategory>,

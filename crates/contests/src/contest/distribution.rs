@@ -29,10 +29,8 @@ text_enum! {
     }
 }
 
-/// One person's part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// Who gets it.
     pub user: UserId,
     /// The person's earliest entry among those that count.
     pub entry: EntryId,
@@ -43,13 +41,10 @@ pub struct Share {
 /// How a prize would be, or was, shared out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Among whom.
     pub rule: Rule,
     /// How many people that are.
     pub people: usize,
-    /// What they get together.
     pub net: Paisa,
-    /// Our part.
     pub fee: Paisa,
     /// Who gets what, the author of the earliest entry first; parts of nothing are left out.
     pub shares: Vec<Share>,
@@ -75,15 +70,11 @@ pub const fn has_people(field: Field) -> bool {
 /// What the rule needs of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate {
-    /// The entry.
     pub entry: EntryId,
     /// Its number in the contest.
     pub number: i32,
-    /// Who submitted it.
     pub author: UserId,
-    /// Where it stands.
     pub status: entry::Status,
-    /// The client's rating.
     pub stars: Option<i16>,
 }
 
@@ -152,10 +143,7 @@ pub fn is_due(contest: &Contest, pending: bool, now: OffsetDateTime) -> bool {
 /// A distribution as it was carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distribution {
-    /// Of which contest.
     pub contest: ContestId,
-    /// What was shared out.
     pub plan: Plan,
-    /// When.
     pub at: OffsetDateTime,
 }

@@ -16,7 +16,6 @@ pub const AFTER_CLOSING_HOURS: i64 = 24;
 /// A deadline that may be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extension {
-    /// The new deadline.
     pub deadline: OffsetDateTime,
     /// Entries were closed and open again.
     pub reopens: bool,

@@ -1,4 +1,4 @@
-//! The guarantee: the client gives up the way back, for good.
+//! The guarantee: the client gives up the way back, permanently.
 
 use kernel::actor::Actor;
 

@@ -14,11 +14,9 @@ mod shortlisting;
 /// The next step, as one viewer reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextStep {
-    /// Stable name.
     pub code: &'static str,
     /// One line.
     pub title: String,
-    /// A sentence or two.
     pub detail: String,
     /// When it happens, or until when it must be done.
     pub due_at: Option<OffsetDateTime>,
@@ -70,7 +68,7 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     }
 }
 
-/// Nothing can be decided while the money behind the prize is in question.
+/// Nothing can be decided while the money behind the prize is disputed.
 fn of_frozen(viewer: Viewer) -> NextStep {
     let detail = match viewer {
         Viewer::Client => {

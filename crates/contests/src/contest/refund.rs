@@ -7,7 +7,6 @@ use super::{Contest, Event, Status};
 use crate::Error;
 use crate::handover::{self, Handover};
 
-/// Whose word it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// The client's, or the clock's.
@@ -19,7 +18,6 @@ pub enum Way {
 /// Who is left in a contest, counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Field {
-    /// Entries in the running.
     pub live: i64,
     /// Entries that were not withdrawn, declined ones included.
     pub entered: i64,
@@ -29,7 +27,7 @@ pub struct Field {
     pub counting: i64,
 }
 
-/// How the prize may go back as things stand, whoever asks; `standing` is where the handover of the award stands.
+/// How the prize may go back as things stand, no matter who asks; `standing` is where the handover of the award stands.
 ///
 /// # Errors
 /// No such step, a guarantee while somebody could be paid, entries while more are taken, or an award that stands.

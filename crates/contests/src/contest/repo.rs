@@ -1,4 +1,4 @@
-//! Contests in the database. Whoever changes one has locked it before.
+//! Contests in the database. The caller has locked it before.
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;

@@ -3,27 +3,22 @@
 use crate::Error;
 
 text_enum! {
-    /// Where a contest stands.
     pub enum Status as ContestStatus {
         /// Not paid.
         Draft = "DRAFT",
-        /// Takes entries.
         Open = "OPEN",
         /// Entries are closed, no winner yet.
         Shortlisting = "SHORTLISTING",
         /// Has a winner; the files are being handed over.
         Awarded = "AWARDED",
-        /// Over.
         Closed = "CLOSED",
     }
 }
 
 text_enum! {
-    /// How a contest ended.
     pub enum Outcome as ContestOutcome {
         /// The work was handed over.
         Completed = "COMPLETED",
-        /// The prize went back.
         Refunded = "REFUNDED",
         /// The client stayed silent, and the prize was shared out among those who entered.
         Distributed = "DISTRIBUTED",
@@ -35,7 +30,6 @@ text_enum! {
 text_enum! {
     /// What can happen to a contest.
     pub enum Event {
-        /// The prize was paid.
         Fund = "fund",
         /// The deadline, or the client earlier.
         CloseEntries = "close entries",
@@ -43,9 +37,7 @@ text_enum! {
         Reopen = "reopen",
         /// The client chose a winner, or another one after a lapse.
         Award = "award",
-        /// The handover was accepted.
         Complete = "complete",
-        /// The prize goes back.
         Refund = "refund",
         /// The prize is shared out, because the client stayed silent.
         Distribute = "distribute",

@@ -9,18 +9,13 @@ use time::OffsetDateTime;
 use super::{Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status};
 use crate::Error;
 
-/// The terms as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// The title.
     pub title: String,
-    /// The brief.
     pub brief: String,
     /// A slug or one of the fourteen names.
     pub category: String,
-    /// The prize.
     pub prize: Option<i64>,
-    /// The deadline.
     pub deadline: Option<OffsetDateTime>,
     /// Three letters.
     pub currency: String,
@@ -30,18 +25,15 @@ pub struct Proposal {
     pub guaranteed: bool,
 }
 
-/// The terms after validation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
     /// 3 to 100 characters on one line.
     pub title: String,
     /// 20 to 2000 characters.
     pub brief: String,
-    /// Category and name.
     pub category: Choice,
     /// PKR 5 to PKR 500,000.
     pub prize: Paisa,
-    /// In the future.
     pub deadline: OffsetDateTime,
     /// Whether entries are hidden from other entrants.
     pub sealed: bool,
@@ -104,15 +96,11 @@ fn check_currency(currency: &str, errors: &mut FieldErrors) {
 /// What a client wants to change; `None` leaves a field as it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Edit {
-    /// The title.
     pub title: Option<String>,
-    /// The brief.
     pub brief: Option<String>,
     /// A slug or one of the fourteen names.
     pub category: Option<String>,
-    /// The prize.
     pub prize: Option<i64>,
-    /// The deadline.
     pub deadline: Option<OffsetDateTime>,
     /// Whether entries are hidden from other entrants.
     pub sealed: Option<bool>,
@@ -126,19 +114,9 @@ pub enum Change {
     /// A draft gets new terms.
     Terms(Terms),
     /// A contest that nobody entered gets another title and brief in place.
-    InPlace {
-        /// The title.
-        title: String,
-        /// The brief.
-        brief: String,
-    },
+    InPlace { title: String, brief: String },
     /// A contest with entries gets another version, and its entrants are told.
-    NewVersion {
-        /// The title.
-        title: String,
-        /// The brief.
-        brief: String,
-    },
+    NewVersion { title: String, brief: String },
 }
 
 impl Edit {

@@ -1,4 +1,4 @@
-//! Reports in the database. Whoever decides one has locked contest, entry and report, in this order.
+//! Reports in the database. The caller has locked contest, entry and report, in this order.
 
 use diesel::pg::Pg;
 use diesel::prelude::*;

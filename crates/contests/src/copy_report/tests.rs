@@ -34,7 +34,7 @@ fn the_table_has_two_steps() {
 }
 
 #[test]
-fn whoever_sees_an_entry_may_report_it_but_its_author() {
+fn anyone_who_sees_an_entry_may_report_it_but_its_author() {
     let mut contest = fixtures::contest(person(Role::Client).user, contest::Status::Open);
     let entry = fixtures::entry(&contest, person(Role::Talent).user, entry::Status::Submitted);
     assert!(decide_report(&contest, &entry, &as_user(contest.client)).is_ok());

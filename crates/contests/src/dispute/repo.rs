@@ -1,4 +1,4 @@
-//! Disputes in the database. Whoever changes one has locked its contest and its handover before.
+//! Disputes in the database. The caller has locked its contest and its handover before.
 
 use std::collections::HashSet;
 

@@ -7,13 +7,9 @@ use kernel::text;
 use super::{NOTE_MAX, NOTE_MIN};
 
 text_enum! {
-    /// Who gets the prize.
     pub enum Verdict as DisputeVerdict {
-        /// The winner.
         Release = "RELEASE",
-        /// The client.
         Refund = "REFUND",
-        /// Both, each a part.
         Split = "SPLIT",
     }
 }
@@ -21,7 +17,6 @@ text_enum! {
 /// A decision as it may be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruling {
-    /// Who gets the prize.
     pub verdict: Verdict,
     /// The part of the prize that goes the winner's way, before our fee.
     pub winner_part: Paisa,

@@ -3,15 +3,11 @@
 use crate::Error;
 
 text_enum! {
-    /// Where a dispute stands.
     pub enum Status as DisputeStatus {
         /// The other side writes, then an admin decides.
         Open = "OPEN",
-        /// Either side may appeal.
         Decided = "DECIDED",
-        /// Another admin decides.
         Appealed = "APPEALED",
-        /// Carried out.
         Settled = "SETTLED",
     }
 }
@@ -21,7 +17,6 @@ text_enum! {
     pub enum Event {
         /// The other side writes its statement.
         Answer = "answer",
-        /// An admin decides.
         Decide = "decide",
         /// A side asks for another admin.
         Appeal = "appeal",

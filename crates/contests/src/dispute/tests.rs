@@ -251,7 +251,7 @@ fn lists_show_what_waits_first() {
 }
 
 #[test]
-fn whoever_entered_has_a_part_in_it() {
+fn anyone_who_entered_has_a_part_in_it() {
     testkit::tx(|tx, ctx| {
         let (contest, review, client) = delivered(tx, ctx);
         let others = entry::repo::of_contest(tx, contest.id).unwrap();

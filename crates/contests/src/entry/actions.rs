@@ -14,21 +14,15 @@ text_enum! {
         Shortlist = "shortlist",
         /// Take it off the shortlist.
         Unshortlist = "unshortlist",
-        /// Give stars.
         Rate = "rate",
-        /// Rule it out.
         Decline = "decline",
-        /// Take it back in.
         Restore = "restore",
         /// Take it back, as its author.
         Withdraw = "withdraw",
-        /// Write in its thread.
         Comment = "comment",
-        /// Make it the winner.
         Award = "award",
         /// Show it to everybody.
         Publish = "publish",
-        /// Hide it again.
         Unpublish = "unpublish",
     }
 }

@@ -10,18 +10,14 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::schema::entry_comments;
 
-/// One message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comment {
-    /// Its id.
     pub id: CommentId,
     /// The entry it is about.
     pub entry: EntryId,
-    /// Who wrote it.
     pub author: UserId,
     /// 1 to 2000 characters.
     pub body: String,
-    /// When.
     pub created_at: OffsetDateTime,
 }
 

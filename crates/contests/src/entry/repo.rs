@@ -1,4 +1,4 @@
-//! Entries in the database. Whoever changes one has locked its contest before.
+//! Entries in the database. The caller has locked its contest before.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Uuid as SqlUuid};
@@ -298,7 +298,7 @@ pub fn record_withdrawn(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<(),
     Ok(())
 }
 
-/// Staff rule the entry out as a copy: withdrawn for good, and out of the count. The contest is locked.
+/// Staff rule the entry out as a copy: withdrawn permanently, and out of the count. The contest is locked.
 ///
 /// # Errors
 /// No such step, or [`Error::Conflict`].

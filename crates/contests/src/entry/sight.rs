@@ -10,9 +10,7 @@ use crate::contest::{self, Contest, Outcome};
 pub enum Sight {
     /// Does not see it.
     None,
-    /// Submitted it.
     Author,
-    /// Posted the contest.
     Client,
     /// Sees it as anybody signed in.
     Other,
@@ -31,11 +29,8 @@ impl Sight {
 /// What the rule needs of a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ContestFacts {
-    /// Who posted it.
     pub client: UserId,
-    /// Where it stands.
     pub status: contest::Status,
-    /// How it ended.
     pub outcome: Option<Outcome>,
     /// Whether entries are hidden while it runs.
     pub sealed: bool,
@@ -46,9 +41,7 @@ pub struct ContestFacts {
 /// What the rule needs of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntryFacts {
-    /// Who submitted it.
     pub author: UserId,
-    /// Where it stands.
     pub status: Status,
     /// Whether its author published it.
     pub published: bool,
@@ -72,7 +65,7 @@ impl From<&Entry> for EntryFacts {
     }
 }
 
-/// How `viewer` stands to the entry. Visitors see what is public for good: work that won and work that its author
+/// How `viewer` stands to the entry. Visitors see what is public permanently: work that won and work that its author
 /// published, on the author's page.
 pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) -> Sight {
     if viewer == Some(entry.author) {

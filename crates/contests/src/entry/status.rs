@@ -3,9 +3,7 @@
 use crate::Error;
 
 text_enum! {
-    /// Where an entry stands.
     pub enum Status as EntryStatus {
-        /// In the running.
         Submitted = "SUBMITTED",
         /// In the running, and liked.
         Shortlisted = "SHORTLISTED",
@@ -13,9 +11,7 @@ text_enum! {
         Declined = "DECLINED",
         /// Taken back by its author.
         Withdrawn = "WITHDRAWN",
-        /// Awarded.
         Winner = "WINNER",
-        /// Another one was awarded.
         NotSelected = "NOT_SELECTED",
     }
 }
@@ -23,7 +19,6 @@ text_enum! {
 text_enum! {
     /// What can happen to an entry.
     pub enum Event {
-        /// The client likes it.
         Shortlist = "shortlist",
         /// Not any more.
         Unshortlist = "unshortlist",
@@ -33,9 +28,7 @@ text_enum! {
         Restore = "restore",
         /// The author takes it back.
         Withdraw = "withdraw",
-        /// It is awarded.
         Win = "award",
-        /// Another one is awarded.
         Lose = "lose",
     }
 }

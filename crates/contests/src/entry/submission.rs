@@ -10,7 +10,6 @@ use super::{FILES_MAX, LIVE_PER_PERSON_MAX};
 use crate::Error;
 use crate::contest::{self, Contest};
 
-/// An entry as typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
     /// Uploads, in the order in which they are shown.
@@ -21,13 +20,10 @@ pub struct Proposal {
     pub note: String,
     /// The declaration that it is the author's own work.
     pub own_work: bool,
-    /// Third-party parts.
     pub third_party: String,
-    /// AI tools.
     pub ai_tools: String,
 }
 
-/// An entry after validation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
     /// At most ten, each once.

@@ -9,11 +9,8 @@ use crate::contest::{self, Contest};
 text_enum! {
     /// Something that the viewer may do with a handover now.
     pub enum Action as HandoverAction {
-        /// The winner adds files.
         UploadHandover = "uploadHandover",
-        /// The winner delivers.
         Deliver = "deliver",
-        /// The client accepts.
         Accept = "accept",
         /// The client asks for changes.
         RequestChanges = "requestChanges",

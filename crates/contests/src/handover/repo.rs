@@ -1,4 +1,4 @@
-//! Handovers in the database. Whoever changes one has locked its contest before.
+//! Handovers in the database. The caller has locked its contest before.
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;

@@ -13,7 +13,6 @@ text_enum! {
         ChangesRequested = "CHANGES_REQUESTED",
         /// The clock is stopped until a dispute is settled.
         Disputed = "DISPUTED",
-        /// Done.
         Accepted = "ACCEPTED",
         /// Nothing came in time: the client awards another entry or takes the prize back.
         Lapsed = "LAPSED",
@@ -35,7 +34,6 @@ text_enum! {
         RequestChanges = "request changes",
         /// Nothing was delivered in time.
         Lapse = "lapse",
-        /// Another entry was awarded.
         Replace = "replace",
         /// Client or winner calls an admin.
         Dispute = "dispute",

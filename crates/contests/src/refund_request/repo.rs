@@ -1,4 +1,4 @@
-//! Refund requests in the database. Whoever changes one has locked its contest before.
+//! Refund requests in the database. The caller has locked its contest before.
 
 use diesel::pg::Pg;
 use diesel::prelude::*;

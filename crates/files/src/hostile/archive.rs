@@ -99,7 +99,7 @@ fn entry(bytes: &[u8]) -> Option<(&[u8], u64, &[u8])> {
     Some((bytes.get(46..name_end)?, length, bytes.get(over..)?))
 }
 
-/// Whether whoever unpacks `name` gets it below the folder that they chose.
+/// Whether someone who unpacks `name` gets it below the folder that they chose.
 fn stays_inside(name: &[u8]) -> bool {
     let mut parts = name.split(|byte| matches!(byte, b'/' | b'\\'));
     let absolute = matches!(name.first(), None | Some(b'/' | b'\\')) || name.get(1) == Some(&b':');

@@ -2,8 +2,6 @@ use serde::de::value::{Error, StrDeserializer, U8Deserializer};
 use serde::de::{Deserialize, IntoDeserializer};
 
 crate::text_enum! {
-    /// How loud
-    /// it is.
     enum Volume as LoudSpeaker {
         Low = "LOW",
         High = "HIGH",

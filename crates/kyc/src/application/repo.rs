@@ -19,14 +19,11 @@ use crate::error::Error;
 use crate::form::Sealed;
 use crate::schema::kyc_applications as applications;
 
-/// An application to be.
 #[derive(Debug, Clone)]
 pub struct NewApplication {
     /// Its id, to which the form was bound.
     pub id: KycApplicationId,
-    /// Whose.
     pub user: UserId,
-    /// The form.
     pub form: Sealed,
     /// Of the CNIC, under the current secret.
     pub cnic_fingerprint: Vec<u8>,
@@ -194,16 +191,11 @@ pub fn count_lately(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) 
         .get_result(conn)?)
 }
 
-/// Applications by status.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// PENDING.
     pub pending: i64,
-    /// APPROVED.
     pub approved: i64,
-    /// REJECTED.
     pub rejected: i64,
-    /// EXPIRED.
     pub expired: i64,
 }
 
@@ -442,7 +434,7 @@ pub fn sealed_after(
     Ok(query.order(applications::id).limit(limit).select(applications::id).load(conn)?)
 }
 
-/// Stores a form that was sealed anew, with its fingerprint.
+/// Stores a form that was encrypted again, with its fingerprint.
 ///
 /// # Errors
 /// [`Error::CnicInUse`] when another approved account has the same CNIC, [`Error::Db`].

@@ -53,15 +53,10 @@ impl TryFrom<DocumentRow> for Document {
 pub struct NewDocument {
     /// Its id, to which the ciphertext is bound.
     pub id: KycDocumentId,
-    /// Whose.
     pub user: UserId,
-    /// What it shows.
     pub kind: Kind,
-    /// Of the paper.
     pub media_type: MediaType,
-    /// Of the paper.
     pub size_bytes: i64,
-    /// Where the ciphertext lies.
     pub storage_key: String,
     /// Its key, wrapped.
     pub wrapped_key: Vec<u8>,
@@ -253,7 +248,7 @@ pub fn wrapped_after(
     rows.into_iter().map(Document::try_from).collect()
 }
 
-/// Stores a key that was wrapped anew, unless the paper was destroyed or rewrapped meanwhile.
+/// Stores a key that was encrypted again, unless the paper was destroyed or rewrapped meanwhile.
 ///
 /// # Errors
 /// [`Error::Db`].

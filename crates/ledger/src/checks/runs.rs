@@ -12,7 +12,6 @@ use crate::schema::ledger_check_runs as runs;
 /// A run that came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finished {
-    /// When it ended.
     pub at: OffsetDateTime,
     /// How many rows exist that should not.
     pub violations: i32,

@@ -32,7 +32,7 @@ fn earning(tx: &mut Tx<'_>, contest: ContestId, person: UserId) -> Option<(i64, 
 }
 
 #[test]
-fn an_award_taken_back_and_decided_anew_counts_as_decided() {
+fn an_award_taken_back_and_decided_again_counts_as_decided() {
     testkit::tx(|tx, _ctx| {
         let (contest, entry, winner): (ContestId, EntryId, UserId) = (id(1), id(2), id(3));
         deposit(tx, contest, 1_000);

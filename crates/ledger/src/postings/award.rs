@@ -10,13 +10,10 @@ use crate::posting::{Posting, Transaction};
 /// The facts of an award.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
-    /// The contest.
     pub contest: ContestId,
     /// The entry that wins; with the contest it names the award.
     pub entry: EntryId,
-    /// Its author.
     pub winner: UserId,
-    /// What the winner gets.
     pub net: Paisa,
     /// What we keep; may be zero.
     pub fee: Paisa,

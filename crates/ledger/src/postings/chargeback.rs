@@ -10,7 +10,6 @@ use crate::posting::{Posting, Transaction};
 /// A payment that was taken back, for the how manieth time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Round {
-    /// The payment.
     pub payment: PaymentId,
     /// From 1.
     pub number: i16,
@@ -71,7 +70,6 @@ pub fn chargeback_won(round: Round, from: TakenFrom, gateway: Gateway, amount: P
 /// Where what is made good was missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Debt {
-    /// The payer owes it.
     Owed(UserId),
     /// It was given up: a loss of ours.
     WrittenOff,

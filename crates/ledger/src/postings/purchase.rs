@@ -10,7 +10,6 @@ use crate::posting::{Posting, Transaction};
 /// How something of ours was paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paid {
-    /// Who bought.
     pub user: UserId,
     /// Money, and who collected it.
     pub cash: Option<(Gateway, Paisa)>,
@@ -90,9 +89,7 @@ pub fn charge_swapped(charge: ChargeId, user: UserId, unused: Paisa, used: Paisa
 /// Where the money of a charge lies when it goes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChargeSource {
-    /// Its period still runs.
     Deferred,
-    /// It was earned.
     Earned,
 }
 

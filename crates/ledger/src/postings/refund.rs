@@ -10,7 +10,6 @@ use crate::posting::{Posting, Transaction};
 /// Where the money to be refunded lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefundSource {
-    /// Held for this contest.
     Escrow(ContestId),
     /// Received when there was nothing to fund.
     Unapplied,

@@ -4,7 +4,7 @@ use super::*;
 use testkit::seed;
 
 #[test]
-fn everything_is_on_for_whoever_chose_nothing() {
+fn everything_is_on_for_anyone_who_chose_nothing() {
     testkit::tx(|tx, ctx| {
         let user = seed::user(tx, ctx, "ayesha");
         let all = all(tx, user).unwrap();

@@ -56,7 +56,7 @@ pub fn verify_email(ctx: &Ctx, code: &Secret<String>, token: &Secret<String>) ->
     }
 }
 
-/// To the address of an account whose password somebody wants to set anew.
+/// To the address of an account whose password somebody wants to reset.
 pub fn reset_password(ctx: &Ctx, token: &Secret<String>) -> Message {
     Message {
         kind: "account.reset_password",

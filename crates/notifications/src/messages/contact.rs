@@ -7,21 +7,17 @@ use crate::{Message, names};
 pub struct Written<'a> {
     /// The form's number of the message.
     pub id: &'a str,
-    /// Who wrote.
     pub name: &'a str,
-    /// Where the answer goes.
     pub email: &'a str,
     /// What it is about, in a line.
     pub subject: &'a str,
     /// What it is about, as the form calls it.
     pub category: Option<&'a str>,
-    /// The text.
     pub text: &'a str,
     /// Whether somebody was signed in.
     pub member: bool,
 }
 
-/// To support.
 pub fn received(written: &Written<'_>) -> Message {
     let kind = written.category.unwrap_or("No category");
     let who = if written.member { "a member who was signed in" } else { "a visitor" };

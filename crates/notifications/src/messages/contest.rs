@@ -111,7 +111,7 @@ pub fn question_asked(title: &str, author: &str, body: &str, link: &str) -> Mess
     }
 }
 
-/// To whoever asked: the client has answered.
+/// To the person who asked: the client has answered.
 pub fn question_answered(title: &str, client: &str, answer: &str, link: &str) -> Message {
     let (client, title) = (actor(client), isolated(title));
     Message {

@@ -66,7 +66,7 @@ pub fn decided(title: &str, words: &str, note: &str, at: OffsetDateTime, link: &
             "The reasons:".to_owned(),
             note.to_owned(),
             format!(
-                "This is carried out on {}. Until then either side may appeal once: another administrator then decides for good.",
+                "This is carried out on {}. Until then either side may appeal once: another administrator then decides permanently.",
                 moment(at)
             ),
         ],

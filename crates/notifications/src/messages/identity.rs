@@ -18,7 +18,6 @@ pub fn submitted(link: &str) -> Message {
     }
 }
 
-/// To the applicant: approved.
 pub fn approved(expires_at: OffsetDateTime, link: &str) -> Message {
     Message {
         kind: "identity.approved",

@@ -104,7 +104,6 @@ pub fn contest_refunded(title: &str, link: &str) -> Message {
     }
 }
 
-/// To the winner.
 pub fn awarded(title: &str, client: &str, net: Paisa, due: OffsetDateTime, link: &str) -> Message {
     let (client, title) = (names::actor(client), names::isolated(title));
     Message {
@@ -122,7 +121,6 @@ pub fn awarded(title: &str, client: &str, net: Paisa, due: OffsetDateTime, link:
     }
 }
 
-/// To the other entrants.
 pub fn not_selected(title: &str, link: &str) -> Message {
     Message {
         kind: "money.not_selected",
@@ -183,7 +181,6 @@ pub fn changes_requested(title: &str, client: &str, note: &str, due: OffsetDateT
 pub enum Missing {
     /// Nothing.
     Nothing,
-    /// Show who they are.
     Identity,
     /// Say where the money goes.
     Method,
@@ -276,7 +273,6 @@ pub fn delivery_due_soon(title: &str, due: OffsetDateTime, link: &str) -> Messag
     }
 }
 
-/// To the winner: paid.
 pub fn payout_paid(title: &str, amount: Paisa, to: &str, reference: &str, link: &str) -> Message {
     Message {
         kind: "money.payout_paid",

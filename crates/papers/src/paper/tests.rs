@@ -71,9 +71,9 @@ fn rates_are_written_as_people_write_them() {
 #[test]
 fn play_money_is_called_so() {
     let mut paper = receipt("Bilal");
-    assert!(!texts(&paper.sheet()).contains("play money"));
+    assert!(!texts(&paper.sheet()).contains("sandbox money"));
     paper.facts.play_money = true;
-    assert!(texts(&paper.sheet()).contains("play money"));
+    assert!(texts(&paper.sheet()).contains("sandbox money"));
 }
 
 #[test]

@@ -31,7 +31,6 @@ const STAR: [(f32, f32); 16] = [
 /// How far the handles of a quarter of a circle lie from its ends, in radii.
 const HANDLE: f32 = 0.552_285;
 
-/// Draws one mark.
 pub(super) fn mark(surface: &mut Surface<'_>, faces: &Typefaces, mark: &Mark) {
     match mark {
         Mark::Words { x, y, size, weight, colour, text } => {

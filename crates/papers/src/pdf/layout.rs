@@ -36,14 +36,10 @@ pub(super) enum Colour {
     White,
 }
 
-/// Something on a page.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Mark {
-    /// A line of words.
     Words { x: f32, y: f32, size: f32, weight: Weight, colour: Colour, text: String },
-    /// A line.
     Rule { x: f32, y: f32, width: f32, thickness: f32, colour: Colour },
-    /// Our mark.
     Khatam { x: f32, y: f32, size: f32 },
 }
 
@@ -68,7 +64,6 @@ struct Desk<'a> {
     y: f32,
 }
 
-/// How words look.
 #[derive(Clone, Copy)]
 struct Look {
     size: f32,

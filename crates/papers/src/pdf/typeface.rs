@@ -10,7 +10,6 @@ use crate::fonts::{BOLD, REGULAR};
 /// What is added to the spaces of this typeface, in em: small sizes on paper need it.
 const WORD_SPACE: f32 = 0.055;
 
-/// How heavy letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Weight {
     /// 400.
@@ -19,7 +18,6 @@ pub(super) enum Weight {
     Bold,
 }
 
-/// Both weights.
 pub(super) struct Typefaces {
     regular: Typeface,
     bold: Typeface,
@@ -33,7 +31,6 @@ struct Typeface {
 
 /// Words as glyphs; measures in em.
 pub(super) struct Shaped {
-    /// The glyphs.
     pub(super) glyphs: Vec<KrillaGlyph>,
     /// How wide they are together.
     pub(super) width: f32,
@@ -42,17 +39,14 @@ pub(super) struct Shaped {
 }
 
 impl Typefaces {
-    /// Reads the fonts.
     pub(super) fn load() -> Option<Self> {
         Some(Self { regular: Typeface::load(REGULAR)?, bold: Typeface::load(BOLD)? })
     }
 
-    /// The font, for drawing.
     pub(super) fn font(&self, weight: Weight) -> Font {
         self.of(weight).font.clone()
     }
 
-    /// Words as glyphs.
     pub(super) fn shape(&self, text: &str, weight: Weight) -> Shaped {
         self.of(weight).shape(text)
     }

@@ -264,7 +264,7 @@ fn in_state(case: &Chargeback) -> InState {
     chargebacks::table.filter(chargebacks::id.eq(case.id)).filter(chargebacks::status.eq(case.status.as_str()))
 }
 
-/// Whether a part of the contest's prize went back to its payer for good.
+/// Whether a part of the contest's prize went back to its payer permanently.
 ///
 /// # Errors
 /// The database's.

@@ -5,13 +5,9 @@ use crate::notice::Mismatch;
 
 /// An answer in the words of both sides.
 pub(super) struct Words {
-    /// The HTTP status.
     pub(super) status: u16,
-    /// In our code.
     pub(super) code: &'static str,
-    /// In a few words.
     pub(super) message: &'static str,
-    /// In JazzCash's code.
     pub(super) jazzcash: &'static str,
 }
 

@@ -9,7 +9,6 @@ use crate::order_ref::OrderRef;
 kernel::text_enum! {
     /// How a form is sent.
     pub enum FormMethod {
-        /// In a body.
         Post = "post",
         /// In an address.
         Get = "get",
@@ -19,9 +18,7 @@ kernel::text_enum! {
 /// A form of hidden fields, for the provider's page.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CheckoutForm {
-    /// Where it goes.
     pub action: Url,
-    /// How.
     pub method: FormMethod,
     /// Names and values, in the order in which they are sent.
     pub fields: Vec<(String, String)>,
@@ -46,10 +43,7 @@ pub enum ReturnStep {
     /// The provider wants another form from the browser.
     PostAgain(CheckoutForm),
     /// A reason to ask about this order, and no more.
-    Hint {
-        /// The order.
-        order_ref: OrderRef,
-    },
+    Hint { order_ref: OrderRef },
     /// It says nothing.
     Ignore,
 }

@@ -47,7 +47,6 @@ pub(super) struct Client {
 pub(super) struct Answer {
     /// Its members; null is an empty value.
     pub(super) fields: Fields,
-    /// The provider's clock.
     pub(super) clock: Option<OffsetDateTime>,
 }
 

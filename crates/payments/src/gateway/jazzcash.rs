@@ -82,7 +82,6 @@ impl JazzCash {
         ])
     }
 
-    /// Asks about an order.
     fn ask(&self, order_ref: &OrderRef, within: Patience) -> Result<super::http::Answer, GatewayError> {
         let body = self.signed(self.credentials(order_ref));
         let answer = self.client.post(&self.config.endpoints.inquiry, None, body, within)?;

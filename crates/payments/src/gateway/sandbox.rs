@@ -49,7 +49,6 @@ const JAZZCASH_NAMES: [&str; 25] = [
     "ppmpf_4",
 ];
 
-/// A simulated provider.
 pub struct Sandbox {
     provider: Provider,
     key: String,
@@ -61,7 +60,6 @@ impl Sandbox {
         Self::with_key(provider, signature::sandbox_key(secret, provider))
     }
 
-    /// With this key.
     pub const fn with_key(provider: Provider, key: String) -> Self {
         Self { provider, key }
     }

@@ -15,7 +15,6 @@ impl GatewaySecrets {
         Self { current, previous }
     }
 
-    /// What we sign with.
     pub fn current(&self) -> &str {
         self.current.expose()
     }

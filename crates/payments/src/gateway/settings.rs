@@ -20,7 +20,7 @@ pub(super) fn require(holds: bool, setting: &'static str, rule: &'static str) ->
     if holds { Ok(()) } else { Err(BadSetting { setting, rule }) }
 }
 
-/// Encrypted, or, where money is play money, on this very machine.
+/// Encrypted, or, where money is sandbox money, on this very machine.
 pub(super) fn require_safe(url: &Url, environment: Environment, setting: &'static str) -> Result<(), BadSetting> {
     let encrypted = url.scheme() == "https" && url.host_str().is_some_and(|host| !host.is_empty());
     let local = match environment {

@@ -1,4 +1,4 @@
-//! Signatures against published vectors, and messages that must not be believed.
+//! Signatures against published vectors, and messages that must not be accepted.
 
 use kernel::ids::{Id, PaymentId};
 use kernel::money::Paisa;
@@ -303,7 +303,7 @@ proptest! {
 
     /// Every byte of a signed message changed to any other: never another verified message.
     #[test]
-    fn no_edited_message_is_believed(provider in 0..2_usize, at in 0..10_000_usize, byte in any::<u8>()) {
+    fn no_edited_message_is_accepted(provider in 0..2_usize, at in 0..10_000_usize, byte in any::<u8>()) {
         let gateway = if provider == 0 { easypaisa() } else { jazzcash() };
         let url = gateway.start(&order()).unwrap().redirect_url;
         let good = page_posts(&gateway, &url);
@@ -321,7 +321,7 @@ proptest! {
         }
     }
 
-    /// Whatever arrives, reading it does not panic, and nothing unsigned is believed.
+    /// Whatever arrives, reading it does not panic, and nothing unsigned is accepted.
     #[test]
     fn noise_is_refused(body in prop::collection::vec(any::<u8>(), 0..300), form in any::<bool>()) {
         let content_type = if form { "application/x-www-form-urlencoded" } else { "application/json" }.to_owned();

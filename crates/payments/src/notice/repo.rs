@@ -16,11 +16,10 @@ use crate::schema::{payment_notice_overflows, payment_notices};
 kernel::text_enum! {
     /// What became of a stored message.
     pub enum Verdict {
-        /// It changed its payment.
         Applied = "APPLIED",
         /// There was nothing to change.
         Duplicate = "DUPLICATE",
-        /// It was not believed.
+        /// It was not verified.
         Rejected = "REJECTED",
         /// No payment has its reference.
         UnknownReference = "UNKNOWN_REFERENCE",
@@ -28,7 +27,7 @@ kernel::text_enum! {
         Review = "REVIEW",
         /// The link had run out.
         Expired = "EXPIRED",
-        /// Nothing that could be believed: a reason to ask.
+        /// Nothing that could be accepted: a reason to ask.
         Hint = "HINT",
     }
 }
@@ -68,13 +67,10 @@ pub fn insert(
 pub struct Unsettled {
     /// Its place in the inbox.
     pub id: NoticeId,
-    /// From whom.
     pub provider: Provider,
     /// In which environment it came.
     pub environment: Environment,
-    /// As it came.
     pub raw: RawNotice,
-    /// When.
     pub received_at: OffsetDateTime,
 }
 
@@ -119,7 +115,7 @@ const NOTICE_BYTES_MIN: i64 = 256;
 /// How long messages that nobody verified are kept.
 const UNVERIFIED_KEPT: Duration = Duration::days(30);
 
-/// Notes that the provider has signed the message: it is kept for good.
+/// Notes that the provider has signed the message: it is kept permanently.
 ///
 /// # Errors
 /// The database's.

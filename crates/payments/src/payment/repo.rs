@@ -116,7 +116,7 @@ pub fn lock_open(tx: &mut Tx<'_>, subject: Subject, provider: Provider) -> Resul
     one(row)
 }
 
-/// The open attempts to pay `subject`, whoever the provider, locked in the order of their ids.
+/// The open attempts to pay `subject`, no matter with which provider, locked in the order of their ids.
 ///
 /// # Errors
 /// [`Error::Corrupt`] for a row that cannot be read back.

@@ -3,29 +3,21 @@
 use crate::error::Error;
 
 kernel::text_enum! {
-    /// Where a payment stands.
     pub enum Status as PaymentStatus {
         /// Opened; the provider was not told yet.
         Created = "CREATED",
-        /// The payer can pay.
         Pending = "PENDING",
-        /// The provider confirmed it.
         Succeeded = "SUCCEEDED",
-        /// The provider refused it.
         Failed = "FAILED",
-        /// The payer gave up.
         Cancelled = "CANCELLED",
-        /// The link ran out.
         Expired = "EXPIRED",
         /// Something does not fit; a person decides.
         Review = "REVIEW",
-        /// The money goes back.
         RefundPending = "REFUND_PENDING",
-        /// The money went back.
         Refunded = "REFUNDED",
         /// The provider took the money back, and nobody has decided about it yet.
         Disputed = "DISPUTED",
-        /// The provider took the money back for good.
+        /// The provider took the money back permanently.
         ChargedBack = "CHARGED_BACK",
     }
 }
@@ -33,17 +25,12 @@ kernel::text_enum! {
 kernel::text_enum! {
     /// What can happen to a payment.
     pub enum Event {
-        /// The provider was told.
         Started = "Started",
-        /// An authentic success.
         Confirmed = "Confirmed",
-        /// A definite failure.
         Failed = "Failed",
         /// The payer cancelled at the provider.
         Cancelled = "Cancelled",
-        /// The link ran out.
         Expired = "Expired",
-        /// The provider blocked it.
         Doubted = "Doubted",
         /// It was decided to give the money back.
         RefundDecided = "RefundDecided",

@@ -10,11 +10,8 @@ pub enum Subject {
     Deposit(ContestId),
     /// More prize for a running contest.
     Raise(ContestId),
-    /// A featured place.
     Boost {
-        /// For this contest.
         contest: ContestId,
-        /// The place.
         boost: BoostId,
     },
     /// A period of a subscription.
@@ -70,7 +67,6 @@ impl Subject {
         }
     }
 
-    /// Reads the columns back.
     pub fn parse(purpose: &str, contest: Option<ContestId>, purchase: Option<Uuid>) -> Option<Self> {
         match (purpose, contest, purchase) {
             ("DEPOSIT", Some(contest), None) => Some(Self::Deposit(contest)),

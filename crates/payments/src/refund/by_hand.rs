@@ -10,7 +10,6 @@ use crate::error::Error;
 /// What to do with a report that an operator transferred the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ByHand {
-    /// Record it.
     Pay,
     /// The same report came before; nothing changes.
     AlreadyPaid,

@@ -3,13 +3,10 @@
 use crate::error::Error;
 
 kernel::text_enum! {
-    /// Where a refund stands.
     pub enum Status as RefundStatus {
-        /// Decided.
         Pending = "PENDING",
         /// The provider was, or is being, told; its answer is not known.
         Sent = "SENT",
-        /// The money went back.
         Refunded = "REFUNDED",
         /// The provider will not do it; still owed.
         Refused = "REFUSED",
@@ -21,11 +18,9 @@ kernel::text_enum! {
     pub enum Event {
         /// About to tell the provider.
         Sent = "Sent",
-        /// The provider did it.
         Done = "Done",
         /// The provider will not.
         Refused = "Refused",
-        /// An operator transferred it.
         PaidByHand = "PaidByHand",
     }
 }

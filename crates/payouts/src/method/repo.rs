@@ -85,7 +85,7 @@ pub fn share_account(connection: &mut PgConnection, one: UserId, other: UserId) 
     .get_result(connection)?)
 }
 
-/// Locks the list of the person's methods, also while it is empty, and answers it, the default first. Whoever changes the
+/// Locks the list of the person's methods, also while it is empty, and answers it, the default first. A caller that changes the
 /// list, or copies the default into a payout, calls this before; it comes before the lock on a payout.
 ///
 /// # Errors

@@ -13,18 +13,14 @@ mod tests;
 /// A payout with what a decision about it needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Case<'a> {
-    /// The payout.
     pub payout: &'a Payout,
-    /// The contest's client.
     pub client: UserId,
     /// What another admin may confirm.
     pub proposal: Option<&'a Proposal>,
 }
 
-/// Whose word it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Evidence {
-    /// An admin's.
     Admin,
     /// The bank's, in a result file.
     Bank,
@@ -33,7 +29,6 @@ pub enum Evidence {
 /// What to do with a report that a payout was transferred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayDecision {
-    /// Record it.
     Pay,
     /// Keep it until another admin says the same.
     Propose,
@@ -44,7 +39,6 @@ pub enum PayDecision {
 /// What to do with a report that a transfer failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FailDecision {
-    /// Record it.
     Fail,
     /// Keep it until another admin says the same.
     Propose,

@@ -19,18 +19,14 @@ use crate::payout::{Destination, Event, Kind, Payee, Payout, Status};
 use crate::risk::{Reason, Review};
 use crate::schema::payouts;
 
-/// A payout to be.
 #[derive(Debug, Clone)]
 pub struct NewPayout {
     /// The contest it comes from.
     pub contest: ContestId,
     /// The winning entry; for a share, the person's earliest that counts.
     pub entry: EntryId,
-    /// Who is paid.
     pub winner: UserId,
-    /// What for.
     pub kind: Kind,
-    /// How much.
     pub amount: Paisa,
     /// The failed attempt before this one.
     pub retry_of: Option<PayoutId>,
@@ -149,7 +145,7 @@ pub fn lock_pending_around(tx: &mut Tx<'_>, contest: Option<ContestId>, person: 
     rows.into_iter().map(Payout::try_from).collect()
 }
 
-/// Works out the holds of a PENDING payout anew and copies the method when the last one lifts. A payout that nothing holds
+/// Works out the holds of a PENDING payout again and copies the method when the last one lifts. A payout that nothing holds
 /// any more keeps what was copied, and so does one that went to the bank and is looked at since.
 ///
 /// # Errors
@@ -250,9 +246,7 @@ pub struct Transfer<'a> {
     pub reference: &'a str,
     /// Where a receipt can be seen.
     pub evidence_url: Option<&'a str>,
-    /// For colleagues.
     pub notes: Option<&'a str>,
-    /// The admin.
     pub decided_by: UserId,
 }
 

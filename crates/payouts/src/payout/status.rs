@@ -8,9 +8,7 @@ mod tests;
 kernel::text_enum! {
     /// How far a payout is.
     pub enum Status as PayoutStatus {
-        /// Owed, perhaps on hold.
         Pending = "PENDING",
-        /// Transferred.
         Paid = "PAID",
         /// The transfer failed; the debt stays.
         Failed = "FAILED",

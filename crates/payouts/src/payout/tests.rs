@@ -102,7 +102,7 @@ fn an_identity_lifts_its_hold_and_brings_it_back_on_what_was_not_sent() {
         let held = repo::hold_for_identity(tx, &ready, false).unwrap();
         assert_eq!((held.holds.texts(), held.destination.clone()), (vec!["KYC"], None));
         let again = repo::update_holds(tx, &held, false, &known).unwrap();
-        assert_eq!(again.destination, ready.destination, "copied anew");
+        assert_eq!(again.destination, ready.destination, "copied again");
     });
 }
 
@@ -139,7 +139,7 @@ fn what_is_looked_at_waits_until_finance_lifts_it_and_goes_where_it_was_going_wh
         assert!(matches!(repo::lift_risk(tx, &ready, &known), Err(Error::NotUnderReview)));
 
         let held = repo::hold_for_risk(tx, &later, &ready, Reason::Debt, false).unwrap();
-        assert_eq!((held.holds.texts(), held.destination), (vec!["RISK"], None), "not sent: copied anew later");
+        assert_eq!((held.holds.texts(), held.destination), (vec!["RISK"], None), "not sent: copied again later");
         let on_its_way = repo::hold_for_risk(tx, &later, &ready, Reason::Debt, true).unwrap();
         assert_eq!(on_its_way.destination, ready.destination);
         assert_eq!(repo::update_holds(tx, &on_its_way, true, &payee(None)).unwrap(), on_its_way);

@@ -10,12 +10,10 @@ use kernel::money::Paisa;
 use crate::error::Error;
 use crate::schema::payout_imports;
 
-/// An import to be.
 #[derive(Debug, Clone)]
 pub struct NewImport<'a> {
     /// Of the file as it was sent.
     pub sha256: &'a [u8],
-    /// The admin.
     pub imported_by: UserId,
     /// How many rows it has.
     pub rows: usize,

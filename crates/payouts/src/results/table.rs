@@ -6,12 +6,10 @@ use std::str::Chars;
 
 use crate::error::Error;
 
-/// A row as cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Record {
     /// The line it begins on, from 1.
     pub(super) line: usize,
-    /// Its cells.
     pub(super) cells: Vec<String>,
 }
 
@@ -33,7 +31,6 @@ pub(super) fn read(text: &str) -> Result<Vec<Record>, Error> {
     Ok(records)
 }
 
-/// What ended a cell.
 #[derive(PartialEq, Eq)]
 enum End {
     Cell,

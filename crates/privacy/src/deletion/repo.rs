@@ -82,7 +82,7 @@ pub fn record_done(tx: &mut Tx<'_>, ctx: &Ctx, deletion: &Deletion) -> Result<()
     end(tx, ctx, deletion, Event::CarryOut)
 }
 
-/// Puts the end off; answers when it is now. The person is reminded anew.
+/// Puts the end off; answers when it is now. The person is reminded again.
 ///
 /// # Errors
 /// [`Error::NotScheduled`] (compare and set), the database's.

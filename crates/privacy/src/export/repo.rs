@@ -34,7 +34,7 @@ pub fn get_own(conn: &mut PgConnection, user: UserId, id: ExportId) -> Result<Ex
     row.ok_or(Error::NotFound)
 }
 
-/// Asks for a copy. Whoever decides holds a lock on the person.
+/// Asks for a copy. Someone who decides holds a lock on the person.
 ///
 /// # Errors
 /// [`Error::ExportRunning`] when there is one under way, the database's.

@@ -35,7 +35,6 @@ pub struct Sealing {
 }
 
 impl Sealing {
-    /// Begins a copy.
     pub fn new(key: DataKey, context: Vec<u8>) -> Self {
         Self { key, context, index: 0, plain: Vec::with_capacity(PART_BYTES) }
     }

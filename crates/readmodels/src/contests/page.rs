@@ -20,7 +20,6 @@ use crate::schema::contests;
 /// A row of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Found {
-    /// The contest.
     pub(super) id: ContestId,
     /// Where a page that begins after it begins.
     pub(super) place: Place,

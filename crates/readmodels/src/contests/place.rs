@@ -53,9 +53,7 @@ pub(super) enum Section {
     Upcoming,
     /// With a deadline that had passed then.
     Past,
-    /// All, by prize.
     Prize,
-    /// All, by entries.
     Entries,
 }
 
@@ -149,7 +147,6 @@ pub struct Place {
     pub(super) section: Section,
     /// What it was sorted by.
     pub(super) key: Key,
-    /// Its id.
     pub(super) id: Uuid,
 }
 

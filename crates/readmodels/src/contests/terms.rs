@@ -14,7 +14,6 @@ use crate::Error;
 /// How often the deadline was moved, and what is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extension {
-    /// How often.
     pub used: i16,
     /// How often it may still be moved.
     pub left: i16,
@@ -25,19 +24,14 @@ pub struct Extension {
 /// How the prize is shared out unless the client chooses, or how it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedOut {
-    /// When.
     pub at: OffsetDateTime,
-    /// Among whom.
     pub rule: Rule,
     /// How many people that are.
     pub people: usize,
-    /// What they get together.
     pub net: Paisa,
-    /// Our part.
     pub fee: Paisa,
     /// The viewer's part; nothing for those who have none.
     pub share: Option<Paisa>,
-    /// Whether it has happened.
     pub done: bool,
 }
 
@@ -60,7 +54,6 @@ impl SharedOut {
 pub struct AskedBack {
     /// Why the client wants the prize back.
     pub reason: String,
-    /// When it was made.
     pub created_at: OffsetDateTime,
     /// What the viewer said to it.
     pub answer: Option<String>,

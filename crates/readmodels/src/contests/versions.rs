@@ -16,11 +16,8 @@ use crate::schema::contest_brief_versions;
 pub struct BriefVersion {
     /// From 1.
     pub version: i32,
-    /// The title.
     pub title: String,
-    /// The brief.
     pub brief: String,
-    /// When it was written.
     pub created_at: OffsetDateTime,
     /// How the title came out of the one before.
     pub title_changes: Vec<Piece>,

@@ -21,12 +21,10 @@ use crate::sort::{Sort, columns, sorted};
 columns! {
     /// What the log is ordered by.
     pub enum Column of "audit_log" {
-        /// When it was done.
         At = "at" by "audit_log.at",
     }
 }
 
-/// What to look for.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// An id (of the thing, or of who acted), the name of a request, or a part of the detail.
@@ -34,17 +32,12 @@ pub struct Filter {
     /// An act (`contest.hidden`), or an area (`contest`).
     pub act: Option<String>,
     pub actor: Option<UserId>,
-    /// From this moment on.
     pub from: Option<OffsetDateTime>,
-    /// Before this moment.
     pub to: Option<OffsetDateTime>,
-    /// In which order.
     pub sort: Sort<Column>,
-    /// After which row.
     pub after: Option<Cursor>,
 }
 
-/// Who acted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
 #[diesel(table_name = users)]
 pub struct AuditActor {
@@ -63,7 +56,6 @@ pub struct AuditRow {
     pub id: Uuid,
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// What was done.
     #[diesel(column_name = act)]
     pub action: String,
     /// Null for the worker and the command line.

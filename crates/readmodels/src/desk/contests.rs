@@ -21,29 +21,22 @@ use crate::sort::{Sort, columns, sorted};
 columns! {
     /// What contests are ordered by.
     pub enum Column of "contests" {
-        /// When they were created.
         Created = "created" by "contests.created_at",
-        /// The prize.
         Prize = "prize" by "contests.prize_paisa",
         /// Entries that were not withdrawn.
         Entries = "entries" by "contests.entry_count",
     }
 }
 
-/// Which contests to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// Words of title and brief.
     pub query: Option<String>,
-    /// In which status.
     pub status: Option<Status>,
     /// Hidden ones only, or those that are not.
     pub hidden: Option<bool>,
-    /// Of which client.
     pub client: Option<UserId>,
-    /// In which order.
     pub sort: Sort<Column>,
-    /// After which one.
     pub after: Option<Cursor>,
 }
 

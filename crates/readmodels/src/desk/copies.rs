@@ -24,7 +24,6 @@ use crate::sort::{Sort, columns, sorted};
 columns! {
     /// What reports are ordered by.
     pub enum Column of "copy_reports" {
-        /// When they came.
         Created = "created" by "copy_reports.created_at",
     }
 }
@@ -35,7 +34,6 @@ pub struct Evidence {
     pub id: FileId,
     /// As its author called it.
     pub name: String,
-    /// By content.
     pub media_type: String,
     /// Whether it has pictures to look at.
     pub has_preview: bool,
@@ -44,12 +42,10 @@ pub struct Evidence {
 /// A report with what is needed to decide it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The report.
     pub report: CopyReport,
     /// The entry as it is.
     pub entry: Entry,
     pub contest: Contest,
-    /// Who made the entry.
     pub author: Person,
     pub reporter: Person,
     pub decided_by: Option<Person>,

@@ -12,7 +12,6 @@ use crate::Error;
 
 time::serde::format_description!(day, Date, "[year]-[month]-[day]");
 
-/// Payouts of a month.
 #[derive(Debug, Clone, PartialEq, QueryableByName, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthFigures {
@@ -21,13 +20,11 @@ pub struct MonthFigures {
     #[serde(with = "day")]
     #[schema(value_type = String)]
     pub month: Date,
-    /// Payouts that arrived.
     #[diesel(sql_type = BigInt)]
     pub paid: i64,
     /// Their sum, in paisa.
     #[diesel(sql_type = BigInt)]
     pub paid_amount_cents: i64,
-    /// Payouts that failed.
     #[diesel(sql_type = BigInt)]
     pub failed: i64,
     /// Of those that were settled, how many arrived, from 0 to 1; null when none was settled.
@@ -36,7 +33,6 @@ pub struct MonthFigures {
     pub success_rate: Option<f64>,
 }
 
-/// Contests of a week.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WeekFigures {
@@ -45,7 +41,6 @@ pub struct WeekFigures {
     #[serde(with = "day")]
     #[schema(value_type = String)]
     pub week: Date,
-    /// Contests that were paid.
     #[diesel(sql_type = BigInt)]
     pub contests: i64,
     /// The sum of their prizes, in paisa.
@@ -53,7 +48,6 @@ pub struct WeekFigures {
     pub prizes_cents: i64,
 }
 
-/// What the charts show.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminFigures {

@@ -19,11 +19,9 @@ use crate::schema::contact_messages as messages;
 use crate::sort::{Sort, columns, sorted};
 
 text_enum! {
-    /// Which messages.
     pub enum State as AdminMessageState {
         /// Nobody answered.
         Open = "OPEN",
-        /// Somebody did.
         Answered = "ANSWERED",
     }
 }
@@ -31,25 +29,20 @@ text_enum! {
 columns! {
     /// What messages are ordered by.
     pub enum Column of "contact_messages" {
-        /// When they came.
         Created = "created" by "contact_messages.created_at",
     }
 }
 
-/// Which messages to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// A part of the subject, the name or the address.
     pub query: Option<String>,
     /// Answered or not.
     pub state: Option<State>,
-    /// In which order.
     pub sort: Sort<Column>,
-    /// After which one.
     pub after: Option<Cursor>,
 }
 
-/// A message to support.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminMessage {
@@ -62,7 +55,6 @@ pub struct AdminMessage {
     /// As typed; the answer goes there.
     pub email: String,
     pub subject: String,
-    /// One of eight words.
     #[schema(required)]
     pub category: Option<String>,
     pub message: String,

@@ -21,7 +21,6 @@ use crate::schema::users;
 use crate::sort::{Sort, columns, sorted};
 
 text_enum! {
-    /// Whom to list.
     pub enum Group as AdminUserGroup {
         /// On the side of clients now.
         Client = "CLIENT",
@@ -33,9 +32,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// In which state.
     pub enum State as AdminUserState {
-        /// May sign in.
         Active = "ACTIVE",
         /// May not.
         Suspended = "SUSPENDED",
@@ -47,25 +44,19 @@ text_enum! {
 columns! {
     /// What people are ordered by.
     pub enum Column of "users" {
-        /// When the person registered.
         Created = "created" by "users.created_at",
         /// First and last name, capitals or not.
         Name = "name" by "lower(users.first_name || ' ' || coalesce(users.last_name, ''))",
     }
 }
 
-/// Which people to list.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// A part of a name or an address.
     pub query: Option<String>,
-    /// Of which group.
     pub group: Option<Group>,
-    /// In which state.
     pub state: Option<State>,
-    /// In which order.
     pub sort: Sort<Column>,
-    /// After which one.
     pub after: Option<Cursor>,
 }
 
@@ -92,7 +83,6 @@ pub struct AdminUser {
     pub suspended_at: Option<OffsetDateTime>,
     #[schema(required)]
     pub suspended_reason: Option<String>,
-    /// When the person registered.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
@@ -135,7 +125,6 @@ pub struct AdminUserDetail {
     pub can_restore: bool,
     /// Whether the viewer may sign this person out everywhere.
     pub can_end_sessions: bool,
-    /// Contests that were paid.
     pub contests: i64,
     /// Entries that were not withdrawn.
     pub entries: i64,

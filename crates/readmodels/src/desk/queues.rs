@@ -21,7 +21,6 @@ text_enum! {
         PayoutsReady = "PAYOUTS_READY",
         /// Identities that nobody decided.
         Identities = "IDENTITIES",
-        /// Disputes that are open.
         Disputes = "DISPUTES",
         /// Decisions of disputes against which a side appealed.
         Appeals = "APPEALS",
@@ -29,9 +28,7 @@ text_enum! {
         RefundRequests = "REFUND_REQUESTS",
         /// Payments that found nothing to pay.
         UnappliedPayments = "UNAPPLIED_PAYMENTS",
-        /// Reports of copied work.
         CopyReports = "COPY_REPORTS",
-        /// Messages to support.
         Messages = "MESSAGES",
     }
 }
@@ -69,7 +66,6 @@ impl Queue {
 #[serde(rename_all = "camelCase")]
 pub struct AdminQueue {
     pub queue: Queue,
-    /// How many wait.
     pub count: i64,
     /// Since when the first of them waits.
     #[serde(with = "time::serde::rfc3339::option")]

@@ -14,7 +14,6 @@ use crate::Error;
 /// Shorter texts are compared as a whole only: an index of three letters cannot find them.
 const PART_MIN: usize = 3;
 
-/// Somebody with an account.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
 pub struct AdminPersonHit {
     #[diesel(sql_type = SqlUuid)]

@@ -68,7 +68,6 @@ pub struct StoryPayment {
     #[diesel(select_expression = contests::title.nullable())]
     #[schema(required)]
     pub contest_title: Option<String>,
-    /// The payment provider.
     pub provider: String,
     pub status: String,
     /// Null without a refund.
@@ -135,7 +134,6 @@ pub struct StoryMail {
     /// Six digits and more in a row, which may be a code, are masked.
     #[diesel(sql_type = Text)]
     pub subject: String,
-    /// QUEUED, SENT or FAILED.
     #[diesel(sql_type = Text)]
     pub status: String,
     #[diesel(sql_type = Timestamptz)]

@@ -17,9 +17,7 @@ use crate::schema::{
 /// What staff decided; nothing of it before they did.
 #[derive(Debug, Clone, Queryable)]
 pub struct Decision {
-    /// When.
     pub at: Option<OffsetDateTime>,
-    /// By whom.
     pub by: Option<UserId>,
     /// What was said about it.
     pub note: Option<String>,
@@ -28,29 +26,18 @@ pub struct Decision {
 /// A dispute over a handover.
 #[derive(Debug, Clone, Queryable)]
 pub struct Dispute {
-    /// Its id.
     pub id: DisputeId,
-    /// When it was opened.
     pub created_at: OffsetDateTime,
-    /// CLIENT or WINNER.
     pub opened_side: String,
-    /// Why.
     pub reason: String,
-    /// Where it stands.
     pub status: String,
     /// Until when the other side may answer.
     pub answer_due_at: OffsetDateTime,
-    /// When a side appealed.
     pub appealed_at: Option<OffsetDateTime>,
-    /// When it was over.
     pub settled_at: Option<OffsetDateTime>,
-    /// About which contest.
     pub contest: ContestName,
-    /// What is held.
     pub prize: Paisa,
-    /// Who paid it.
     pub client: Person,
-    /// Who won it.
     pub winner: Person,
 }
 
@@ -87,21 +74,13 @@ pub fn disputes(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -
 /// A prize that a client asks back although there are entries.
 #[derive(Debug, Clone, Queryable)]
 pub struct RefundRequest {
-    /// Its id.
     pub id: RefundRequestId,
-    /// When it came.
     pub created_at: OffsetDateTime,
-    /// Why.
     pub reason: String,
-    /// Where it stands.
     pub status: String,
-    /// What became of it.
     pub decision: Decision,
-    /// The contest.
     pub contest: ContestName,
-    /// The prize.
     pub prize: Paisa,
-    /// Who asks.
     pub client: Person,
 }
 
@@ -136,15 +115,10 @@ pub fn refund_requests(
 /// The price of a plan that a subscriber asks back.
 #[derive(Debug, Clone, Queryable)]
 pub struct MoneyBack {
-    /// Its id.
     pub id: MoneyBackId,
-    /// When it came.
     pub created_at: OffsetDateTime,
-    /// Why.
     pub reason: String,
-    /// Where it stands.
     pub status: String,
-    /// What became of it.
     pub decision: Decision,
     /// The plan, as it was called.
     pub plan: String,
@@ -152,7 +126,6 @@ pub struct MoneyBack {
     pub cash: Paisa,
     /// What was paid in credits.
     pub credit: Paisa,
-    /// Who asks.
     pub subscriber: Person,
 }
 
@@ -184,27 +157,18 @@ pub fn money_back(conn: &mut PgConnection, range: &Range, after: Option<Cursor>)
 /// A report of copied work.
 #[derive(Debug, Clone, Queryable)]
 pub struct CopyReport {
-    /// Its id.
     pub id: CopyReportId,
-    /// When it came.
     pub created_at: OffsetDateTime,
-    /// What was copied.
     pub reason: String,
-    /// Where the original is.
     pub url: Option<String>,
-    /// Where it stands.
     pub status: String,
     /// Whether the entry was ruled out for it.
     pub disqualified: bool,
-    /// What became of it.
     pub decision: Decision,
-    /// The contest.
     pub contest: ContestName,
     /// The number of the entry in it.
     pub entry: i32,
-    /// Whose entry it is.
     pub author: Person,
-    /// Who reported it.
     pub reporter: Person,
 }
 

@@ -15,12 +15,9 @@ use crate::Error;
 use crate::people::full_name;
 use crate::schema::{audit_log, contact_messages, contests as rows, users as people};
 
-/// A person.
 #[derive(Debug, Clone, Queryable)]
 pub struct Member {
-    /// Who.
     pub id: UserId,
-    /// Member since.
     pub created_at: OffsetDateTime,
     first_name: String,
     last_name: Option<String>,
@@ -34,12 +31,10 @@ pub struct Member {
     pub email_verified_at: Option<OffsetDateTime>,
     /// Since when the person may not sign in.
     pub suspended_at: Option<OffsetDateTime>,
-    /// Why.
     pub suspended_reason: Option<String>,
 }
 
 impl Member {
-    /// First and last name.
     pub fn name(&self) -> String {
         full_name(&self.first_name, self.last_name.as_deref())
     }
@@ -70,17 +65,11 @@ pub fn users(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> R
 /// A contest that was paid.
 #[derive(Debug, Clone, Queryable)]
 pub struct Contest {
-    /// The contest.
     pub id: ContestId,
-    /// When it was created.
     pub created_at: OffsetDateTime,
-    /// Its title.
     pub title: String,
-    /// Where it stands.
     pub status: String,
-    /// How it ended.
     pub outcome: Option<String>,
-    /// The prize.
     pub prize: Paisa,
     /// Entries that were not withdrawn.
     pub entries: i32,
@@ -88,9 +77,7 @@ pub struct Contest {
     pub deadline: OffsetDateTime,
     /// Since when it is hidden.
     pub hidden_at: Option<OffsetDateTime>,
-    /// Why.
     pub hidden_reason: Option<String>,
-    /// Who posted it.
     pub client: Person,
 }
 
@@ -120,12 +107,9 @@ pub fn contests(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -
     Ok(Chunk::new(found, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
 }
 
-/// A message to support.
 #[derive(Debug, Clone, Queryable)]
 pub struct Message {
-    /// Its id.
     pub id: ContactMessageId,
-    /// When.
     pub created_at: OffsetDateTime,
     /// As typed.
     pub name: String,
@@ -133,15 +117,10 @@ pub struct Message {
     pub email: String,
     /// Who was signed in.
     pub member: Option<UserId>,
-    /// One of eight words.
     pub category: Option<String>,
-    /// In a line.
     pub subject: String,
-    /// The text.
     pub text: String,
-    /// When it was answered.
     pub answered_at: Option<OffsetDateTime>,
-    /// By whom.
     pub answered_by: Option<UserId>,
 }
 
@@ -171,21 +150,14 @@ pub fn messages(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -
 /// A row of the audit log.
 #[derive(Debug, Clone, Queryable)]
 pub struct Act {
-    /// Its id.
     pub id: AuditId,
-    /// When.
     pub at: OffsetDateTime,
-    /// What was done.
     pub act: String,
-    /// Who did it.
     pub actor: Option<UserId>,
-    /// The kind of thing.
     pub subject_kind: String,
-    /// Which.
     pub subject_id: Uuid,
     /// Ids, amounts and reasons, as JSON.
     pub detail: String,
-    /// In which request.
     pub request_id: String,
     /// The address of who did it.
     pub actor_email: Option<String>,

@@ -112,7 +112,7 @@ fn evidence_reaches_both_sides_and_judges_once_it_is_stated() {
         }
         let previews = Access { original: false, ..everything };
         assert_eq!((seen(tx, Some(client), evidence), seen(tx, Some(client), work)), (everything, previews));
-        // Everybody is an admin here; whoever entered does not read as one.
+        // Everybody is an admin here; someone who entered does not read as one.
         for nobody in [Some(entrant), None] {
             assert_eq!((seen(tx, nobody, evidence), seen(tx, nobody, work)), (Access::NONE, Access::NONE));
         }

@@ -24,7 +24,6 @@ pub(super) struct Wanted {
     pub(super) query: Option<Query>,
     /// The moment that decides what is ranked first.
     pub(super) now: OffsetDateTime,
-    /// What it may cost.
     pub(super) limits: Limits,
 }
 
@@ -62,7 +61,6 @@ struct Number {
     value: i64,
 }
 
-/// A contest that fits.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
     id: Uuid,
@@ -80,7 +78,6 @@ enum Part {
     Rest,
     /// What is open of the rest.
     OpenRest,
-    /// As the search says.
     Any,
 }
 

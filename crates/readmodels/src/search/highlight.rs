@@ -33,7 +33,6 @@ pub struct Piece {
 /// Title and brief in parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Highlight {
-    /// The whole title.
     pub title: Vec<Piece>,
     /// A part of the brief around the words.
     pub brief: Vec<Piece>,

@@ -138,12 +138,10 @@ impl Ladder {
 #[derive(Debug)]
 pub(super) struct Slices {
     ladder: Ladder,
-    /// What is left.
     from: i64,
     until: i64,
     /// How much was looked through.
     searched: i64,
-    /// The next slice.
     length: i64,
     /// What lies beyond now, where there is hardly anything: it comes with the first slice and does not count.
     beyond: i64,

@@ -22,7 +22,6 @@ const TWO_MISTAKES_FROM: usize = 6;
 /// Words that stand for one that nobody wrote, at most.
 const NEAR_MAX: usize = 4;
 
-/// What was probably meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Correction {
     /// Finds any of the words that each word may stand for.

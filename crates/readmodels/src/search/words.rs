@@ -28,7 +28,6 @@ pub(super) struct Query {
 }
 
 impl Query {
-    /// One without beginnings.
     pub(super) fn whole(asked: String) -> Self {
         Self { cut: asked.clone(), asked }
     }

@@ -1,4 +1,4 @@
-//! What people spent of credits that were taken back, and how their next credits repay it. Whoever calls has locked the person's row.
+//! What people spent of credits that were taken back, and how their next credits repay it. The caller has locked the person's row.
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
@@ -15,9 +15,7 @@ use crate::schema::{credit_debts, credit_lots, credit_repayments, credit_uses};
 /// A part of a lot that repaid a debt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Repaid {
-    /// Its id.
     pub id: CreditRepaymentId,
-    /// How much.
     pub amount: Paisa,
 }
 
@@ -31,7 +29,7 @@ pub fn owed(conn: &mut PgConnection, user: UserId) -> Result<Paisa, Error> {
 }
 
 /// The reason for a locked lot fell away: its owner owes what was granted, but for what has expired. Answers how much. That the payment
-/// behind it is in question says nothing more.
+/// behind it is disputed says nothing more.
 ///
 /// # Errors
 /// The database, or amounts out of range.

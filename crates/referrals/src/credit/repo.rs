@@ -1,4 +1,4 @@
-//! Lots and uses in the database. Whoever takes from a person's lots has locked the person's row before.
+//! Lots and uses in the database. A caller that takes from a person's lots has locked the person's row before.
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
@@ -391,7 +391,7 @@ pub fn resume(tx: &mut Tx<'_>, source: PaymentId) -> Result<(), Error> {
     Ok(())
 }
 
-/// What the person could spend at `now` if no source were in question.
+/// What the person could spend at `now` if no source were disputed.
 ///
 /// # Errors
 /// The database, or a corrupt row.

@@ -3,9 +3,7 @@
 use crate::Error;
 
 text_enum! {
-    /// Where a lot stands.
     pub enum LotStatus {
-        /// Something is left.
         Open = "OPEN",
         /// All of it is spent.
         Used = "USED",
@@ -21,7 +19,6 @@ text_enum! {
     pub enum Event {
         /// A purchase spent the rest.
         Empty = "be spent",
-        /// Its time is over.
         Expire = "expire",
         /// The rest of it repaid a debt.
         Collect = "repay a debt",
@@ -35,11 +32,8 @@ text_enum! {
     pub enum UseStatus {
         /// The purchase waits for its payment.
         Held = "HELD",
-        /// It was paid.
         Spent = "SPENT",
-        /// It was given up.
         Released = "RELEASED",
-        /// It was given back.
         Returned = "RETURNED",
     }
 }
@@ -47,7 +41,6 @@ text_enum! {
 text_enum! {
     /// What can happen to a use.
     pub enum UseEvent {
-        /// The purchase was paid.
         Spend = "be spent",
         /// The purchase was given up.
         Release = "be released",
@@ -65,9 +58,8 @@ text_enum! {
         PartlyUsed = "PARTLY_USED",
         /// All of it is spent.
         Used = "USED",
-        /// Its time is over.
         Expired = "EXPIRED",
-        /// The payment behind it is in question: it cannot be spent for now.
+        /// The payment behind it is disputed: it cannot be spent for now.
         Suspended = "SUSPENDED",
         /// Taken back: it repaid a debt.
         Revoked = "REVOKED",

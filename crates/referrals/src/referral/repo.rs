@@ -1,4 +1,4 @@
-//! Referrals in the database. Whoever changes one has locked it before.
+//! Referrals in the database. The caller has locked it before.
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;

@@ -5,7 +5,6 @@ use crate::Error;
 text_enum! {
     /// What came of a friend.
     pub enum Status as ReferralStatus {
-        /// The friend registered.
         Registered = "REGISTERED",
         /// The friend's first deposit is confirmed; its contest is not awarded yet.
         Pending = "PENDING",

@@ -1,4 +1,4 @@
-//! Reviews in the database. Whoever writes one has locked its contest before.
+//! Reviews in the database. The caller has locked its contest before.
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;

@@ -3,7 +3,6 @@
 use crate::Error;
 
 text_enum! {
-    /// Where a review stands.
     pub enum Status as ReviewStatus {
         /// Its reviewer alone sees it.
         Written = "WRITTEN",

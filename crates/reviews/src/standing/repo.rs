@@ -1,4 +1,4 @@
-//! Standings in the database: counted anew for a person whenever something that counts for them has changed, by the one rule that lies in the
+//! Standings in the database: counted again for a person whenever something that counts for them has changed, by the one rule that lies in the
 //! view `counted_standings`.
 
 use diesel::prelude::*;
@@ -37,7 +37,7 @@ impl From<Row> for Standing {
     }
 }
 
-/// Counts people anew: a win was completed, a review revealed or voided, skills or an identity changed. Takes their rows in `users` (key
+/// Counts people again: a win was completed, a review revealed or voided, skills or an identity changed. Takes their rows in `users` (key
 /// share), then their standings, in the order of their ids, so that who comes second sees what the first one did.
 ///
 /// # Errors

@@ -60,20 +60,14 @@ impl TryFrom<ChargeRow> for Charge {
     }
 }
 
-/// A charge to be.
 #[derive(Debug, Clone)]
 pub struct NewCharge {
     /// Its id, under which credits are held already.
     pub id: ChargeId,
-    /// Of which subscription.
     pub subscription: SubscriptionId,
-    /// Who pays.
     pub user: UserId,
-    /// What it is for.
     pub kind: Kind,
-    /// What it buys.
     pub terms: Terms,
-    /// Credits held for it.
     pub credit: Paisa,
 }
 

@@ -3,17 +3,14 @@
 use crate::error::Error;
 
 text_enum! {
-    /// Where a subscription stands.
     pub enum Status {
         /// Chosen, and not paid.
         PendingPayment = "PENDING_PAYMENT",
-        /// Paid.
         Active = "ACTIVE",
         /// Its last period is over.
         Expired = "EXPIRED",
         /// Another plan took its place.
         Replaced = "REPLACED",
-        /// The money went back.
         Refunded = "REFUNDED",
         /// It was never paid.
         Abandoned = "ABANDONED",
@@ -27,13 +24,10 @@ text_enum! {
         Pay = "pay",
         /// The first period will not be paid.
         Abandon = "abandon",
-        /// The next period begins.
         Renew = "renew",
         /// There is no next period.
         Expire = "expire",
-        /// Another plan begins.
         Replace = "replace",
-        /// The money goes back.
         Refund = "refund",
     }
 }

@@ -11,7 +11,7 @@ use crate::error::Error;
 /// Rows looked at in one go.
 const BATCH: i64 = 100;
 
-/// Seals anew what the current secret does not open; says how many keys it was, and how many no known secret opens (their owners are logged).
+/// Encrypts again what the current secret does not open; says how many keys it was, and how many no known secret opens (their owners are logged).
 ///
 /// # Errors
 /// The database's.
@@ -27,7 +27,7 @@ pub fn run(db: &Db, vault: &Vault) -> Result<(usize, usize), Error> {
                 Ok(true) => done = done.saturating_add(1),
                 Ok(false) => {}
                 Err(error) => {
-                    tracing::error!(%user, %error, "the key of an authenticator app could not be sealed anew");
+                    tracing::error!(%user, %error, "the key of an authenticator app could not be encrypted again");
                     failed = failed.saturating_add(1);
                 }
             }

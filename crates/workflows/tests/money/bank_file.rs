@@ -89,7 +89,7 @@ fn the_file_holds_what_the_bank_needs() {
 }
 
 #[test]
-fn numbers_are_sealed_anew_and_the_old_secret_is_dropped() {
+fn numbers_are_sealed_again_and_the_old_secret_is_dropped() {
     let stage = Stage::new();
     let hira = winner(&stage, "hira", "0301 234-4471");
     won(&stage, hira, 5_000_000);
@@ -172,7 +172,7 @@ fn the_full_number_is_in_the_file_only_and_each_download_is_noted() {
 }
 
 #[test]
-fn whoever_makes_files_at_once_each_payout_goes_out_once() {
+fn anyone_who_makes_files_at_once_each_payout_goes_out_once() {
     for _round in 0..3 {
         let stage = Stage::new();
         let person = winner(&stage, "winner", "03012344471");

@@ -354,7 +354,7 @@ fn a_key_repeats_its_answer_for_seven_days() {
     assert_eq!(stage.number("SELECT count(*) FROM payments"), 1);
     let week = 7 * 24 * 3_600;
     let late = begin(at(week), key("k", 1)).unwrap_err();
-    assert!(matches!(late, Error::Payments(payments::Error::DeadlinePassed)), "asked anew: {late}");
+    assert!(matches!(late, Error::Payments(payments::Error::DeadlinePassed)), "asked again: {late}");
     assert_eq!(workflows::idempotency::forget_old(&stage.db(), &at(week), 10).unwrap(), 1);
     assert!(matches!(Key::new(stage.client.user, "deposit", "", vec![]), Err(payments::Error::BadKey)));
 }

@@ -1,4 +1,4 @@
-//! The work and the whole prize: whoever may have seen an entry has the prize back by an administrator's decision only.
+//! The work and the whole prize: a client who may have seen an entry has the prize back by an administrator's decision only.
 
 use contests::Error as Refused;
 use contests::entry::DeclineReason;

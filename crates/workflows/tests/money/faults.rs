@@ -25,7 +25,6 @@ const FIRST: i64 = 10 * MINUTE + 2;
 const SECOND: i64 = 30 * MINUTE + 2;
 const BACK: i64 = 60 * MINUTE;
 
-/// What is paid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Deposit,
@@ -37,7 +36,6 @@ impl Kind {
     const ALL: [Self; 3] = [Self::Deposit, Self::Boost, Self::Subscription];
 }
 
-/// One payment under way.
 struct Case {
     world: Providers,
     kind: Kind,

@@ -1,4 +1,4 @@
-//! The plan's limit of active contests, whoever races whom.
+//! The plan's limit of active contests, no matter who races whom.
 
 use contests::contest::Proposal;
 use kernel::actor::Actor;

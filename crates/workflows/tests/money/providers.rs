@@ -57,7 +57,6 @@ impl Providers {
         all
     }
 
-    /// Providers are waited for.
     pub(crate) fn wait_patiently(&mut self) {
         self.stage.gateways = self.gateways(PATIENT);
     }
@@ -219,7 +218,6 @@ impl Providers {
         checkout::returned(&self.stage.db(), ctx, &self.stage.gateways, provider, raw).unwrap()
     }
 
-    /// The reconciler's turn.
     pub(crate) fn ask(&self, second: i64) -> usize {
         inquire::ask_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
     }

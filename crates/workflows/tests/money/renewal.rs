@@ -45,7 +45,7 @@ fn a_plan_is_renewed_within_its_last_three_days() {
 }
 
 #[test]
-fn a_renewal_in_the_last_second_renews_and_one_second_later_opens_anew() {
+fn a_renewal_in_the_last_second_renews_and_one_second_later_opens_again() {
     for (second, plans, until) in
         [(MONTH - 1, "PRO ACTIVE", MONTH + 31 * DAY), (MONTH, "PRO EXPIRED, PRO ACTIVE", MONTH + 31 * DAY)]
     {

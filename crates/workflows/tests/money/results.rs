@@ -101,7 +101,7 @@ fn a_file_is_tried_then_applied_then_known() {
     }
     let elses = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
     let after_person = tables(&stage);
-    assert!(run(&stage, &elses, &file).unwrap().already_imported, "whoever sends it");
+    assert!(run(&stage, &elses, &file).unwrap().already_imported, "no matter who sends it");
     assert_eq!((tables(&stage), after), (after_person.clone(), after_person));
     let settled = [paid(ids[0], "FT-1"), format!("{},FAILED,,no,", ids[1])];
     let other = run(&stage, &stage.admin, &sheet(&settled, 2 * 970_000)).unwrap();

@@ -173,7 +173,7 @@ fn identities_count_while_they_are_not_revoked() {
     assert_eq!(top(&stage), [talent.user]);
     let id = stage.text(&format!("SELECT id FROM kyc_applications WHERE user_id = '{}'", client.user)).parse().unwrap();
     workflows::identity::revoke(&stage.db(), &at(20), &stage.admin, id, "The paper was not genuine").unwrap();
-    assert_eq!(top(&stage), [], "the talents who won for somebody are counted anew with their identity");
+    assert_eq!(top(&stage), [], "the talents who won for somebody are counted again with their identity");
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn nothing_is_reviewed_before_the_award() {
 }
 
 #[test]
-fn what_was_said_about_a_lapsed_award_counts_no_more_and_the_next_one_is_reviewed_anew() {
+fn what_was_said_about_a_lapsed_award_counts_no_more_and_the_next_one_is_reviewed_again() {
     let Case { stage, contest, winner, entrant, .. } = case(1_000_000);
     let client = stage.client;
     write(&stage, 10, &client, &winner, contest, 1).unwrap();

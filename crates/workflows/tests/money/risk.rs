@@ -140,7 +140,7 @@ fn a_suspended_winner_waits_and_so_does_what_they_win_later() {
 }
 
 #[test]
-fn whoever_owes_a_payment_of_their_own_is_looked_at() {
+fn anyone_who_owes_a_payment_of_their_own_is_looked_at() {
     let stage = Stage::new();
     let person = person(&stage);
     let theirs = stage.tx(|tx, ctx| testkit::seed::contest(tx, ctx, person.user, "DRAFT", 500_000));
@@ -261,7 +261,7 @@ fn a_suspension_meets_the_export_and_the_award() {
             _ => drop(award::award(&stage.db(), &at(80), &stage.client, contest, entry)),
         });
         assert_eq!(state(&stage, id), "PENDING RISK SUSPENSION");
-        assert_eq!(made_later(&stage, contest), "HANDOVER+RISK", "whoever came first");
+        assert_eq!(made_later(&stage, contest), "HANDOVER+RISK", "no matter who came first");
         let batch = stage.text("SELECT id FROM payout_batches");
         if let Ok(batch) = batch.parse() {
             let file = payout_batch::file(&stage.db(), &at(110), &vault(), &stage.admin, batch);

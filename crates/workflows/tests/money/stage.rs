@@ -161,7 +161,6 @@ impl Stage {
         self.number(&format!("SELECT count(*) FROM mails WHERE kind = '{kind}'"))
     }
 
-    /// What an account holds.
     pub(crate) fn held(&self, key: &str) -> i64 {
         self.number(&format!(
             "SELECT coalesce(sum(CASE WHEN e.side = a.normal_side THEN amount_paisa ELSE -amount_paisa END), 0)

@@ -1,4 +1,4 @@
-//! What a client changes on a paid contest: the deadline within its limits, the prize by a further payment, the guarantee for good.
+//! What a client changes on a paid contest: the deadline within its limits, the prize by a further payment, the guarantee permanently.
 
 use contests::Error as Refused;
 use kernel::ids::ContestId;
@@ -282,7 +282,7 @@ fn a_raise_races_an_award_a_refund_and_closing() {
 }
 
 #[test]
-fn a_guarantee_is_given_once_whoever_races() {
+fn a_guarantee_is_given_once_no_matter_who_races() {
     let stage = Stage::new();
     let contest = stage.open(1_000_000);
     stage.entry(contest, stage.talent("author"), 1);

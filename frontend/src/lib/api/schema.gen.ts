@@ -2056,7 +2056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Guarantees the prize, for good. */
+        /** Guarantees the prize permanently. */
         post: operations["guarantee_contest"];
         delete?: never;
         options?: never;
@@ -2778,7 +2778,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the list away for good. */
+        /** Hides the list permanently. */
         post: operations["hide_first_steps"];
         delete?: never;
         options?: never;
@@ -3035,7 +3035,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where a provider sends the payer's browser. What it brings is kept, and believed by nobody: the provider is asked. */
+        /** Where a provider sends the payer's browser. What it brings is kept, and trusted by nobody: the provider is asked. */
         post: operations["payment_return"];
         delete?: never;
         options?: never;
@@ -3052,7 +3052,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A provider's message about a payment. Not believed without the provider's signature. */
+        /** A provider's message about a payment. Not accepted without the provider's signature. */
         post: operations["payment_webhook"];
         delete?: never;
         options?: never;
@@ -3275,7 +3275,7 @@ export interface paths {
         /** What the person chose about cookies; everything optional is off before the first choice. */
         get: operations["cookie_consent"];
         put?: never;
-        /** Chooses anew. What is necessary cannot be switched off. */
+        /** Changes the choices. What is necessary cannot be switched off. */
         post: operations["set_cookie_consent"];
         delete?: never;
         options?: never;
@@ -3935,7 +3935,6 @@ export interface components {
             accountNumber: string;
             /** @description The bank, for bank transfers. */
             bankName?: string | null;
-            /** @description The kind of account. */
             type: components["schemas"]["PayoutMethodType"];
         };
         /** @description A contest as staff look it up. */
@@ -3974,7 +3973,6 @@ export interface components {
             status: string;
             title: string;
         };
-        /** @description A page of contests. */
         AdminContestList: {
             /** @description At most sixty. */
             contests: components["schemas"]["AdminContest"][];
@@ -3999,16 +3997,13 @@ export interface components {
             entry: components["schemas"]["ReportedEntry"];
             /** Format: uuid */
             id: string;
-            /** @description What staff found. */
             note: string | null;
             /** @description What was copied, as the member says. */
             reason: string;
             reporter: components["schemas"]["Named"];
             status: components["schemas"]["CopyReportStatus"];
-            /** @description Where the original is. */
             url: string | null;
         };
-        /** @description A page of reports. */
         AdminCopyReportList: {
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
@@ -4022,7 +4017,6 @@ export interface components {
              * @description Until when the other side writes.
              */
             answerDueAt: string;
-            /** @description Who paid. */
             client: components["schemas"]["PersonRef"];
             contest: components["schemas"]["DisputedContest"];
             /** Format: date-time */
@@ -4035,27 +4029,20 @@ export interface components {
             id: string;
             /** @description By which side it was opened. */
             openedSide: components["schemas"]["DisputeSide"];
-            /**
-             * Format: int64
-             * @description The prize.
-             */
+            /** Format: int64 */
             prizeCents: number;
-            /** @description Why. */
             reason: components["schemas"]["DisputeReason"];
-            /** @description Where it stands. */
             status: components["schemas"]["DisputeStatus"];
             winner: components["schemas"]["PersonRef"];
         };
         /** @description A dispute as administrators decide it. */
         AdminDisputeView: components["schemas"]["DisputeView"] & {
             brief: string;
-            /** @description Who paid. */
             client: components["schemas"]["PersonRef"];
             /** @description The title of the contest. */
             contestTitle: string;
             /** @description Whether the viewer may decide now. */
             decidableByMe: boolean;
-            /** @description What was delivered. */
             handoverFiles: components["schemas"]["FileView"][];
             /** @description Why not, in a sentence. */
             whyNot: string | null;
@@ -4063,12 +4050,8 @@ export interface components {
         };
         /** @description An experiment with its results. */
         AdminExperiment: {
-            /**
-             * Format: date-time
-             * @description When it was started.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /** @description Why. */
             description: string;
             /** Format: uuid */
             id: string;
@@ -4076,16 +4059,12 @@ export interface components {
             /** @description One per goal. */
             results: components["schemas"]["GoalResult"][];
             sampleRatio: components["schemas"]["SampleRatio"] | null;
-            /** @description Whether it runs. */
             status: components["schemas"]["ExperimentStatus"];
             /** Format: date-time */
             stoppedAt: string | null;
-            /** @description What there was. */
             variantA: string;
-            /** @description What is tried. */
             variantB: string;
         };
-        /** @description What the charts show. */
         AdminFigures: {
             /** @description Twelve months, the present one last. */
             months: components["schemas"]["MonthFigures"][];
@@ -4102,12 +4081,10 @@ export interface components {
             /** @description Twelve weeks, the present one last. */
             weeks: components["schemas"]["WeekFigures"][];
         };
-        /** @description A message to support. */
         AdminMessage: {
             /** Format: date-time */
             answeredAt: string | null;
             answeredBy: components["schemas"]["Named"] | null;
-            /** @description One of eight words. */
             category: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -4121,7 +4098,6 @@ export interface components {
             name: string;
             subject: string;
         };
-        /** @description A page of messages. */
         AdminMessageList: {
             /** @description At most sixty. */
             messages: components["schemas"]["AdminMessage"][];
@@ -4148,7 +4124,6 @@ export interface components {
             decidedAt: string | null;
             /** Format: uuid */
             id: string;
-            /** @description What the administrator wrote. */
             note: string | null;
             /** @description The plan it is about. */
             planName: string;
@@ -4174,7 +4149,6 @@ export interface components {
         };
         /** @description A page of payouts for admins. */
         AdminPayoutList: {
-            /** @description Numbers over all payouts. */
             counts: components["schemas"]["PayoutCounts"];
             /** @description Where the next page begins. */
             nextCursor: string | null;
@@ -4190,7 +4164,6 @@ export interface components {
         AdminPayoutView: components["schemas"]["PayoutView"] & {
             /** @description The name on the account. */
             accountName: string | null;
-            /** @description What was noted. */
             adminNotes: string | null;
             /** @description The bank, for bank transfers. */
             bankName: string | null;
@@ -4210,10 +4183,8 @@ export interface components {
              * @description Since when the bank's answer is unknown.
              */
             unknownSince: string | null;
-            /** @description Who is paid. */
             winner: components["schemas"]["PayoutWinner"];
         };
-        /** @description Somebody with an account. */
         AdminPersonHit: {
             email: string;
             /** Format: uuid */
@@ -4223,10 +4194,7 @@ export interface components {
         };
         /** @description A queue as it is now. */
         AdminQueue: {
-            /**
-             * Format: int64
-             * @description How many wait.
-             */
+            /** Format: int64 */
             count: number;
             /**
              * Format: date-time
@@ -4268,12 +4236,8 @@ export interface components {
             entrants: number;
             /** Format: uuid */
             id: string;
-            /**
-             * Format: int64
-             * @description Entries in the running.
-             */
+            /** Format: int64 */
             liveEntries: number;
-            /** @description What the administrator wrote. */
             note: string | null;
             reason: string;
             status: components["schemas"]["RefundRequestStatus"];
@@ -4296,10 +4260,7 @@ export interface components {
         };
         /** @description A person as staff look them up. */
         AdminUser: {
-            /**
-             * Format: date-time
-             * @description When the person registered.
-             */
+            /** Format: date-time */
             createdAt: string;
             email: string;
             emailVerified: boolean;
@@ -4325,10 +4286,7 @@ export interface components {
             canRestore: boolean;
             /** @description Whether the viewer may end this person's access. */
             canSuspend: boolean;
-            /**
-             * Format: int64
-             * @description Contests that were paid.
-             */
+            /** Format: int64 */
             contests: number;
             /**
              * Format: int64
@@ -4364,7 +4322,6 @@ export interface components {
             sessions: number;
             user: components["schemas"]["AdminUser"];
         };
-        /** @description A page of people. */
         AdminUserList: {
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
@@ -4400,7 +4357,6 @@ export interface components {
              */
             advanceSeconds: number;
         };
-        /** @description The client's answer. */
         AnswerBody: {
             /** @description 1 to 1000 characters. */
             answer: string;
@@ -4426,15 +4382,11 @@ export interface components {
         ArchiveContents: {
             /** @description The first 500 files. */
             items: components["schemas"]["ArchiveItem"][];
-            /**
-             * Format: int32
-             * @description How many there are.
-             */
+            /** Format: int32 */
             total: number;
         };
         /** @description A file in an archive. */
         ArchiveItem: {
-            /** @description With its folders. */
             name: string;
             /**
              * Format: int64
@@ -4442,7 +4394,6 @@ export interface components {
              */
             sizeBytes: number;
         };
-        /** @description Who acted. */
         AuditActor: {
             email: string;
             /** Format: uuid */
@@ -4461,7 +4412,6 @@ export interface components {
         };
         /** @description A row of the log. */
         AuditRow: {
-            /** @description What was done. */
             action: string;
             actor: components["schemas"]["AuditActor"] | null;
             /** Format: date-time */
@@ -4493,7 +4443,6 @@ export interface components {
              */
             wins: number;
         };
-        /** @description Which entry wins. */
         AwardBody: {
             /**
              * Format: uuid
@@ -4558,12 +4507,8 @@ export interface components {
         /** @description The place, and where to pay what money has to pay. */
         BoostStarted: {
             boost: components["schemas"]["BoostView"] | null;
-            /**
-             * Format: uuid
-             * @description The attempt to pay.
-             */
+            /** Format: uuid */
             paymentId: string | null;
-            /** @description Where the payer goes. */
             redirectUrl: string | null;
         };
         /**
@@ -4571,17 +4516,10 @@ export interface components {
          * @enum {string}
          */
         BoostStatus: "PENDING" | "WAITING" | "ACTIVE" | "EARNED" | "REFUNDED" | "CANCELLED";
-        /** @description A featured place. */
         BoostView: {
-            /**
-             * Format: int64
-             * @description The part in money.
-             */
+            /** Format: int64 */
             cashCents: number;
-            /**
-             * Format: int64
-             * @description The part in credits.
-             */
+            /** Format: int64 */
             creditCents: number;
             /**
              * Format: date-time
@@ -4595,7 +4533,6 @@ export interface components {
             payment: components["schemas"]["BoostPayment"] | null;
             /**
              * Format: int64
-             * @description What it cost.
              * @example 49900
              */
             priceCents: number;
@@ -4609,7 +4546,6 @@ export interface components {
              * @description When the contest began to be ranked first.
              */
             startsAt: string | null;
-            /** @description Where it stands. */
             status: components["schemas"]["BoostStatus"];
         };
         /** @description A version of title and brief. */
@@ -4617,10 +4553,7 @@ export interface components {
             brief: string;
             /** @description The same for the brief. */
             briefChanges: components["schemas"]["TextChange"][];
-            /**
-             * Format: date-time
-             * @description When it was written.
-             */
+            /** Format: date-time */
             createdAt: string;
             title: string;
             /** @description How the title came out of the one before, in order; what is not removed makes up the title. */
@@ -4636,27 +4569,14 @@ export interface components {
          * @enum {string}
          */
         Category: "design" | "development" | "marketing" | "writing";
-        /** @description Contests by category. */
         CategoryCounts: {
-            /**
-             * Format: int64
-             * @description design
-             */
+            /** Format: int64 */
             design: number;
-            /**
-             * Format: int64
-             * @description development
-             */
+            /** Format: int64 */
             development: number;
-            /**
-             * Format: int64
-             * @description marketing
-             */
+            /** Format: int64 */
             marketing: number;
-            /**
-             * Format: int64
-             * @description writing
-             */
+            /** Format: int64 */
             writing: number;
         };
         /** @description The figures of one of the fourteen names. Prizes are in paisa. */
@@ -4672,17 +4592,13 @@ export interface components {
              * @example 1250000
              */
             avgPrize: number;
-            /** @description One of fourteen names. */
             category: components["schemas"]["Subcategory"];
             /**
              * Format: int64
              * @description Contests that ended with a winner who was paid.
              */
             completedContests: number;
-            /**
-             * Format: int64
-             * @description Contests that take entries.
-             */
+            /** Format: int64 */
             openContests: number;
             /** @description The category that it belongs to. */
             slug: components["schemas"]["Category"];
@@ -4698,7 +4614,6 @@ export interface components {
          * @enum {string}
          */
         ChangeKind: "same" | "added" | "removed";
-        /** @description What should change. */
         ChangesBody: {
             /** @description 10 to 1000 characters. */
             note: string;
@@ -4708,52 +4623,32 @@ export interface components {
          * @enum {string}
          */
         ChargeKind: "FIRST" | "RENEWAL";
-        /**
-         * @description Where a charge stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ChargeStatus: "PENDING" | "PAID" | "EARNED" | "SWAPPED" | "REFUNDED" | "CANCELLED";
         /** @description What was charged for a period. */
         ChargeView: {
-            /**
-             * Format: int64
-             * @description Paid in money.
-             */
+            /** Format: int64 */
             cashCents: number;
-            /**
-             * Format: int64
-             * @description Paid in credits.
-             */
+            /** Format: int64 */
             creditCents: number;
             /** Format: uuid */
             id: string;
-            /** @description What it is for. */
             kind: components["schemas"]["ChargeKind"];
-            /**
-             * Format: date-time
-             * @description When it was covered.
-             */
+            /** Format: date-time */
             paidAt: string | null;
             /**
              * Format: uuid
              * @description The receipt, for what was paid in money.
              */
             paperId: string | null;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             */
+            /** Format: date-time */
             periodEnd: string | null;
             /** Format: date-time */
             periodStart: string | null;
             /** @description The plan's name when it was made. */
             planName: string;
-            /**
-             * Format: int64
-             * @description What the period costs.
-             */
+            /** Format: int64 */
             priceCents: number;
-            /** @description Where it stands. */
             status: components["schemas"]["ChargeStatus"];
         };
         /** @description What is known of a payment that was taken back. */
@@ -4766,7 +4661,6 @@ export interface components {
          * @enum {string}
          */
         ChargebackOutcome: "WON" | "LOST" | "PAID" | "WRITTEN_OFF";
-        /** @description How a chargeback ended. */
         ChargebackSettlementBody: {
             /** @description For WON and LOST: why, in 3 to 1000 characters. */
             note?: string | null;
@@ -4775,17 +4669,13 @@ export interface components {
             /** @description For PAID: the name of the transfer. */
             reference?: string | null;
         };
-        /**
-         * @description Where a chargeback stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ChargebackStatus: "OPEN" | "WON" | "LOST" | "SETTLED" | "WRITTEN_OFF";
         /**
          * @description Who is short of the money.
          * @enum {string}
          */
         ChargebackTakenFrom: "ESCROW" | "RECEIVABLE";
-        /** @description A chargeback. */
         ChargebackView: {
             /**
              * Format: int64
@@ -4803,11 +4693,9 @@ export interface components {
             openedAt: string;
             /** @description The payment's reference at the provider. */
             orderRef: string;
-            /** @description Who paid. */
             payer: components["schemas"]["Named"];
             /** Format: uuid */
             paymentId: string;
-            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
             /** @description What was said when it was opened. */
             reason: string;
@@ -4829,27 +4717,22 @@ export interface components {
         };
         /** @description The switches of a topic. */
         ChoiceBody: {
-            /** @description Whether mails are wanted. */
             email: boolean;
             /** @description Whether lines in the product are wanted. */
             inApp: boolean;
-            /** @description About what. */
             topic: components["schemas"]["NotificationTopic"];
         };
-        /** @description What a person chose. */
         ChoiceList: {
             /** @description Every topic, always in the same order. */
             choices: components["schemas"]["ChoiceView"][];
         };
         /** @description What a person chose for a topic. */
         ChoiceView: {
-            /** @description Whether mails are written. */
             email: boolean;
             /** @description Whether it cannot be switched off. */
             fixed: boolean;
             /** @description Whether lines in the product are written. */
             inApp: boolean;
-            /** @description About what. */
             topic: components["schemas"]["NotificationTopic"];
         };
         /** @description What the client has done so far. */
@@ -4859,20 +4742,11 @@ export interface components {
              * @description Of these, those with a winner.
              */
             contestsAwarded: number;
-            /**
-             * Format: int64
-             * @description Contests that were paid.
-             */
+            /** Format: int64 */
             contestsPosted: number;
-            /**
-             * Format: date-time
-             * @description When the client registered.
-             */
+            /** Format: date-time */
             memberSince: string;
-            /**
-             * Format: int64
-             * @description Prizes of completed contests.
-             */
+            /** Format: int64 */
             prizesPaidCents: number;
             /**
              * Format: double
@@ -4885,12 +4759,8 @@ export interface components {
              */
             reviewCount: number;
         };
-        /** @description The product's time. */
         ClockView: {
-            /**
-             * Format: date-time
-             * @description Now.
-             */
+            /** Format: date-time */
             now: string;
         };
         /** @description A code of the second step. */
@@ -4908,22 +4778,18 @@ export interface components {
             /** @description Always true. */
             twoFactorRequired: boolean;
         };
-        /** @description A message. */
         CommentBody: {
             /** @description 1 to 2000 characters. */
             body: string;
         };
         /** @description A message in the thread of an entry. */
         CommentView: {
-            /** @description Who wrote it. */
             author: components["schemas"]["PersonRef"];
-            /** @description The text. */
             body: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
             id: string;
-            /** @description Whether the viewer did. */
             mine: boolean;
         };
         /** @description The code of the mail after a registration. */
@@ -4941,26 +4807,21 @@ export interface components {
             /** @description The address that was registered with. */
             email: string;
         };
-        /** @description A choice. */
         ConsentBody: {
             /** @description How the site is used, in numbers. */
             analytics?: boolean;
-            /** @description What campaigns bring. */
             marketing?: boolean;
             /** @description Cannot be switched off. */
             necessary?: boolean;
-            /** @description Convenience. */
             preferences?: boolean;
         };
         /** @description Choices about cookies and optional storage. */
         ConsentView: {
             /** @description How the site is used, in numbers. */
             analytics: boolean;
-            /** @description What campaigns bring. */
             marketing: boolean;
             /** @description What the site needs to work: always on. */
             necessary: boolean;
-            /** @description Convenience. */
             preferences: boolean;
             /**
              * Format: date-time
@@ -4968,15 +4829,10 @@ export interface components {
              */
             updatedAt: string | null;
         };
-        /** @description A message to support. */
         ContactBody: {
             category?: components["schemas"]["ContactCategory"] | null;
-            /**
-             * Format: email
-             * @description Where the answer goes.
-             */
+            /** Format: email */
             email: string;
-            /** @description The text. */
             message: string;
             /** @description Who writes; one line. */
             name: string;
@@ -5001,9 +4857,7 @@ export interface components {
         /** @description A contest on a list. */
         ContestCard: {
             brief: string;
-            /** @description One of four. */
             category: components["schemas"]["Category"];
-            /** @description Who posted it. */
             client: components["schemas"]["PersonRef"];
             /** Format: date-time */
             createdAt: string;
@@ -5033,7 +4887,6 @@ export interface components {
             prizeCents: number;
             /** @description Whether entries are hidden from other entrants while it runs. */
             sealed: boolean;
-            /** @description Where it stands. */
             status: components["schemas"]["ContestStatus"];
             subcategory: components["schemas"]["Subcategory"] | null;
             title: string;
@@ -5080,20 +4933,14 @@ export interface components {
              * @description The platform's part of the prize.
              */
             feeCents: number;
-            /**
-             * Format: date-time
-             * @description When the prize arrived.
-             */
+            /** Format: date-time */
             fundedAt: string | null;
             /**
              * Format: date-time
              * @description Since when staff keep it out of sight; null when everybody finds it.
              */
             hiddenAt: string | null;
-            /**
-             * Format: int64
-             * @description The viewer's live entries.
-             */
+            /** Format: int64 */
             myLiveEntries: number;
             next: components["schemas"]["NextStep"] | null;
             payment: components["schemas"]["PaymentView"] | null;
@@ -5112,21 +4959,13 @@ export interface components {
         ContestDistribution: {
             /** Format: date-time */
             at: string;
-            /** @description Whether it has happened. */
             done: boolean;
-            /**
-             * Format: int64
-             * @description The platform's part.
-             */
+            /** Format: int64 */
             feeCents: number;
-            /**
-             * Format: int64
-             * @description What they get together.
-             */
+            /** Format: int64 */
             netCents: number;
             /** @description How many people that are. */
             people: number;
-            /** @description Among whom. */
             rule: components["schemas"]["DistributionRule"];
             /**
              * Format: int64
@@ -5146,10 +4985,7 @@ export interface components {
              * @description How often it may still be moved.
              */
             left: number;
-            /**
-             * Format: int32
-             * @description How often.
-             */
+            /** Format: int32 */
             used: number;
         };
         /** @description A page of contests with counts over all pages: open ones before all others, featured ones first among them, then the newest. */
@@ -5171,10 +5007,7 @@ export interface components {
              */
             total: number;
         };
-        /**
-         * @description How a contest ended.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ContestOutcome: "COMPLETED" | "REFUNDED" | "DISTRIBUTED" | "CANCELLED";
         /** @description An attempt to pay for a higher prize that is under way. */
         ContestRaise: {
@@ -5188,20 +5021,14 @@ export interface components {
              * @description When the link stops working.
              */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @description The attempt.
-             */
+            /** Format: uuid */
             paymentId: string;
             /** @description Where the payer goes, while that leads anywhere. */
             redirectUrl: string | null;
         };
         /** @description The client's newest request to have the prize back. */
         ContestRefundRequest: {
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
@@ -5210,11 +5037,9 @@ export interface components {
             decidedAt: string | null;
             /** Format: uuid */
             id: string;
-            /** @description What the administrator wrote. */
             note: string | null;
             /** @description Why the client wants it. */
             reason: string;
-            /** @description Where it stands. */
             status: components["schemas"]["RefundRequestStatus"];
         };
         /** @description The reviews of a contest, as the viewer sees them. */
@@ -5231,10 +5056,7 @@ export interface components {
             reviews: components["schemas"]["WrittenReview"][];
             side: components["schemas"]["ReviewSide"] | null;
         };
-        /**
-         * @description Where a contest stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ContestStatus: "DRAFT" | "OPEN" | "SHORTLISTING" | "AWARDED" | "CLOSED";
         /**
          * @description How the viewer stands to a contest.
@@ -5243,14 +5065,10 @@ export interface components {
         ContestViewer: "VISITOR" | "CLIENT" | "ENTRANT" | "WINNER" | "TALENT" | "MEMBER";
         /** @description The winner of a contest. */
         ContestWinner: {
-            /**
-             * Format: uuid
-             * @description The winning entry.
-             */
+            /** Format: uuid */
             entryId: string;
             /** Format: int32 */
             entryNumber: number;
-            /** @description Its author. */
             person: components["schemas"]["PersonRef"];
         };
         /** @description An amount in another currency. */
@@ -5266,10 +5084,7 @@ export interface components {
              * @example 2026-11-20
              */
             asOf: string;
-            /**
-             * @description Of this currency.
-             * @example PKR
-             */
+            /** @example PKR */
             fromCurrency: string;
             /**
              * @description For one unit, at most 10 decimals.
@@ -5281,10 +5096,7 @@ export interface components {
              * @example 44.41
              */
             result: string;
-            /**
-             * @description In that one.
-             * @example USD
-             */
+            /** @example USD */
             toCurrency: string;
         };
         /** @description What somebody wants to know. */
@@ -5305,12 +5117,10 @@ export interface components {
              */
             toCurrency: string;
         };
-        /** @description What staff found. */
         CopyFinding: {
             /** @description At most 2,000 characters; when the entry is ruled out, its author reads it. */
             note: string;
         };
-        /** @description What was copied. */
         CopyReportBody: {
             /** @description What was copied, and from where; at most 2,000 characters. */
             reason: string;
@@ -5322,12 +5132,8 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        /**
-         * @description Where a report stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         CopyReportStatus: "OPEN" | "DISMISSED" | "UPHELD";
-        /** @description A contest to post. */
         CreateContest: {
             /** @description 20 to 2000 characters. */
             brief: string;
@@ -5358,10 +5164,7 @@ export interface components {
         };
         /** @description What is left of a grant. */
         Credit: {
-            /**
-             * Format: int64
-             * @description What is left.
-             */
+            /** Format: int64 */
             amountCents: number;
             /**
              * Format: date-time
@@ -5376,18 +5179,13 @@ export interface components {
              */
             reason: string;
         };
-        /** @description A grant of credits. */
         CreditHistoryItem: {
             /**
              * Format: int64
-             * @description How much was granted.
              * @example 20000
              */
             amountCents: number;
-            /**
-             * Format: date-time
-             * @description When it was granted.
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
@@ -5403,7 +5201,6 @@ export interface components {
              * @description What is left, what an order holds included.
              */
             remainingCents: number;
-            /** @description Where it stands. */
             status: components["schemas"]["CreditStatus"];
             /**
              * Format: date-time
@@ -5434,7 +5231,7 @@ export interface components {
             pendingAmountCents: number;
             /**
              * Format: int64
-             * @description What cannot be spent for now, because the payment behind it is in question.
+             * @description What cannot be spent for now, because the payment behind it is disputed.
              * @example 0
              */
             suspendedAmountCents: number;
@@ -5445,16 +5242,11 @@ export interface components {
              */
             totalAmountCents: number;
         };
-        /**
-         * @description The one currency.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Currency: "PKR";
-        /** @description What an administrator decides. */
         DecideDispute: {
             /** @description The reasons, for both sides to read: 10 to 2000 characters. */
             note: string;
-            /** @description Who gets the prize. */
             verdict: components["schemas"]["DisputeVerdict"];
             /**
              * Format: int64
@@ -5471,7 +5263,6 @@ export interface components {
          * @enum {string}
          */
         DeclineReason: "OFF_BRIEF" | "STYLE" | "QUALITY" | "SIMILAR" | "OTHER";
-        /** @description The wish to leave. */
         DeleteBody: {
             /** @description Why, if the person wants to say. */
             reason?: string | null;
@@ -5483,7 +5274,6 @@ export interface components {
              * @example deletion_blocked
              */
             code: string;
-            /** @description A sentence for people. */
             message: string;
             /** @description What must end first. */
             open?: components["schemas"]["DeletionOpenItem"][];
@@ -5492,11 +5282,9 @@ export interface components {
         };
         /** @description Something that must end before the account can. */
         DeletionOpenItem: {
-            /** @description What it is. */
             kind: components["schemas"]["DeletionOpenKind"];
             /** @description The page where the person ends it. */
             path: string;
-            /** @description What it is called. */
             title: string;
         };
         /**
@@ -5521,26 +5309,17 @@ export interface components {
              */
             scheduledFor: string | null;
         };
-        /** @description What to pay at whom. */
+        /** @description What to pay through which provider. */
         DepositBody: {
-            /**
-             * Format: uuid
-             * @description An own draft.
-             */
+            /** Format: uuid */
             contestId: string;
-            /** @description Who takes the money. */
             provider: components["schemas"]["Provider"];
         };
-        /** @description An attempt to follow. */
         DepositStarted: {
-            /**
-             * Format: uuid
-             * @description The attempt.
-             */
+            /** Format: uuid */
             paymentId: string;
             /** @description What the payer scans instead. */
             qrCodeData?: string | null;
-            /** @description Where the payer goes. */
             redirectUrl?: string | null;
         };
         /** @description What a provider said when it was asked. */
@@ -5586,22 +5365,18 @@ export interface components {
             /** @description Our reference at the payment provider. */
             orderRef: string;
             payer: components["schemas"]["Named"];
-            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
-            /** @description What it pays. */
             purpose: components["schemas"]["PaymentPurpose"];
             status: components["schemas"]["PaymentStatus"];
         };
         /** @description A payment after the provider was asked about it. */
         DeskPaymentAnswer: components["schemas"]["DeskPaymentDetail"] & {
-            /** @description What the provider said. */
             answer: components["schemas"]["DeskAnswer"];
         };
         /** @description A payment with everything that is known of it. */
         DeskPaymentDetail: components["schemas"]["DeskPayment"] & {
             /** @description What the provider said, newest first. */
             notices: components["schemas"]["DeskNotice"][];
-            /** @description The provider's reference. */
             providerTxnId: string | null;
             refund: components["schemas"]["DeskPaymentRefund"] | null;
         };
@@ -5614,14 +5389,10 @@ export interface components {
             amountCents: number;
             /** Format: uuid */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it went back.
-             */
+            /** Format: date-time */
             refundedAt: string | null;
             status: components["schemas"]["RefundStatus"];
         };
-        /** @description A page of payments. */
         DeskPayments: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
@@ -5644,19 +5415,14 @@ export interface components {
             orderRef: string;
             /** @description Whether an administrator transferred it after the provider refused. */
             paidByHand: boolean;
-            /** @description Who is paid back. */
             payer: components["schemas"]["Named"];
             /** Format: uuid */
             paymentId: string;
-            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
             /** @description The reference of the transfer back. */
             providerRef: string | null;
             reason: components["schemas"]["RefundReason"];
-            /**
-             * Format: date-time
-             * @description When it went back.
-             */
+            /** Format: date-time */
             refundedAt: string | null;
             /** @description The provider's code when it refused. */
             refusedCode: string | null;
@@ -5664,7 +5430,6 @@ export interface components {
             /** @description Whether the provider has not said for a day what became of it: an administrator looks there and says it. */
             stuck: boolean;
         };
-        /** @description A page of refunds. */
         DeskRefunds: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
@@ -5676,26 +5441,20 @@ export interface components {
          * @enum {string}
          */
         DisputeAction: "answer" | "appeal";
-        /** @description What was decided. */
         DisputeDecision: {
             /**
              * Format: int64
              * @description The part that goes back to the client.
              */
             clientCents: number;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             decidedAt: string;
-            /** @description The reasons. */
             note: string;
             /**
              * Format: int32
              * @description 1, and 2 on appeal.
              */
             round: number;
-            /** @description Who gets the prize. */
             verdict: components["schemas"]["DisputeVerdict"];
             /**
              * Format: int64
@@ -5708,11 +5467,9 @@ export interface components {
          * @enum {string}
          */
         DisputeReason: "NOT_AS_BRIEFED" | "NOT_OWN_WORK" | "NO_ANSWER" | "UNREASONABLE_CHANGES" | "OTHER";
-        /** @description A dispute by name. */
         DisputeRef: {
             /** Format: uuid */
             id: string;
-            /** @description Where it stands. */
             status: components["schemas"]["DisputeStatus"];
         };
         /**
@@ -5720,30 +5477,18 @@ export interface components {
          * @enum {string}
          */
         DisputeSide: "CLIENT" | "WINNER";
-        /** @description What a side said. */
         DisputeStatement: {
-            /** @description Who wrote it. */
             author: components["schemas"]["PersonRef"];
-            /** @description The words. */
             body: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Evidence. */
             files: components["schemas"]["FileView"][];
-            /** @description Which side. */
             side: components["schemas"]["DisputeSide"];
         };
-        /**
-         * @description Where a dispute stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         DisputeStatus: "OPEN" | "DECIDED" | "APPEALED" | "SETTLED";
-        /**
-         * @description Who gets the prize.
-         * @enum {string}
-         */
+        /** @enum {string} */
         DisputeVerdict: "RELEASE" | "REFUND" | "SPLIT";
-        /** @description A dispute. */
         DisputeView: {
             /** @description What the viewer may do now. */
             allowedActions: components["schemas"]["DisputeAction"][];
@@ -5752,12 +5497,8 @@ export interface components {
              * @description Until when the other side writes.
              */
             answerDueAt: string;
-            /** @description Why. */
             appealNote: string | null;
-            /**
-             * Format: date-time
-             * @description When.
-             */
+            /** Format: date-time */
             appealedAt: string | null;
             appealedSide: components["schemas"]["DisputeSide"] | null;
             /** Format: uuid */
@@ -5778,14 +5519,9 @@ export interface components {
             finalAt: string | null;
             /** Format: uuid */
             id: string;
-            /** @description By which side. */
             openedSide: components["schemas"]["DisputeSide"];
-            /**
-             * Format: int64
-             * @description The prize.
-             */
+            /** Format: int64 */
             prizeCents: number;
-            /** @description Why it was opened. */
             reason: components["schemas"]["DisputeReason"];
             /**
              * Format: date-time
@@ -5794,10 +5530,8 @@ export interface components {
             settledAt: string | null;
             /** @description What the sides said, oldest first. */
             statements: components["schemas"]["DisputeStatement"][];
-            /** @description Where it stands. */
             status: components["schemas"]["DisputeStatus"];
         };
-        /** @description A contest by name. */
         DisputedContest: {
             /** Format: uuid */
             id: string;
@@ -5829,7 +5563,6 @@ export interface components {
             /** @description 3 to 100 characters. */
             title?: string | null;
         };
-        /** @description Another address. */
         EmailBody: {
             /**
              * @description The new address.
@@ -5847,17 +5580,13 @@ export interface components {
         };
         /** @description How many sessions were ended. */
         EndedView: {
-            /** @description Sessions. */
             ended: number;
         };
         /** @description The client's wish to have the prize back, as those who entered read it while it waits. */
         EntrantRefundRequest: {
             /** @description What the viewer said to it. */
             answer: string | null;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Why the client wants it. */
             reason: string;
@@ -5869,7 +5598,6 @@ export interface components {
         EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "withdraw" | "comment" | "award" | "publish" | "unpublish";
         /** @description The entries of a contest that the viewer sees. */
         EntryList: {
-            /** @description By number. */
             entries: components["schemas"]["EntryView"][];
             /**
              * Format: int64
@@ -5882,37 +5610,25 @@ export interface components {
              */
             total: number;
         };
-        /**
-         * @description Where an entry stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         EntryStatus: "SUBMITTED" | "SHORTLISTED" | "DECLINED" | "WITHDRAWN" | "WINNER" | "NOT_SELECTED";
         /** @description How many entries the viewer has in which state; withdrawn ones count nowhere. */
         EntrySummary: {
-            /**
-             * Format: int64
-             * @description All of them.
-             */
+            /** Format: int64 */
             entries: number;
             /**
              * Format: int64
              * @description Those that may still win.
              */
             running: number;
-            /**
-             * Format: int64
-             * @description Those on a shortlist.
-             */
+            /** Format: int64 */
             shortlisted: number;
             /**
              * Format: int64
              * @description Clients for whom the person won, as far as they count for top talent.
              */
             wins: number;
-            /**
-             * Format: int64
-             * @description Those that won.
-             */
+            /** Format: int64 */
             won: number;
         };
         /** @description An entry as the viewer sees it. */
@@ -5921,7 +5637,6 @@ export interface components {
             aiTools: string;
             /** @description What the viewer may do now. */
             allowedActions: components["schemas"]["EntryAction"][];
-            /** @description Who submitted it. */
             author: components["schemas"]["PersonRef"];
             authorStanding: components["schemas"]["AuthorStanding"] | null;
             /**
@@ -5931,10 +5646,7 @@ export interface components {
             commentsCount: number;
             /** Format: uuid */
             contestId: string;
-            /**
-             * Format: date-time
-             * @description When it was submitted.
-             */
+            /** Format: date-time */
             createdAt: string;
             declineReason: components["schemas"]["DeclineReason"] | null;
             /**
@@ -5942,13 +5654,11 @@ export interface components {
              * @description When staff ruled it out as a copy of other work; for its author only.
              */
             disqualifiedAt: string | null;
-            /** @description Its files. */
             files: components["schemas"]["FileView"][];
             /** Format: uuid */
             id: string;
             /** @description A web address that belongs to it. */
             link: string | null;
-            /** @description Whether the viewer did. */
             mine: boolean;
             /** @description What the author says about it. */
             note: string;
@@ -5972,36 +5682,22 @@ export interface components {
              * @description The client's rating; for client and author only.
              */
             stars: number | null;
-            /** @description Where it stands. */
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
         };
-        /** @description An experiment to start. */
         ExperimentBody: {
-            /** @description Why. */
             description?: string | null;
             /** @description 2 to 50 small letters, digits, hyphens and underscores. */
             key: string;
-            /** @description What there was. */
             variantA: string;
-            /** @description What is tried. */
             variantB: string;
         };
-        /**
-         * @description What is hoped for.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ExperimentGoal: "registered" | "contest_paid";
-        /**
-         * @description Whether an experiment runs.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ExperimentStatus: "RUNNING" | "STOPPED";
-        /**
-         * @description One of two versions.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ExperimentVariant: "A" | "B";
         /**
          * @description How far a copy is.
@@ -6010,10 +5706,7 @@ export interface components {
         ExportStatus: "pending" | "processing" | "completed" | "failed" | "expired";
         /** @description A copy of the person's data. */
         ExportView: {
-            /**
-             * Format: date-time
-             * @description When it was ready.
-             */
+            /** Format: date-time */
             completedAt: string | null;
             /**
              * Format: date-time
@@ -6034,10 +5727,8 @@ export interface components {
              * @description Of the ZIP.
              */
             sizeBytes: number | null;
-            /** @description How far it is. */
             status: components["schemas"]["ExportStatus"];
         };
-        /** @description Who saw it. */
         ExposureBody: {
             /**
              * Format: uuid
@@ -6045,7 +5736,6 @@ export interface components {
              */
             visitorId?: string | null;
         };
-        /** @description What was kept. */
         ExposureView: {
             /** @description The version that belongs to the unit. */
             variant: components["schemas"]["ExperimentVariant"];
@@ -6058,7 +5748,6 @@ export interface components {
              */
             deadline: string;
         };
-        /** @description Why a transfer failed. */
         FailedBody: {
             /** @description For the winner to read. */
             notes: string;
@@ -6077,10 +5766,7 @@ export interface components {
             height: number | null;
             /** Format: uuid */
             id: string;
-            /**
-             * @description By content.
-             * @example image/png
-             */
+            /** @example image/png */
             mediaType: string;
             /** @description The name it had on the owner's machine. */
             name: string;
@@ -6091,14 +5777,12 @@ export interface components {
             pages: number | null;
             /** @description Whether there is a picture to show. */
             previewStatus: components["schemas"]["PreviewState"];
-            /** @description A large picture. */
             previewUrl: string | null;
             /**
              * Format: int64
              * @description Bytes.
              */
             sizeBytes: number;
-            /** @description A small picture. */
             thumbnailUrl: string | null;
             /** @description The original, when the viewer may have it. */
             url: string | null;
@@ -6115,9 +5799,7 @@ export interface components {
         FirstStep: "CONFIRM" | "PROFILE" | "SKILLS" | "CONTEST" | "ENTRY" | "PAYOUT_METHOD" | "IDENTITY";
         /** @description One of the first steps, with how far it is. */
         FirstStepView: {
-            /** @description How far. */
             progress: components["schemas"]["StepProgress"];
-            /** @description Which. */
             step: components["schemas"]["FirstStep"];
         };
         /** @description The first steps of the person in their present role. */
@@ -6188,7 +5870,7 @@ export interface components {
          */
         GatewayBreaker: "closed" | "open" | "half_open";
         /**
-         * @description Whether money is play money.
+         * @description Whether money is sandbox money.
          * @enum {string}
          */
         GatewayEnvironment: "sandbox" | "production";
@@ -6215,7 +5897,6 @@ export interface components {
              * @description Of these, without an answer.
              */
             failures: number;
-            /** @description What went wrong then. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -6253,9 +5934,7 @@ export interface components {
         };
         /** @description The variants compared for one goal. */
         GoalResult: {
-            /** @description What there was. */
             a: components["schemas"]["VariantResult"];
-            /** @description What is tried. */
             b: components["schemas"]["VariantResult"];
             /**
              * Format: double
@@ -6263,7 +5942,6 @@ export interface components {
              */
             difference: number | null;
             differenceInterval: components["schemas"]["RateInterval"] | null;
-            /** @description What is hoped for. */
             goal: components["schemas"]["ExperimentGoal"];
             /**
              * Format: double
@@ -6271,22 +5949,17 @@ export interface components {
              */
             pValue: number | null;
         };
-        /**
-         * @description Who accepted.
-         * @enum {string}
-         */
+        /** @enum {string} */
         HandoverAcceptedBy: "CLIENT" | "TIMER" | "ADMIN";
         /**
          * @description Something that the viewer may do with a handover now.
          * @enum {string}
          */
         HandoverAction: "uploadHandover" | "deliver" | "accept" | "requestChanges" | "awardAnother" | "openDispute";
-        /** @description A request for changes. */
         HandoverNote: {
             /** Format: date-time */
             at: string;
             by: components["schemas"]["PersonRef"] | null;
-            /** @description For what. */
             text: string;
         };
         /**
@@ -6304,10 +5977,7 @@ export interface components {
         };
         /** @description The handover as client and winner see it. */
         HandoverView: {
-            /**
-             * Format: date-time
-             * @description When they were accepted.
-             */
+            /** Format: date-time */
             acceptedAt: string | null;
             acceptedBy: components["schemas"]["HandoverAcceptedBy"] | null;
             /** @description The agreement, once accepted. */
@@ -6319,12 +5989,8 @@ export interface components {
              * @description Rounds of changes there are.
              */
             changesMax: number;
-            /**
-             * Format: int32
-             * @description Rounds of changes used.
-             */
+            /** Format: int32 */
             changesRequested: number;
-            /** @description Who paid. */
             client: components["schemas"]["PersonRef"];
             /** Format: uuid */
             contestId: string;
@@ -6338,10 +6004,7 @@ export interface components {
              * @description When the next thing happens by itself.
              */
             dueAt: string | null;
-            /**
-             * Format: uuid
-             * @description The winning entry.
-             */
+            /** Format: uuid */
             entryId: string;
             /**
              * Format: int64
@@ -6359,12 +6022,8 @@ export interface components {
              * @description The winner's payout; for the winner only.
              */
             payoutId: string | null;
-            /**
-             * Format: int64
-             * @description The prize.
-             */
+            /** Format: int64 */
             prizeCents: number;
-            /** @description Where it stands. */
             status: components["schemas"]["HandoverStatus"];
             winner: components["schemas"]["PersonRef"];
             /**
@@ -6373,12 +6032,10 @@ export interface components {
              */
             winnerCents: number;
         };
-        /** @description How the program is. */
         Health: {
             /** @description `ok`. */
             status: string;
         };
-        /** @description A picture. */
         ImageForm: {
             /**
              * Format: binary
@@ -6410,7 +6067,6 @@ export interface components {
             /** Format: date-time */
             submittedAt: string;
         };
-        /** @description A page of applications. */
         KycApplicationList: {
             applications: components["schemas"]["KycApplicationLine"][];
             /** @description Numbers over all of them. */
@@ -6422,10 +6078,7 @@ export interface components {
         KycApplicationView: components["schemas"]["KycApplicationLine"] & {
             /** @description The papers that are not destroyed. */
             documents: components["schemas"]["KycDocumentView"][];
-            /**
-             * Format: date-time
-             * @description When they were.
-             */
+            /** Format: date-time */
             erasedAt: string | null;
             form: components["schemas"]["KycForm"] | null;
             /** @description Whether nothing of it may be destroyed. */
@@ -6438,7 +6091,6 @@ export interface components {
             /** @description What to look at twice. */
             warnings: components["schemas"]["KycWarning"][];
         };
-        /** @description Applications by status. */
         KycCounts: {
             /** Format: int64 */
             approved: number;
@@ -6465,7 +6117,6 @@ export interface components {
              * @description Bytes.
              */
             sizeBytes: number;
-            /** @description What it shows. */
             type: components["schemas"]["KycDocumentType"];
             /** @description Where it is read; add the purpose. */
             url: string;
@@ -6474,7 +6125,6 @@ export interface components {
         KycFiles: {
             /** @description Where the person lives; may be missing. */
             addressProof?: string | null;
-            /** @description Its back. */
             cnicBack?: string | null;
             /** @description The front of the CNIC. */
             cnicFront?: string | null;
@@ -6490,7 +6140,6 @@ export interface components {
             cnic: string;
             /** @description `YYYY-MM-DD`. */
             dateOfBirth: string;
-            /** @description As on the CNIC. */
             fullName: string;
             /** @description E.164. */
             phoneNumber: string;
@@ -6499,9 +6148,7 @@ export interface components {
         KycPrefill: {
             /** @description As submitted, `YYYY-MM-DD`. */
             dateOfBirth: string;
-            /** @description As submitted. */
             fullName: string;
-            /** @description As submitted. */
             phoneNumber: string;
         };
         /** @description Why an application is not accepted, or not any more. */
@@ -6514,7 +6161,6 @@ export interface components {
          * @enum {string}
          */
         KycStatus: "NOT_SUBMITTED" | "PENDING" | "APPROVED" | "REJECTED" | "EXPIRED";
-        /** @description The person's own identity. */
         KycStatusView: {
             /** @description Whether the person may submit now. */
             canSubmit: boolean;
@@ -6523,10 +6169,7 @@ export interface components {
              * @example •••••-•••••40-8
              */
             cnic: string | null;
-            /**
-             * Format: date-time
-             * @description When it was decided.
-             */
+            /** Format: date-time */
             decidedAt: string | null;
             /**
              * Format: date-time
@@ -6536,7 +6179,6 @@ export interface components {
             form: components["schemas"]["KycPrefill"] | null;
             /** @description Why it was not accepted. */
             rejectionReason: string | null;
-            /** @description How far it is. */
             status: components["schemas"]["KycStatus"];
             /**
              * Format: date-time
@@ -6559,7 +6201,6 @@ export interface components {
              */
             violations: number;
         };
-        /** @description An account. */
         LedgerAccountView: {
             /**
              * Format: int64
@@ -6570,7 +6211,6 @@ export interface components {
             key: string;
             kind: string;
         };
-        /** @description A page of accounts. */
         LedgerAccounts: {
             /** @description The youngest first. */
             accounts: components["schemas"]["LedgerAccountView"][];
@@ -6600,12 +6240,8 @@ export interface components {
             amountCents: number;
             side: components["schemas"]["LedgerSide"];
         };
-        /**
-         * @description Debit or credit.
-         * @enum {string}
-         */
+        /** @enum {string} */
         LedgerSide: "DR" | "CR";
-        /** @description A booking. */
         LedgerTransactionView: {
             /** Format: date-time */
             at: string;
@@ -6618,10 +6254,8 @@ export interface components {
              * @example deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77
              */
             key: string;
-            /** @description The kind of event. */
             kind: string;
         };
-        /** @description A page of bookings. */
         LedgerTransactions: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
@@ -6633,9 +6267,7 @@ export interface components {
             /** @description 10 to 1000 characters, for the audit log. */
             reason: string;
         };
-        /** @description What a sign-in answers. */
         LoginAnswer: components["schemas"]["MeView"] | components["schemas"]["CodeNeeded"];
-        /** @description A sign-in. */
         LoginBody: {
             /** @description A code of the second step, when it is on: six digits of the app, or a recovery code. */
             code?: string | null;
@@ -6643,7 +6275,6 @@ export interface components {
             /** Format: password */
             password: string;
         };
-        /** @description A mail. */
         MailView: {
             html: string;
             /** @description To whom an answer goes, when not to the sender. */
@@ -6656,14 +6287,10 @@ export interface components {
             /** @description Where such mails are switched off, when they can be: the `List-Unsubscribe` of the mail. */
             unsubscribe?: string | null;
         };
-        /** @description The signed-in person. */
         MeView: {
             /** @description What the person chose about cookies: it counts in every browser of theirs. */
             cookieConsent: components["schemas"]["ConsentView"];
-            /**
-             * Format: date-time
-             * @description When the person registered.
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
@@ -6678,10 +6305,7 @@ export interface components {
             firstVisit: boolean;
             /** @description Whether the list of first steps has something to say: a step is left, and it was not put away. */
             hasFirstSteps: boolean;
-            /**
-             * Format: uuid
-             * @description Who.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Whether the admin screens are open to the person. */
             isAdmin: boolean;
@@ -6692,7 +6316,6 @@ export interface components {
             name: string;
             /** @description What the person may do in the admin area. */
             permissions: components["schemas"]["StaffPermission"][];
-            /** @description The picture. */
             profileImageUrl: string | null;
             /** @description The side of the market the person is on now. */
             role: components["schemas"]["Role"];
@@ -6722,11 +6345,9 @@ export interface components {
              * @description When it was asked for.
              */
             createdAt: string;
-            /** @description What the admin wrote. */
             note: string | null;
             /** @description Why, in the caller's words. */
             reason: string;
-            /** @description Where it stands. */
             status: components["schemas"]["MoneyBackStatus"];
         };
         /**
@@ -6743,19 +6364,12 @@ export interface components {
              */
             until: string | null;
         };
-        /** @description Payouts of a month. */
         MonthFigures: {
-            /**
-             * Format: int64
-             * @description Payouts that failed.
-             */
+            /** Format: int64 */
             failed: number;
             /** @description Its first day (`2026-11-01`), in Pakistan's calendar. */
             month: string;
-            /**
-             * Format: int64
-             * @description Payouts that arrived.
-             */
+            /** Format: int64 */
             paid: number;
             /**
              * Format: int64
@@ -6783,7 +6397,6 @@ export interface components {
              */
             handoverDueAt: string | null;
         };
-        /** @description A person by name. */
         Named: {
             /** Format: uuid */
             id: string;
@@ -6792,12 +6405,8 @@ export interface components {
         };
         /** @description What happens next and by when. */
         NextStep: {
-            /**
-             * @description Stable name.
-             * @example CHOOSE_WINNER
-             */
+            /** @example CHOOSE_WINNER */
             code: string;
-            /** @description A sentence or two. */
             detail: string;
             /**
              * Format: date-time
@@ -6809,7 +6418,6 @@ export interface components {
             /** @description One line. */
             title: string;
         };
-        /** @description A page of lines. */
         NotificationList: {
             /** @description Where the next page begins, if there is one. */
             nextCursor: string | null;
@@ -6826,19 +6434,11 @@ export interface components {
          * @enum {string}
          */
         NotificationTopic: "security" | "money" | "contest" | "entry" | "question" | "handover" | "review" | "subscription" | "referral" | "identity";
-        /** @description A line. */
         NotificationView: {
-            /** @description A sentence or two. */
             body: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @description Which.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * @description Stable name of what happened.
@@ -6854,7 +6454,6 @@ export interface components {
             readAt: string | null;
             /** @description One line. */
             title: string;
-            /** @description What it is about. */
             topic: components["schemas"]["NotificationTopic"];
         };
         /** @description Why a dispute is opened, with the opener's statement. */
@@ -6869,19 +6468,14 @@ export interface components {
         OwnContest: {
             /** @description What the client may do now. */
             allowedActions: components["schemas"]["ContestAction"][];
-            /** @description What lists show. */
             contest: components["schemas"]["ContestCard"];
             /**
              * Format: int64
              * @description What is held for the contest.
              */
             escrowCents: number;
-            /**
-             * Format: int64
-             * @description Entries in the running.
-             */
+            /** Format: int64 */
             liveEntries: number;
-            /** @description What happens next. */
             next: components["schemas"]["NextStep"];
             /**
              * Format: int64
@@ -6893,12 +6487,10 @@ export interface components {
         PaidBody: {
             /** @description Where a receipt can be seen. */
             evidenceUrl?: string | null;
-            /** @description For colleagues. */
             notes?: string | null;
             /** @description The bank's or the wallet's name of the transfer. */
             reference: string;
         };
-        /** @description A paper to upload. */
         PaperForm: {
             /**
              * Format: binary
@@ -6913,7 +6505,6 @@ export interface components {
          * @enum {string}
          */
         PaperKind: "RECEIPT" | "FEE_INVOICE" | "PAYOUT_ADVICE";
-        /** @description A page of papers. */
         PaperList: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
@@ -6931,14 +6522,12 @@ export interface components {
             id: string;
             /** Format: date-time */
             issuedAt: string;
-            /** @description What it is. */
             kind: components["schemas"]["PaperKind"];
             /**
              * @description Its number; missing for a moment after it was issued.
              * @example R-2026-000123
              */
             number: string | null;
-            /** @description What it is about. */
             title: string;
         };
         /** @description A new password, with the current one. */
@@ -6956,22 +6545,12 @@ export interface components {
          * @enum {string}
          */
         PaymentAppliedTo: "ESCROW" | "PURCHASE" | "UNAPPLIED";
-        /**
-         * @description What a payment pays.
-         * @enum {string}
-         */
+        /** @enum {string} */
         PaymentPurpose: "DEPOSIT" | "RAISE" | "BOOST" | "SUBSCRIPTION";
-        /**
-         * @description Where a payment stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         PaymentStatus: "CREATED" | "PENDING" | "SUCCEEDED" | "FAILED" | "CANCELLED" | "EXPIRED" | "REVIEW" | "REFUND_PENDING" | "REFUNDED" | "DISPUTED" | "CHARGED_BACK";
-        /** @description An attempt to pay. */
         PaymentView: {
-            /**
-             * Format: int64
-             * @description How much.
-             */
+            /** Format: int64 */
             amountCents: number;
             /**
              * Format: date-time
@@ -6983,10 +6562,7 @@ export interface components {
              * @description The contest it is for; none for a subscription.
              */
             contestId: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Always rupees. */
             currency: components["schemas"]["Currency"];
@@ -6997,19 +6573,15 @@ export interface components {
             expiresAt: string;
             /** Format: uuid */
             id: string;
-            /** @description The payment provider. */
             provider: components["schemas"]["Provider"];
-            /** @description What it pays. */
             purpose: components["schemas"]["PaymentPurpose"];
             /** @description Where the payer goes, while that leads anywhere. */
             redirectUrl: string | null;
             refund: components["schemas"]["RefundView"] | null;
-            /** @description Where it stands. */
             status: components["schemas"]["PaymentStatus"];
         };
         /** @description Where one payout goes, in full. */
         PayoutAccount: {
-            /** @description The full number. */
             accountNumber: string;
         };
         /** @description A file with what became of its payouts. */
@@ -7017,17 +6589,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             createdBy: components["schemas"]["Named"];
-            /**
-             * Format: int64
-             * @description FAILED by now.
-             */
+            /** Format: int64 */
             failed: number;
             /** Format: uuid */
             id: string;
-            /**
-             * Format: int64
-             * @description PAID by now.
-             */
+            /** Format: int64 */
             paid: number;
             /**
              * Format: int32
@@ -7058,14 +6624,10 @@ export interface components {
             subcategory: string | null;
             title: string;
         };
-        /** @description Numbers over all payouts. */
         PayoutCounts: {
             /** Format: int64 */
             failed: number;
-            /**
-             * Format: int64
-             * @description PENDING and held.
-             */
+            /** Format: int64 */
             onHold: number;
             /** Format: int64 */
             paid: number;
@@ -7119,29 +6681,22 @@ export interface components {
             accountNumber: string;
             /** @description The bank, for bank transfers. */
             bankName: string | null;
-            /**
-             * Format: date-time
-             * @description Since when.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
             id: string;
-            /** @description Whether payouts go here. */
             isDefault: boolean;
-            /** @description The kind of account. */
             type: components["schemas"]["PayoutMethodType"];
         };
         /** @description What one administrator reported and another has to confirm. */
         PayoutProposal: {
             /** Format: date-time */
             at: string;
-            /** @description Who reported it. */
             by: components["schemas"]["Named"];
             /** @description Where a receipt can be seen. */
             evidenceUrl: string | null;
             /** @description Why it failed, or what was noted. */
             notes: string | null;
-            /** @description What was reported. */
             outcome: components["schemas"]["ProposalOutcome"];
             /** @description The reference of the transfer. */
             reference: string | null;
@@ -7202,29 +6757,21 @@ export interface components {
         PayoutRisk: {
             /** @description Whether this administrator may lift it. */
             canLift: boolean;
-            /** @description Why. */
             reasons: components["schemas"]["RiskReason"][];
             /**
              * Format: date-time
              * @description What the winner was told: by when.
              */
             reviewBy: string;
-            /**
-             * Format: date-time
-             * @description Since when.
-             */
+            /** Format: date-time */
             since: string;
         };
-        /** @description Payouts in numbers. */
         PayoutStats: {
             /** Format: int64 */
             failed: number;
             /** Format: int64 */
             paid: number;
-            /**
-             * Format: int64
-             * @description Those that wait.
-             */
+            /** Format: int64 */
             pending: number;
             /** Format: int64 */
             total: number;
@@ -7273,10 +6820,7 @@ export interface components {
              * @description What was transferred, in paisa.
              */
             paidCents: number;
-            /**
-             * Format: int64
-             * @description Payouts that were transferred.
-             */
+            /** Format: int64 */
             paidCount: number;
             /**
              * Format: int64
@@ -7305,12 +6849,8 @@ export interface components {
             amountCents: number;
             /** @description Whether the debt behind it may be tried again. */
             canRetry: boolean;
-            /**
-             * Format: date-time
-             * @description When it was decided.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /** @description The winning entry. */
             entry: components["schemas"]["PayoutEntry"];
             /** Format: date-time */
             failedAt: string | null;
@@ -7323,15 +6863,11 @@ export interface components {
             holds: components["schemas"]["PayoutHold"][];
             /** Format: uuid */
             id: string;
-            /** @description What for. */
             kind: components["schemas"]["PayoutKind"];
             method: components["schemas"]["PayoutMethodType"] | null;
             /** @description Why it failed; of other payouts nothing. */
             notes: string | null;
-            /**
-             * Format: date-time
-             * @description When it was transferred.
-             */
+            /** Format: date-time */
             paidAt: string | null;
             /** @description The reference of the transfer. */
             reference: string | null;
@@ -7345,12 +6881,10 @@ export interface components {
              * @description By when it will have been looked at, while it is under review (RISK).
              */
             reviewBy: string | null;
-            /** @description How far it is. */
             status: components["schemas"]["PayoutStatus"];
         };
         /** @description The person an admin pays. */
         PayoutWinner: {
-            /** @description Where to write to. */
             email: string;
             /** Format: uuid */
             id: string;
@@ -7374,16 +6908,11 @@ export interface components {
              * @description When the link stops working.
              */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @description The attempt.
-             */
+            /** Format: uuid */
             paymentId: string;
             /** Format: uuid */
             planId: string;
-            /** @description Where the payer goes. */
             redirectUrl: string | null;
-            /** @description Its kind. */
             tier: components["schemas"]["PlanTier"];
         };
         /** @description A contest that waits for a review of the viewer's. */
@@ -7397,10 +6926,7 @@ export interface components {
             category: string;
             /** @description The entry that won, and nothing else. */
             entries: components["schemas"]["WinningEntry"][];
-            /**
-             * Format: uuid
-             * @description The contest.
-             */
+            /** Format: uuid */
             id: string;
             /**
              * Format: date-time
@@ -7411,7 +6937,6 @@ export interface components {
             reviewee: components["schemas"]["PersonRef"];
             /** @description Whose words the review would be. */
             side: components["schemas"]["ReviewSide"];
-            /** @description Where it stands. */
             status: components["schemas"]["ContestStatus"];
             title: string;
         };
@@ -7419,7 +6944,6 @@ export interface components {
         PersonRef: {
             /** Format: uuid */
             id: string;
-            /** @description A small picture. */
             imageUrl: string | null;
             /** @description First and last name. */
             name: string;
@@ -7440,13 +6964,9 @@ export interface components {
             maxActiveContests: number;
             /** @description 2 to 40 characters. */
             name: string;
-            /**
-             * Format: int64
-             * @description For a month.
-             */
+            /** Format: int64 */
             priceCents: number;
         };
-        /** @description What a plan allows. */
         PlanLimits: {
             /**
              * Format: int32
@@ -7475,10 +6995,7 @@ export interface components {
             featuredCreditsPerMonth: number;
             /** @description What else is to be said, line by line. */
             features: string[];
-            /**
-             * @description The price for people.
-             * @example PKR 999
-             */
+            /** @example PKR 999 */
             formattedPrice: string;
             /** Format: uuid */
             id: string;
@@ -7487,14 +7004,9 @@ export interface components {
              * @description Contests that may run at once; -1 is unlimited.
              */
             maxActiveContests: number;
-            /** @description Its name. */
             name: string;
-            /**
-             * Format: int64
-             * @description For a month.
-             */
+            /** Format: int64 */
             priceCents: number;
-            /** @description Its kind. */
             tier: components["schemas"]["PlanTier"];
         };
         /**
@@ -7513,10 +7025,7 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
-            /**
-             * @description A sentence for people.
-             * @example Title must be at least 3 characters
-             */
+            /** @example Title must be at least 3 characters */
             message: string;
             /** @description Names the request in our logs. */
             requestId: string;
@@ -7527,11 +7036,9 @@ export interface components {
             bio?: string;
             /** @description First and last name. */
             name: string;
-            /** @description Web links. */
             portfolio?: string[];
             skills?: string[];
         };
-        /** @description The person's own profile. */
         ProfileView: {
             /** @description What the person says about themselves. */
             bio: string;
@@ -7539,18 +7046,11 @@ export interface components {
             /** @description Whether the address was confirmed. */
             emailVerified: boolean;
             firstName: string;
-            /**
-             * Format: uuid
-             * @description Who.
-             */
+            /** Format: uuid */
             id: string;
-            /** @description The picture. */
             imageUrl: string | null;
             lastName: string | null;
-            /**
-             * Format: date-time
-             * @description When the person registered.
-             */
+            /** Format: date-time */
             memberSince: string;
             /** @description First and last name. */
             name: string;
@@ -7561,17 +7061,10 @@ export interface components {
             /** @description At most ten. */
             skills: string[];
         };
-        /**
-         * @description What an administrator reported.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ProposalOutcome: "PAID" | "FAILED";
-        /**
-         * @description Who takes the money.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Provider: "easypaisa" | "jazzcash";
-        /** @description Who takes payments. */
         ProviderView: {
             /** @description Whether payments can be made there at all. */
             available: boolean;
@@ -7587,10 +7080,8 @@ export interface components {
              * @description The least amount, in paisa.
              */
             minCents: number;
-            /** @description Who. */
             provider: components["schemas"]["Provider"];
         };
-        /** @description A person's public page. */
         PublicProfile: {
             /** @description What the person says about themselves. */
             bio: string;
@@ -7609,29 +7100,19 @@ export interface components {
              * @description Of these, those with a winner.
              */
             contestsAwarded: number;
-            /**
-             * Format: int64
-             * @description Contests that were paid.
-             */
+            /** Format: int64 */
             contestsPosted: number;
             /**
              * Format: int64
              * @description Entries that were not withdrawn.
              */
             entries: number;
-            /**
-             * Format: uuid
-             * @description Who.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Whether we know who the person is. */
             identityVerified: boolean;
-            /** @description The picture. */
             imageUrl: string | null;
-            /**
-             * Format: date-time
-             * @description When the person registered.
-             */
+            /** Format: date-time */
             memberSince: string;
             /** @description First and last name. */
             name: string;
@@ -7658,7 +7139,7 @@ export interface components {
             wins: number;
             /**
              * Format: int64
-             * @description Entries that won, whoever the client was.
+             * @description Entries that won, no matter who the client was.
              */
             won: number;
             /** @description What won, and what was published. */
@@ -7684,15 +7165,12 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             answeredAt: string | null;
-            /** @description Who wrote it. */
             author: components["schemas"]["PersonRef"];
-            /** @description The text. */
             body: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
             id: string;
-            /** @description Which of the two. */
             kind: components["schemas"]["QuestionKind"];
         };
         /**
@@ -7702,22 +7180,12 @@ export interface components {
         QuoteKind: "FIRST" | "CHANGE" | "RENEWAL" | "TO_FREE";
         /** @description What choosing a plan would cost. */
         QuoteView: {
-            /**
-             * Format: int64
-             * @description Paid in money.
-             */
+            /** Format: int64 */
             cashCents: number;
-            /**
-             * Format: int64
-             * @description Paid in credits.
-             */
+            /** Format: int64 */
             creditsCents: number;
-            /** @description What it does. */
             kind: components["schemas"]["QuoteKind"];
-            /**
-             * Format: int64
-             * @description The plan's price.
-             */
+            /** Format: int64 */
             priceCents: number;
             /**
              * Format: int64
@@ -7733,7 +7201,6 @@ export interface components {
              * @example 2000000
              */
             prizeCents: number;
-            /** @description Who takes the money. */
             provider: components["schemas"]["Provider"];
         };
         /** @description What a currency was worth on a day, as an admin writes it. */
@@ -7752,7 +7219,6 @@ export interface components {
              */
             pkrPerUnit: string;
         };
-        /** @description From and to. */
         RateInterval: {
             /**
              * Format: double
@@ -7769,7 +7235,6 @@ export interface components {
         RateView: {
             /**
              * Format: date
-             * @description The day.
              * @example 2026-11-20
              */
             asOf: string;
@@ -7784,7 +7249,6 @@ export interface components {
              */
             pkrPerUnit: string;
         };
-        /** @description The client's rating. */
         RatingBody: {
             /**
              * Format: int64
@@ -7801,7 +7265,6 @@ export interface components {
         ReadBody: {
             /** @description `true`: everything that is there. */
             all?: boolean | null;
-            /** @description These. */
             ids?: string[] | null;
         };
         /** @description A proof that the person who is signed in is still there: one of the two. */
@@ -7815,14 +7278,10 @@ export interface components {
         ReceivedReview: {
             /** @description What was written beside them. */
             comment: string | null;
-            /** @description What it was about. */
             contest: components["schemas"]["ReviewContest"];
             /** Format: uuid */
             contestId: string;
-            /**
-             * Format: date-time
-             * @description When it was written.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
             id: string;
@@ -7833,42 +7292,28 @@ export interface components {
              * @description Stars, 1 to 5.
              */
             rating: number;
-            /**
-             * Format: uuid
-             * @description Whom it is about.
-             */
+            /** Format: uuid */
             revieweeId: string;
-            /** @description Who wrote it. */
             reviewer: components["schemas"]["PersonRef"];
-            /** @description Whose words it is. */
             side: components["schemas"]["ReviewSide"];
         };
-        /** @description Recovery codes. Shown once. */
         RecoveryCodes: {
             /** @description Each works once. */
             recoveryCodes: string[];
         };
         /** @description The viewer's code and what came of it. */
         ReferralCode: {
-            /**
-             * @description Eight characters.
-             * @example 7KQ2M9XA
-             */
+            /** @example 7KQ2M9XA */
             code: string;
             /** @description The newest friends, at most 200. */
             friends: components["schemas"]["ReferralFriend"][];
-            /** @description In numbers. */
             stats: components["schemas"]["ReferralStats"];
         };
         /** @description Somebody who registered with the code. */
         ReferralFriend: {
-            /**
-             * Format: date-time
-             * @description When that was.
-             */
+            /** Format: date-time */
             at: string;
             firstName: string;
-            /** @description What came of it. */
             status: components["schemas"]["ReferralStatus"];
         };
         /** @description What came of a code, in numbers. */
@@ -7912,7 +7357,6 @@ export interface components {
         RefundFinding: "DONE" | "NOT_DONE";
         /** @description What became of a refund about which the provider said nothing for a day. */
         RefundFoundBody: {
-            /** @description What was found. */
             finding: components["schemas"]["RefundFinding"];
             /** @description DONE: the provider's name of the transfer. NOT_DONE: how it was found. */
             words: string;
@@ -7922,10 +7366,7 @@ export interface components {
             /** @description The bank's reference of the transfer. */
             reference: string;
         };
-        /**
-         * @description Why money goes back.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK";
         /** @description What somebody who entered says to a request. */
         RefundRequestAnswer: {
@@ -7936,11 +7377,10 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description When they wrote it, or wrote it anew.
+             * @description When they wrote it, or wrote it again.
              */
             writtenAt: string;
         };
-        /** @description Who asked. */
         RefundRequestClient: {
             /** Format: uuid */
             id: string;
@@ -7951,10 +7391,7 @@ export interface components {
         RefundRequestContest: {
             /** Format: uuid */
             id: string;
-            /**
-             * Format: int64
-             * @description What would go back.
-             */
+            /** Format: int64 */
             prizeCents: number;
             title: string;
         };
@@ -7963,10 +7400,7 @@ export interface components {
          * @enum {string}
          */
         RefundRequestStatus: "PENDING" | "APPROVED" | "DECLINED" | "WITHDRAWN";
-        /**
-         * @description Where a refund stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RefundStatus: "PENDING" | "SENT" | "REFUNDED" | "REFUSED";
         /** @description Money on its way back. */
         RefundView: {
@@ -7975,27 +7409,19 @@ export interface components {
              * @description The payment or a part of it.
              */
             amountCents: number;
-            /**
-             * Format: date-time
-             * @description When it went back.
-             */
+            /** Format: date-time */
             refundedAt: string | null;
-            /** @description Where it stands. */
             status: components["schemas"]["RefundStatus"];
         };
         /** @description What a registration answers, whether the address is free or not. */
         RegisterAnswer: {
-            /**
-             * @description What comes next.
-             * @example Enter the code from the mail that we have sent to this address.
-             */
+            /** @example Enter the code from the mail that we have sent to this address. */
             message: string;
         };
-        /** @description A new account. */
         RegisterBody: {
             /**
              * Format: uuid
-             * @description A random number that the caller makes up and sends again with the code: the code of the mail makes this account only, whoever
+             * @description A random number that the caller makes up and sends again with the code: the code of the mail makes this account only, someone who
              *     else registers with the address. The same number once more replaces the registration and has another code sent.
              */
             attempt?: string | null;
@@ -8053,10 +7479,7 @@ export interface components {
         };
         /** @description A new password, with the token of a mail. */
         ResetBody: {
-            /**
-             * Format: password
-             * @description The new password.
-             */
+            /** Format: password */
             password: string;
             /** @description The token of the link. */
             token: string;
@@ -8098,7 +7521,6 @@ export interface components {
          * @enum {string}
          */
         ReviewSide: "CLIENT" | "WINNER";
-        /** @description Revealed reviews in numbers. */
         ReviewStats: {
             /**
              * Format: double
@@ -8107,16 +7529,10 @@ export interface components {
             averageRating: number;
             /** @description How many have how many stars. */
             distribution: components["schemas"]["StarDistribution"];
-            /**
-             * Format: int64
-             * @description All, private ones too.
-             */
+            /** Format: int64 */
             totalReviews: number;
         };
-        /**
-         * @description Where a review stands.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ReviewStatus: "WRITTEN" | "REVEALED" | "VOID";
         /**
          * @description Why a payout is looked at before it is paid.
@@ -8138,13 +7554,10 @@ export interface components {
          *     `fnv32a(fnv32a(seed + id) + "") % 10000`.
          */
         RunningExperiment: {
-            /** @description Its name. */
             key: string;
             /** @description What the choice is hashed with. */
             seed: string;
-            /** @description What there was. */
             variantA: string;
-            /** @description What is tried. */
             variantB: string;
         };
         /** @description Whether the halves are halves. */
@@ -8161,10 +7574,7 @@ export interface components {
         SearchCategory: {
             /** @description One of the fourteen names. */
             name: string;
-            /**
-             * Format: int64
-             * @description Contests that take entries.
-             */
+            /** Format: int64 */
             open: number;
         };
         /** @description A contest that was found. */
@@ -8175,7 +7585,6 @@ export interface components {
         SearchHighlight: {
             /** @description A part of the brief around the words, at most 200 characters. */
             brief: components["schemas"]["SearchPiece"][];
-            /** @description The whole title. */
             title: components["schemas"]["SearchPiece"][];
         };
         /**
@@ -8265,25 +7674,16 @@ export interface components {
             recoveryCodesLeft: number;
             /** @description Whether signing in takes a second step. */
             twoFactor: boolean;
-            /**
-             * Format: date-time
-             * @description Since when.
-             */
+            /** Format: date-time */
             twoFactorSince: string | null;
         };
         /** @description A browser in which the person is signed in. */
         SessionView: {
-            /**
-             * Format: date-time
-             * @description The sign-in.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether it is the one that asks. */
             current: boolean;
-            /**
-             * Format: uuid
-             * @description Which.
-             */
+            /** Format: uuid */
             id: string;
             /** @description Where the sign-in came from. */
             ip: string;
@@ -8295,13 +7695,11 @@ export interface components {
             /** @description What the browser called itself at sign-in. */
             userAgent: string;
         };
-        /** @description A settlement file. */
         SettlementBody: {
             /** @description The file: `transaction_id,order_ref,gross,fee,net,settled_on` and a line for each payment, rupees like 1500.00. */
             csv: string | null;
             /** @description Only compares, changes nothing. */
             dryRun?: boolean;
-            /** @description Who made the file. */
             provider: components["schemas"]["Provider"];
         };
         /** @description A line of a settlement file, with what it means. */
@@ -8333,7 +7731,6 @@ export interface components {
             paymentId: string | null;
             /** @description The provider's reference of the transaction. */
             transactionId: string;
-            /** @description What it means. */
             verdict: components["schemas"]["SettlementVerdict"];
         };
         /** @description What a settlement file says, compared with what we know. */
@@ -8383,7 +7780,6 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        /** @description What to note. */
         StaffNoteBody: {
             /** @description For colleagues; at most 2,000 characters. Nobody can edit it. */
             body: string;
@@ -8411,46 +7807,25 @@ export interface components {
             /** Format: int64 */
             "5_stars": number;
         };
-        /** @description A movement. */
         StatementLine: {
-            /**
-             * Format: date-time
-             * @description When it was booked.
-             */
+            /** Format: date-time */
             at: string;
-            /**
-             * Format: int64
-             * @description What the person received.
-             */
+            /** Format: int64 */
             inCents: number;
-            /** @description What moved the money. */
             kind: components["schemas"]["StatementLineKind"];
-            /**
-             * Format: int64
-             * @description What the person paid.
-             */
+            /** Format: int64 */
             outCents: number;
             /** @description Its name at the provider or the bank. */
             reference: string | null;
-            /** @description What it was for. */
             what: string;
         };
-        /**
-         * @description What moved the money.
-         * @enum {string}
-         */
+        /** @enum {string} */
         StatementLineKind: "PAYMENT" | "REFUND" | "PAYOUT" | "CHARGEBACK" | "CHARGEBACK_WON" | "DEBT_PAID";
         /** @description The sums of a statement. */
         StatementTotals: {
-            /**
-             * Format: int64
-             * @description What the person received.
-             */
+            /** Format: int64 */
             inCents: number;
-            /**
-             * Format: int64
-             * @description What the person paid.
-             */
+            /** Format: int64 */
             outCents: number;
         };
         /** @description A statement. Money only: credits are not part of it. */
@@ -8462,17 +7837,13 @@ export interface components {
             from: string;
             /** @description Oldest first. */
             lines: components["schemas"]["StatementLine"][];
-            /**
-             * @description As asked for.
-             * @example 2026-11
-             */
+            /** @example 2026-11 */
             period: string;
             /**
              * Format: date-time
              * @description The first moment that is not in it any more.
              */
             to: string;
-            /** @description The sums. */
             totals: components["schemas"]["StatementTotals"];
         };
         /**
@@ -8545,7 +7916,6 @@ export interface components {
              * @description When the mail server accepted it.
              */
             sentAt: string | null;
-            /** @description QUEUED, SENT or FAILED. */
             status: string;
             /** @description Six digits and more in a row, which may be a code, are masked. */
             subject: string;
@@ -8565,7 +7935,6 @@ export interface components {
             id: string;
             /** @description Our reference at the payment provider. */
             orderRef: string;
-            /** @description The payment provider. */
             provider: string;
             purpose: string;
             /** @description Null without a refund. */
@@ -8620,9 +7989,7 @@ export interface components {
          * @enum {string}
          */
         Subcategory: "Logo Design" | "Web Design" | "Mobile App Design" | "Print Design" | "Marketing Design" | "Website Development" | "Mobile App Development" | "API Development" | "Content Writing" | "Copywriting" | "Technical Writing" | "Social Media Marketing" | "Digital Marketing" | "SEO Services";
-        /** @description An entry to submit. */
         SubmitEntry: {
-            /** @description AI tools. */
             aiTools?: string | null;
             /**
              * Format: uuid
@@ -8637,7 +8004,6 @@ export interface components {
             note?: string | null;
             /** @description The declaration that it is the author's own work. */
             ownWork: boolean;
-            /** @description Third-party parts. */
             thirdParty?: string | null;
         };
         /** @description What one submits. It is not `Debug`: nothing of it may reach a log. */
@@ -8647,28 +8013,19 @@ export interface components {
             /** @description `YYYY-MM-DD`; at least 18 years ago. */
             dateOfBirth: string;
             files: components["schemas"]["KycFiles"];
-            /** @description As on the CNIC. */
             fullName: string;
-            /** @description A Pakistani mobile number. */
             phoneNumber: string;
         };
         /** @description Which plan, and who takes what credits do not cover. */
         SubscribeBody: {
-            /**
-             * Format: uuid
-             * @description A plan.
-             */
+            /** Format: uuid */
             planId: string;
             provider?: components["schemas"]["Provider"] | null;
         };
         /** @description What became of the choice. */
         Subscribed: {
-            /**
-             * Format: uuid
-             * @description The attempt to pay.
-             */
+            /** Format: uuid */
             paymentId?: string | null;
-            /** @description Where the payer goes. */
             redirectUrl?: string | null;
             /** @description Whether the plan is in force. */
             status: components["schemas"]["SubscribedStatus"];
@@ -8678,7 +8035,6 @@ export interface components {
          * @enum {string}
          */
         SubscribedStatus: "active" | "pending_payment";
-        /** @description Who asks. */
         Subscriber: {
             email: string;
             /** Format: uuid */
@@ -8691,12 +8047,8 @@ export interface components {
          * @enum {string}
          */
         SubscriptionStatus: "active" | "expired";
-        /** @description The caller's plan. */
         SubscriptionView: {
-            /**
-             * Format: int64
-             * @description Contests that run.
-             */
+            /** Format: int64 */
             activeContests: number;
             /** @description Whether the plan can be paid for again now. */
             canRenew: boolean;
@@ -8712,9 +8064,7 @@ export interface components {
              * @description Featured credits left in this period.
              */
             featuredCreditsLeft: number;
-            /** @description The same. */
             isExpired: boolean;
-            /** @description What holds now. */
             limits: components["schemas"]["PlanLimits"];
             /** @description Money back within 30 days of the first payment. */
             moneyBack: components["schemas"]["MoneyBackView"];
@@ -8724,10 +8074,7 @@ export interface components {
              */
             paidUntil: string | null;
             pending: components["schemas"]["PendingPlan"] | null;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             */
+            /** Format: date-time */
             periodEnd: string | null;
             /** Format: date-time */
             periodStart: string | null;
@@ -8747,7 +8094,6 @@ export interface components {
             hasRecentWork: boolean;
             /** Format: uuid */
             id: string;
-            /** @description A small picture. */
             imageUrl: string | null;
             /** @description First and last name. */
             name: string;
@@ -8771,7 +8117,6 @@ export interface components {
         };
         /** @description A piece of a text and what became of it. */
         TextChange: {
-            /** @description What became of it. */
             kind: components["schemas"]["ChangeKind"];
             /** @description Words with the space between them. */
             text: string;
@@ -8788,7 +8133,6 @@ export interface components {
             detail: string;
             /** @description Expected, not happened. */
             future: boolean;
-            /** @description What it is about. */
             kind: components["schemas"]["TimelineKind"];
             /** @description One line. */
             title: string;
@@ -8798,7 +8142,6 @@ export interface components {
          * @enum {string}
          */
         TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "EXTENDED" | "PRIZE_RAISED" | "GUARANTEED" | "FEATURED" | "FEATURE_ENDED" | "REFUND_REQUESTED" | "REFUND_WITHDRAWN" | "REFUND_DECLINED" | "DISTRIBUTED" | "DISPUTE_OPENED" | "DISPUTE_ANSWERED" | "DISPUTE_DECIDED" | "DISPUTE_APPEALED" | "DISPUTE_SETTLED" | "ANNOUNCEMENT";
-        /** @description A contest by title. */
         Titled: {
             /** Format: uuid */
             id: string;
@@ -8865,7 +8208,6 @@ export interface components {
             payment: components["schemas"]["DeskPayment"];
             refund: components["schemas"]["DeskPaymentRefund"] | null;
         };
-        /** @description How many are left. */
         UnreadView: {
             /**
              * Format: int64
@@ -8884,20 +8226,14 @@ export interface components {
             orderRef: string;
             /** Format: uuid */
             paymentId: string;
-            /** @description The provider's reference. */
             transactionId: string | null;
         };
         /** @description The form of an upload. */
         UploadForm: {
-            /**
-             * Format: binary
-             * @description The file.
-             */
+            /** Format: binary */
             file: string;
         };
-        /** @description What an upload answers. */
         UploadedFile: {
-            /** @description All about it. */
             file: components["schemas"]["FileView"];
             /**
              * Format: uuid
@@ -8909,7 +8245,6 @@ export interface components {
             /** @description Where the owner can read it. */
             url: string | null;
         };
-        /** @description A stored paper. */
         UploadedPaper: {
             /** Format: uuid */
             id: string;
@@ -8923,22 +8258,17 @@ export interface components {
              * @description Of what is stored, in bytes.
              */
             sizeBytes: number;
-            /** @description What it shows. */
             type: components["schemas"]["KycDocumentType"];
             /** @description Where its owner reads it, and what is submitted. */
             url: string;
         };
-        /** @description How one variant did. */
         VariantResult: {
             /**
              * Format: int32
              * @description Of these, those that did what is hoped for.
              */
             conversions: number;
-            /**
-             * Format: int32
-             * @description Those that saw it.
-             */
+            /** Format: int32 */
             exposures: number;
             interval: components["schemas"]["RateInterval"] | null;
             /**
@@ -8951,7 +8281,7 @@ export interface components {
         VerifyBody: {
             /**
              * Format: password
-             * @description The password that was chosen at the registration: whoever knows it is signed in.
+             * @description The password that was chosen at the registration: someone who knows it is signed in.
              */
             password?: string | null;
             /** @description The token of the link. */
@@ -8961,17 +8291,11 @@ export interface components {
         WebhookAnswer: {
             /** @description Stable name of the outcome. */
             code: string;
-            /** @description A sentence. */
             message: string;
-            /** @description JazzCash's own code. */
             pp_ResponseCode?: string | null;
         };
-        /** @description Contests of a week. */
         WeekFigures: {
-            /**
-             * Format: int64
-             * @description Contests that were paid.
-             */
+            /** Format: int64 */
             contests: number;
             /**
              * Format: int64
@@ -8981,9 +8305,7 @@ export interface components {
             /** @description Its Monday (`2026-11-16`), in Pakistan's calendar. */
             week: string;
         };
-        /** @description The entry that won. */
         WinningEntry: {
-            /** @description The winner. */
             author: components["schemas"]["PersonRef"];
             /** Format: uuid */
             id: string;
@@ -9006,10 +8328,8 @@ export interface components {
             previewUrl: string | null;
             subcategory: components["schemas"]["Subcategory"] | null;
             thumbnailUrl: string | null;
-            /** @description Whether it won. */
             won: boolean;
         };
-        /** @description A review as typed. */
         WriteReview: {
             /** @description At most 1000 characters. */
             comment?: string | null;
@@ -9035,12 +8355,8 @@ export interface components {
         WrittenReview: {
             /** @description What was written beside them. */
             comment: string | null;
-            /** @description What it was about. */
             contest: components["schemas"]["ReviewContest"];
-            /**
-             * Format: date-time
-             * @description When it was written.
-             */
+            /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
             id: string;
@@ -9056,13 +8372,9 @@ export interface components {
              * @description When it is revealed although the other side has not written; null once it is revealed or void.
              */
             revealAt: string | null;
-            /** @description Whom it is about. */
             reviewee: components["schemas"]["PersonRef"];
-            /** @description Who wrote it. */
             reviewer: components["schemas"]["PersonRef"];
-            /** @description Whose words it is. */
             side: components["schemas"]["ReviewSide"];
-            /** @description Where it stands. */
             status: components["schemas"]["ReviewStatus"];
         };
     };
@@ -9262,7 +8574,6 @@ export interface operations {
                 status?: string | null;
                 /** @description true for hidden ones, false for the others; all when missing. */
                 hidden?: boolean | null;
-                /** @description Of which client. */
                 client?: string | null;
                 /** @description created, prize or entries; with - in front the other way round, and -created when missing. */
                 sort?: string | null;
@@ -10254,7 +9565,6 @@ export interface operations {
     get_kyc_application: {
         parameters: {
             query?: {
-                /** @description REVIEW when missing. */
                 purpose?: ("REVIEW" | "DISPUTE" | "LEGAL_REQUEST") | null;
             };
             header?: never;
@@ -10319,7 +9629,6 @@ export interface operations {
     get_kyc_document: {
         parameters: {
             query?: {
-                /** @description REVIEW when missing. */
                 purpose?: ("REVIEW" | "DISPUTE" | "LEGAL_REQUEST") | null;
             };
             header?: never;
@@ -10491,7 +9800,6 @@ export interface operations {
                 account?: string | null;
                 /** @description The key of the booking. */
                 key?: string | null;
-                /** @description A kind of event. */
                 kind?: string | null;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string | null;
@@ -16649,7 +15957,6 @@ export interface operations {
     quote_subscription: {
         parameters: {
             query: {
-                /** @description A plan. */
                 planId: string;
             };
             header?: never;

@@ -18,14 +18,10 @@ pub struct ContestCard {
     pub id: Uuid,
     pub title: String,
     pub brief: String,
-    /// One of four.
     pub category: ContestCategory,
-    /// One of fourteen names.
     #[schema(required)]
     pub subcategory: Option<Subcategory>,
-    /// Where it stands.
     pub status: ContestStatus,
-    /// How it ended.
     #[schema(required)]
     pub outcome: Option<ContestOutcome>,
     /// The prize in paisa.
@@ -45,7 +41,6 @@ pub struct ContestCard {
     pub featured: bool,
     /// Whether the client gave up the way back: the prize goes to somebody who entered.
     pub guaranteed: bool,
-    /// Who posted it.
     pub client: PersonRef,
 }
 
@@ -73,17 +68,12 @@ impl From<Card> for ContestCard {
     }
 }
 
-/// Contests by category.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryCounts {
-    /// design
     pub design: i64,
-    /// development
     pub development: i64,
-    /// marketing
     pub marketing: i64,
-    /// writing
     pub writing: i64,
 }
 
@@ -127,13 +117,10 @@ impl From<List> for ContestList {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnContest {
-    /// What lists show.
     pub contest: ContestCard,
-    /// What happens next.
     pub next: NextStep,
     /// Entries that the client has not seen.
     pub unseen_entries: i64,
-    /// Entries in the running.
     pub live_entries: i64,
     /// What is held for the contest.
     pub escrow_cents: i64,

@@ -20,12 +20,10 @@ use crate::payments::dto::PaymentView;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NextStep {
-    /// Stable name.
     #[schema(example = "CHOOSE_WINNER")]
     pub code: String,
     /// One line.
     pub title: String,
-    /// A sentence or two.
     pub detail: String,
     /// When it happens, or until when it must be done.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -51,14 +49,11 @@ impl From<contest::next::NextStep> for NextStep {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClientRecord {
-    /// When the client registered.
     #[serde(with = "time::serde::rfc3339")]
     pub member_since: OffsetDateTime,
-    /// Contests that were paid.
     pub contests_posted: i64,
     /// Of these, those with a winner.
     pub contests_awarded: i64,
-    /// Prizes of completed contests.
     pub prizes_paid_cents: i64,
     /// The average of the stars that winners gave the client, with two digits; null without a review.
     #[schema(required)]
@@ -71,19 +66,15 @@ pub struct ClientRecord {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestWinner {
-    /// The winning entry.
     pub entry_id: Uuid,
     pub entry_number: i32,
-    /// Its author.
     pub person: PersonRef,
 }
 
-/// A dispute by name.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeRef {
     pub id: Uuid,
-    /// Where it stands.
     pub status: DisputeStatus,
 }
 
@@ -91,12 +82,10 @@ pub struct DisputeRef {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestDetail {
-    /// What lists show.
     #[serde(flatten)]
     pub card: ContestCard,
     /// Counts the versions of title and brief, from 1.
     pub brief_version: i32,
-    /// When the prize arrived.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub funded_at: Option<OffsetDateTime>,
@@ -127,7 +116,6 @@ pub struct ContestDetail {
     pub client_record: Option<ClientRecord>,
     /// Live entries that one person may have.
     pub entries_per_person_max: i64,
-    /// The viewer's live entries.
     pub my_live_entries: i64,
     /// The winner, after the award; null for visitors.
     #[schema(required)]
@@ -169,7 +157,6 @@ pub struct ContestDetail {
 /// What the client is paying, or paid last.
 #[derive(Debug, Default)]
 pub struct ContestPayments {
-    /// The latest deposit.
     pub deposit: Option<PaymentView>,
     /// The further payment that is under way.
     pub raise: Option<ContestRaise>,
@@ -230,7 +217,6 @@ pub struct BriefVersion {
     pub version: i32,
     pub title: String,
     pub brief: String,
-    /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// How the title came out of the one before, in order; what is not removed makes up the title.

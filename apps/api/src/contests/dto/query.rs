@@ -8,7 +8,6 @@ use utoipa::IntoParams;
 
 use crate::error::{ApiError, Code};
 
-/// Where a page begins.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FeedQuery {
@@ -16,7 +15,6 @@ pub struct FeedQuery {
     pub cursor: Option<String>,
 }
 
-/// Which contests to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {

@@ -22,7 +22,6 @@ use super::forms::moment;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TextChange {
-    /// What became of it.
     pub kind: ChangeKind,
     /// Words with the space between them.
     pub text: String,
@@ -38,7 +37,6 @@ impl From<Piece> for TextChange {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestExtension {
-    /// How often.
     pub used: i16,
     /// How often it may still be moved.
     pub left: i16,
@@ -59,14 +57,11 @@ impl From<Extension> for ContestExtension {
 #[serde(rename_all = "camelCase")]
 pub struct ContestRefundRequest {
     pub id: Uuid,
-    /// Where it stands.
     pub status: RefundRequestStatus,
     /// Why the client wants it.
     pub reason: String,
-    /// What the administrator wrote.
     #[schema(required)]
     pub note: Option<String>,
-    /// When it was made.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When it was decided or taken back.
@@ -94,7 +89,6 @@ impl From<RefundRequest> for ContestRefundRequest {
 pub struct EntrantRefundRequest {
     /// Why the client wants it.
     pub reason: String,
-    /// When it was made.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// What the viewer said to it.
@@ -124,18 +118,14 @@ pub struct AnswerRefundBody {
 pub struct ContestDistribution {
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// Among whom.
     pub rule: DistributionRule,
     /// How many people that are.
     pub people: usize,
-    /// What they get together.
     pub net_cents: i64,
-    /// The platform's part.
     pub fee_cents: i64,
     /// The viewer's own part; null for those who have none.
     #[schema(required)]
     pub share_cents: Option<i64>,
-    /// Whether it has happened.
     pub done: bool,
 }
 
@@ -157,7 +147,6 @@ impl From<SharedOut> for ContestDistribution {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContestRaise {
-    /// The attempt.
     pub payment_id: Uuid,
     /// By how much the prize grows.
     pub amount_cents: i64,
@@ -220,7 +209,6 @@ pub struct RaiseBody {
     /// More than the present prize, at most 50,000,000 paisa.
     #[schema(value_type = i64, required, example = 2_000_000)]
     prize_cents: Option<i64>,
-    /// Who takes the money.
     #[schema(required, value_type = Provider)]
     provider: Option<String>,
 }

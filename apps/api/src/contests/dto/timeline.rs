@@ -77,7 +77,6 @@ impl From<event::Kind> for TimelineKind {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TimelineItem {
-    /// What it is about.
     pub kind: TimelineKind,
     /// One line.
     pub title: String,

@@ -8,7 +8,6 @@ const BYTES_MAX: u64 = 64 * 1024 * 1024;
 /// How a whole PNG ends.
 const END: &[u8] = b"IEND\xaeB`\x82";
 
-/// The folder.
 #[derive(Debug, Clone)]
 pub(super) struct Disk {
     folder: PathBuf,

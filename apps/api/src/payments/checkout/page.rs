@@ -16,7 +16,6 @@ mod tests;
 
 /// A page with the policy that belongs to it.
 pub(super) struct Page {
-    /// The document.
     pub(super) html: String,
     /// Its `Content-Security-Policy`.
     pub(super) policy: String,

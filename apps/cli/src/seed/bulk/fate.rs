@@ -10,33 +10,25 @@ use super::dice::Dice;
 /// The share of contests, in percent, that ended long ago; the rest began within the last four weeks.
 pub(super) const PAST_PERCENT: u64 = 75;
 
-/// How a contest stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     /// Not paid.
     Draft,
-    /// Given up unpaid.
     Cancelled,
-    /// Takes entries.
     Open,
-    /// The client chooses.
     Shortlisting,
     /// The winner is chosen and owes the files.
     AwaitingFiles,
     /// The client looks at the files.
     InReview,
-    /// Accepted and paid out.
     Completed,
     /// Nobody entered; the prize went back.
     Refunded,
 }
 
-/// What happened when.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fate {
-    /// How it stands.
     pub(super) state: State,
-    /// When it was posted.
     pub(super) created: OffsetDateTime,
     /// When the prize arrived; means nothing of what was never paid.
     pub(super) funded: OffsetDateTime,
@@ -60,7 +52,6 @@ fn part(dice: &mut Dice, length: Duration, from: i64, to: i64) -> Duration {
 }
 
 impl Fate {
-    /// Everything at the start.
     fn at(state: State, created: OffsetDateTime) -> Self {
         let funded = created.saturating_add(MINUTE.saturating_mul(4));
         Self { state, created, funded, deadline: funded, awarded: funded, delivered: funded, closed: funded }

@@ -33,9 +33,7 @@ const NOTES: &[&str] = &[
 
 /// Where a contest is written.
 pub(super) struct Market<'r> {
-    /// What is being seeded.
     pub(super) run: &'r Run,
-    /// Who takes part.
     pub(super) people: &'r People,
 }
 
@@ -85,7 +83,6 @@ impl Market<'_> {
     }
 }
 
-/// How many people enter.
 fn entries(dice: &mut Dice, fate: &Fate, featured: bool) -> i64 {
     let drawn = match dice.below(100) {
         0..30 => 0,

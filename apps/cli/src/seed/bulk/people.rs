@@ -19,9 +19,7 @@ use super::{Run, words};
 
 /// Somebody who enters, and where the money goes.
 pub(super) struct Talent {
-    /// Who.
     pub(super) id: UserId,
-    /// Where payouts go.
     pub(super) method: PayoutMethodId,
     /// The number, sealed.
     pub(super) sealed: Vec<u8>,
@@ -33,13 +31,11 @@ pub(super) struct Talent {
     pub(super) payable: Uuid,
 }
 
-/// Everybody.
 pub(super) struct People {
     /// Each with two running contests at most, as the free plan allows.
     pub(super) clients: Vec<UserId>,
     /// Enough for the fullest contest.
     pub(super) talents: Vec<Talent>,
-    /// Reports payouts.
     pub(super) operator: UserId,
 }
 

@@ -99,7 +99,6 @@ fn of_withdrawn(viewer: Viewer) -> NextStep {
     }
 }
 
-/// Everybody was declined.
 fn of_declined(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     let at = distribution::at(facts.contest);
     let by = moment(at);

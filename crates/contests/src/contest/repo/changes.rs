@@ -11,7 +11,7 @@ use crate::event::{self, Kind};
 use crate::schema::contests;
 use crate::{Error, contest};
 
-/// Moves the deadline, and opens entries again when they were closed. The count of reminders starts anew.
+/// Moves the deadline, and opens entries again when they were closed. The count of reminders starts again.
 ///
 /// # Errors
 /// No such step, or [`Error::Conflict`].
@@ -67,7 +67,7 @@ pub fn record_reminded(tx: &mut Tx<'_>, contest: &Contest, number: i16) -> Resul
     Ok(())
 }
 
-/// The money behind the prize is in question from now on.
+/// The money behind the prize is disputed from now on.
 ///
 /// # Errors
 /// [`Error::Conflict`] when the contest is not one whose prize is held.
@@ -78,7 +78,7 @@ pub fn record_frozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<()
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
-/// The money is not in question any more. The clock stood still meanwhile: the deadline moves by as much, and with it
+/// The money is not disputed any more. The clock stood still meanwhile: the deadline moves by as much, and with it
 /// everything that counts from the deadline.
 ///
 /// # Errors

@@ -14,17 +14,12 @@ pub const NOTICE_HOSTS: [&str; 2] = ["easypay.easypaisa.com.pk", "easypaystg.eas
 kernel::text_enum! {
     /// What a payer may pay with.
     pub enum Method {
-        /// Asked at the provider.
         Any = "",
-        /// A wallet.
         Wallet = "MA_PAYMENT_METHOD",
         /// A voucher, paid in a shop.
         Shop = "OTC_PAYMENT_METHOD",
-        /// A card.
         Card = "CC_PAYMENT_METHOD",
-        /// A QR code.
         Qr = "QR_PAYMENT_METHOD",
-        /// A bank account.
         Bank = "DD_PAYMENT_METHOD",
     }
 }
@@ -42,20 +37,16 @@ kernel::text_enum! {
 /// Whether the provider's test machines are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// Its staging, with play money.
+    /// Its staging, with sandbox money.
     Test,
     /// Real money.
     Live,
 }
 
-/// Where things are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoints {
-    /// The hosted page.
     pub page: Url,
-    /// Its second step.
     pub confirm: Url,
-    /// The inquiry.
     pub inquiry: Url,
 }
 
@@ -84,27 +75,20 @@ impl Endpoints {
 /// What a merchant gets from the provider's portal, and what we add.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Play money or real.
     pub environment: Environment,
-    /// From the portal.
     pub store_id: String,
     /// The hash key, 16 characters, and the one before it.
     pub hash_keys: GatewaySecrets,
     /// The user of its interface.
     pub api_user: String,
-    /// Of that user.
     pub api_password: Secret<String>,
-    /// The merchant's account number.
     pub account: String,
     /// Where the payer comes back to.
     pub return_url: Url,
-    /// Where things are.
     pub endpoints: Endpoints,
     /// What a payer may pay with.
     pub method: Method,
-    /// Which checkout.
     pub variant: Variant,
-    /// Amounts it takes.
     pub limits: Limits,
     /// How long an answer may take.
     pub timeouts: Timeouts,

@@ -1,4 +1,4 @@
-//! What an inquiry says: the only thing that is believed.
+//! What an inquiry says: the only thing that is accepted.
 
 use kernel::money::Paisa;
 

@@ -41,20 +41,17 @@ kernel::text_enum! {
 /// Whether the provider's test machines are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// The provider's sandbox, with play money. There is one, whatever the family.
+    /// The provider's sandbox, with sandbox money. There is one, whatever the family.
     Test,
     /// Real money.
     Live,
 }
 
-/// Where things are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoints {
     /// The hosted page, to which the browser posts.
     pub page: Url,
-    /// The inquiry.
     pub inquiry: Url,
-    /// The refund.
     pub refund: Url,
 }
 
@@ -92,9 +89,7 @@ impl Endpoints {
 /// What a merchant gets from the provider's portal, and what we add.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Play money or real.
     pub environment: Environment,
-    /// From the portal.
     pub merchant_id: String,
     /// From the portal. It travels in the form.
     pub password: Secret<String>,
@@ -102,15 +97,12 @@ pub struct Config {
     pub salts: GatewaySecrets,
     /// Where the payer comes back to, exactly as registered in the portal.
     pub return_url: Url,
-    /// Where things are.
     pub endpoints: Endpoints,
     /// Without it refunds are made by hand.
     pub mpin: Option<Secret<String>>,
-    /// Of the form.
     pub version: Version,
     /// What a payer may pay with: `MWALLET`, `MPAY`, `MIGS`, `OTC`, `DD`, or empty to be asked there.
     pub txn_type: String,
-    /// Amounts it takes.
     pub limits: Limits,
     /// How long an answer may take.
     pub timeouts: Timeouts,

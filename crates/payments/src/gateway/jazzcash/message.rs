@@ -17,7 +17,6 @@ enum Look {
     Digits(usize, usize),
     /// Letters and digits, so many at most.
     Word(usize),
-    /// One of these.
     OneOf(&'static [&'static str]),
     /// Plain text: the provider's own sentence.
     Sentence,

@@ -23,7 +23,7 @@ enum Step {
     GivePartBack(u8, i64),
     /// The source of a lot goes back.
     Recall(u8),
-    /// The source of a lot is in question, or no longer.
+    /// The source of a lot is disputed, or no longer is.
     Suspend(u8),
     Resume(u8),
     /// Days pass, and the sweep runs.

@@ -23,7 +23,7 @@ export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProp
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Appeal against the decision" description="Another administrator looks at everything again and decides for good, in either direction. There is one appeal.">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Appeal against the decision" description="Another administrator looks at everything again and makes the final decision, in either direction. There is one appeal.">
       <Formik initialValues={{ note: "" }} validationSchema={noteSchema} onSubmit={submitWith(send, FAILURE)}>
         <Form label="Appeal against the decision">
           <TextAreaField name="note" id="appeal-note" label="What was overlooked?" required rows={5} count={STATEMENT_MAX} />

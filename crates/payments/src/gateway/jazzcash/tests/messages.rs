@@ -20,7 +20,7 @@ fn refused(why: &'static str) -> Verdict {
 }
 
 #[test]
-fn a_signed_message_is_believed_in_json_and_as_a_form() {
+fn a_signed_message_is_accepted_in_json_and_as_a_form() {
     let message = signed(SALT, paid());
     let Verdict::Verified(notice) = verify(&message) else { panic!("{:?}", verify(&message)) };
     assert_eq!((notice.order_ref.as_str(), notice.provider_txn_id.as_str()), (REF, "211002644299"));
@@ -40,7 +40,7 @@ fn a_signed_message_is_believed_in_json_and_as_a_form() {
 }
 
 #[test]
-fn either_secret_is_believed_and_the_current_one_signs() {
+fn either_secret_is_accepted_and_the_current_one_signs() {
     let old = "pr3vious00";
     let salts = GatewaySecrets::new(Secret::new(SALT.to_owned()), Some(Secret::new(old.to_owned())));
     let rotated = JazzCash::new(Config { salts, ..config() }).unwrap();
@@ -211,7 +211,7 @@ proptest! {
 
     /// A genuinely signed message with its values under other names: refused, or it says the same.
     #[test]
-    fn no_recut_of_a_signed_message_is_believed(from in 0..14_usize, to in 0..14_usize) {
+    fn no_recut_of_a_signed_message_is_accepted(from in 0..14_usize, to in 0..14_usize) {
         let message = signed(SALT, paid());
         let Verdict::Verified(original) = verify(&message) else { panic!("the original is good") };
         let names: Vec<String> = paid().iter().map(|(name, _)| name.to_owned()).collect();
