@@ -11,12 +11,17 @@ const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.lengt
 const stage = await open("enumeration");
 const post = async (path, body) => {
   const begin = performance.now();
-  const answer = await fetch(stage.baseUrl + path, { method: "POST", headers: { "content-type": "application/json", origin: stage.baseUrl }, body: JSON.stringify(body) });
+  const answer = await fetch(stage.baseUrl + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: stage.baseUrl },
+    body: JSON.stringify(body),
+  });
   const text = await answer.text();
   return { ms: performance.now() - begin, said: `${answer.status} ${text.replace(/"requestId":"[^"]*"/, "")}` };
 };
 
-const register = (email) => post("/api/auth/register", { email, password: PASSWORD, firstName: "Known", role: "CLIENT" });
+const register = (email) =>
+  post("/api/auth/register", { email, password: PASSWORD, firstName: "Known", role: "CLIENT" });
 
 const CALLS = {
   "sign-in, wrong password": (email) => post("/api/auth/login", { email, password: "not-the-password-9" }),
@@ -42,7 +47,9 @@ try {
     }
     assert.equal(said.size, 1, `they differ by what is said: ${[...said].join(" | ")}`);
     const [one, other] = [median(times.with), median(times.without)];
-    console.log(`| ${name} | ${[...said][0].slice(0, 3)} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(one / other).toFixed(3)} |`);
+    console.log(
+      `| ${name} | ${[...said][0].slice(0, 3)} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(one / other).toFixed(3)} |`,
+    );
   }
 } finally {
   await stage.close();

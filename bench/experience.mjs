@@ -16,7 +16,12 @@ import { open } from "../frontend/e2e/harness.mjs";
 
 const PHONE = { width: 360, height: 740 };
 const BYTES_PER_SECOND = (400 * 1000) / 8;
-const NETWORK = { offline: false, latency: 400, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND };
+const NETWORK = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: BYTES_PER_SECOND,
+  uploadThroughput: BYTES_PER_SECOND,
+};
 /** Long: on this network a screen takes ten seconds and more. */
 const PATIENCE_MS = 90_000;
 
@@ -71,7 +76,10 @@ class Walk {
 
   async tap(...locators) {
     const target = await first(...locators);
-    this.#note("tap", await target.evaluate((element) => element.getAttribute("aria-label") ?? element.innerText).catch(() => "?"));
+    this.#note(
+      "tap",
+      await target.evaluate((element) => element.getAttribute("aria-label") ?? element.innerText).catch(() => "?"),
+    );
     this.taps += 1;
     await target.click();
   }
@@ -103,11 +111,18 @@ class Walk {
   }
 
   #note(kind, what) {
-    this.steps.push(`${((performance.now() - this.begin) / 1000).toFixed(1)} s ${kind}: ${String(what).trim().split("\n")[0]}`);
+    this.steps.push(
+      `${((performance.now() - this.begin) / 1000).toFixed(1)} s ${kind}: ${String(what).trim().split("\n")[0]}`,
+    );
   }
 
   end() {
-    return { taps: this.taps, fields: this.fields, seconds: (performance.now() - this.begin) / 1000, steps: this.steps };
+    return {
+      taps: this.taps,
+      fields: this.fields,
+      seconds: (performance.now() - this.begin) / 1000,
+      steps: this.steps,
+    };
   }
 }
 
@@ -148,7 +163,11 @@ async function becomeMember(walk, { there, form }) {
   const passed = new Set();
   for (;;) {
     const open_ = Object.entries(screens).filter(([name]) => !passed.has(name));
-    await open_.reduce((all, [, { sign }]) => all.or(sign), there).filter({ visible: true }).first().waitFor();
+    await open_
+      .reduce((all, [, { sign }]) => all.or(sign), there)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     if (await there.filter({ visible: true }).count()) return;
     for (const [name, { sign, pass }] of open_) {
       const shown = sign.filter({ visible: true });
@@ -166,7 +185,13 @@ async function becomeMember(walk, { there, form }) {
 let joined = 0;
 const someone = (firstName, lastName, role) => {
   joined += 1;
-  return { firstName, lastName, role, email: `${firstName}.${joined}.${Date.now()}@e2e.muqabla.pk`.toLowerCase(), password: "paani-puri-at-dusk-7" };
+  return {
+    firstName,
+    lastName,
+    role,
+    email: `${firstName}.${joined}.${Date.now()}@e2e.muqabla.pk`.toLowerCase(),
+    password: "paani-puri-at-dusk-7",
+  };
 };
 
 /** Opens a path with nothing in the cache, slow from the first byte on. */
@@ -224,7 +249,11 @@ async function submittedEntry() {
   await walk.fill(link, "https://example.com/walnut");
   await walk.check(page.getByLabel("This is my own work, made for this contest"));
   await walk.tap(page.getByRole("button", { name: "Submit entry" }));
-  await page.getByRole("article", { name: /by you$/ }).filter({ visible: true }).first().waitFor();
+  await page
+    .getByRole("article", { name: /by you$/ })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   return walk.end();
 }
 
@@ -241,10 +270,13 @@ async function award() {
   await walk.tap(actHere, main.getByRole("link", { name: new RegExp(TITLE) }));
   await page.waitForURL(/\/contests\//);
   const who = page.getByRole("dialog", { name: "Who wins?" });
-  if (!new URL(page.url()).searchParams.has("award")) await walk.tap(main.getByRole("link", { name: "Award the prize" }));
+  if (!new URL(page.url()).searchParams.has("award"))
+    await walk.tap(main.getByRole("link", { name: "Award the prize" }));
   await walk.check(who.getByRole("radio", { name: /Bilal/ }));
   await walk.tap(who.getByRole("button", { name: "Continue" }));
-  await walk.tap(page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Award the prize" }));
+  await walk.tap(
+    page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Award the prize" }),
+  );
   await page.locator(".toast").getByText("Winner Chosen").waitFor();
   await page.locator("main .badge").getByText("Awarded", { exact: true }).first().waitFor();
   return walk.end();
@@ -253,12 +285,19 @@ async function award() {
 async function accept() {
   const { client, talent, contest } = about;
   await fast(talent);
-  await act(talent, "/api/payout-methods", { type: "EASYPAISA", accountNumber: "03001234471", accountName: "Bilal Ahmed" });
+  await act(talent, "/api/payout-methods", {
+    type: "EASYPAISA",
+    accountNumber: "03001234471",
+    accountName: "Bilal Ahmed",
+  });
   await deliver(talent, contest, [zip("walnut.zip")]);
   const walk = await begin(client, "/dashboard");
   const { page } = client;
   const main = page.getByRole("main");
-  await walk.tap(main.getByRole("link", { name: /^(Check|Review|Look at) the files/ }), main.getByRole("link", { name: new RegExp(TITLE) }));
+  await walk.tap(
+    main.getByRole("link", { name: /^(Check|Review|Look at) the files/ }),
+    main.getByRole("link", { name: new RegExp(TITLE) }),
+  );
   await page.waitForURL(/\/contests\//);
   await walk.tap(main.getByRole("button", { name: "Accept the files" }));
   await walk.tap(page.getByRole("button", { name: "Accept and release the prize" }));
@@ -280,7 +319,9 @@ async function approve() {
   await walk.tap(page.getByRole("link", { name: /^Open the application of Bilal/ }));
   await page.getByRole("img", { name: "CNIC front" }).waitFor();
   await walk.tap(page.getByRole("button", { name: "Approve", exact: true }));
-  await walk.tap(page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Approve", exact: true }));
+  await walk.tap(
+    page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Approve", exact: true }),
+  );
   await page.locator(".toast").getByText("Identity approved").waitFor();
   return walk.end();
 }
@@ -314,8 +355,8 @@ async function pay() {
 const JOURNEYS = {
   "visitor to live contest": liveContest,
   "visitor to submitted entry": submittedEntry,
-  "award": award,
-  "accept": accept,
+  award: award,
+  accept: accept,
   "approve an identity": approve,
   "pay a payout": pay,
 };
@@ -325,7 +366,9 @@ const JOURNEYS = {
 /** Runs in the page: notes when something first matches that is drawn. */
 function watchFor(selector) {
   const look = () => {
-    const found = [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0 && element.textContent.trim() !== "");
+    const found = [...document.querySelectorAll(selector)].some(
+      (element) => element.getClientRects().length > 0 && element.textContent.trim() !== "",
+    );
     if (found) globalThis.usefulAt = performance.now();
     else requestAnimationFrame(look);
   };
@@ -338,9 +381,14 @@ async function load(path, selector) {
   await slow(person);
   await page.addInitScript(watchFor, selector);
   const sent = [];
-  person.debug.on("Network.requestWillBeSent", ({ request }) => request.url.startsWith("data:") || sent.push(performance.now()));
+  person.debug.on(
+    "Network.requestWillBeSent",
+    ({ request }) => request.url.startsWith("data:") || sent.push(performance.now()),
+  );
   const received = [];
-  person.debug.on("Network.dataReceived", ({ encodedDataLength }) => received.push({ at: performance.now(), bytes: encodedDataLength }));
+  person.debug.on("Network.dataReceived", ({ encodedDataLength }) =>
+    received.push({ at: performance.now(), bytes: encodedDataLength }),
+  );
   const start = performance.now();
   await page.goto(stage.baseUrl + path, { waitUntil: "commit" });
   const useful = await page.waitForFunction(() => globalThis.usefulAt).then((handle) => handle.jsonValue());
@@ -361,9 +409,9 @@ const CONTEST_LINK = 'main a[href^="/contests/"]:not([href="/contests/new"])';
 const LOADS = {
   "landing, headline": ["/", "main h1"],
   "landing, contests": ["/", CONTEST_LINK],
-  "contests": ["/contests", CONTEST_LINK],
+  contests: ["/contests", CONTEST_LINK],
   "contest page": [await openPath(), "main .brief-text"],
-  "search": ["/search?q=logo", CONTEST_LINK],
+  search: ["/search?q=logo", CONTEST_LINK],
 };
 
 // --- Table ------------------------------------------------------------------------------------------------------------
@@ -371,7 +419,11 @@ const LOADS = {
 /** Writes values into the columns `… <when>` of the table that follows a marker, in the row of that name. */
 function save(text, marker, rows, when) {
   const lines = text.split("\n");
-  const cells = (line) => line.split("|").slice(1, -1).map((cell) => cell.trim());
+  const cells = (line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
   const head = lines.findIndex((line, index) => index > lines.indexOf(`<!-- ${marker} -->`) && line.startsWith("|"));
   const columns = cells(lines[head]);
   for (const { name, ...figures } of rows) {

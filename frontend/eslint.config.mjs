@@ -23,7 +23,11 @@ const zones = [
     from: ["./src/features", "./src/app", "./src/content"],
     message: "The design system has no domain.",
   },
-  { target: "./src/lib", from: ["./src/features", "./src/app", "./src/ui", "./src/content"], message: "lib is the bottom layer." },
+  {
+    target: "./src/lib",
+    from: ["./src/features", "./src/app", "./src/ui", "./src/content"],
+    message: "lib is the bottom layer.",
+  },
   { target: "./src/content", from: ["./src/features", "./src/app"], message: "Content is plain text and data." },
 ];
 

@@ -27,7 +27,9 @@ function aliases() {
 class ChunkReport {
   apply(compiler) {
     compiler.hooks.done.tap("ChunkReport", ({ compilation }) => {
-      const report = Object.fromEntries([...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]));
+      const report = Object.fromEntries(
+        [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
+      );
       mkdirSync(resolve(root, ".cache"), { recursive: true });
       writeFileSync(resolve(root, ".cache/chunks.json"), JSON.stringify(report, null, 1));
     });
@@ -62,16 +64,21 @@ class FirstScreens {
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("FirstScreens", (compilation) => {
-      compilation.hooks.processAssets.tap({ name: "FirstScreens", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
-        const filesOf = (name) => {
-          if (name === undefined) return [];
-          const group = compilation.namedChunkGroups.get(name);
-          if (!group) compilation.errors.push(new WebpackError(`FirstScreens: there is no chunk ${name}`));
-          return (group?.getFiles() ?? []).map((file) => `/${file}`);
-        };
-        const screens = Object.fromEntries(Object.entries(FirstScreens.AT).map(([address, name]) => [address, filesOf(name)]));
-        compilation.emitAsset("first-screens.json", new sources.RawSource(JSON.stringify(screens)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: "FirstScreens", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        () => {
+          const filesOf = (name) => {
+            if (name === undefined) return [];
+            const group = compilation.namedChunkGroups.get(name);
+            if (!group) compilation.errors.push(new WebpackError(`FirstScreens: there is no chunk ${name}`));
+            return (group?.getFiles() ?? []).map((file) => `/${file}`);
+          };
+          const screens = Object.fromEntries(
+            Object.entries(FirstScreens.AT).map(([address, name]) => [address, filesOf(name)]),
+          );
+          compilation.emitAsset("first-screens.json", new sources.RawSource(JSON.stringify(screens)));
+        },
+      );
     });
   }
 }
@@ -81,22 +88,43 @@ class FirstScreens {
  * public lists, which may come later. Development has no service worker.
  */
 class ServiceWorkerFiles {
-  static LATER = ["screen-landing", "screen-home", "screen-search", "screen-contests", "screen-categories", "shell-member", "offline", "toast", "focus"];
+  static LATER = [
+    "screen-landing",
+    "screen-home",
+    "screen-search",
+    "screen-contests",
+    "screen-categories",
+    "shell-member",
+    "offline",
+    "toast",
+    "focus",
+  ];
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("ServiceWorkerFiles", (compilation) => {
       // After the names are final, before files are packed.
-      compilation.hooks.processAssets.tap({ name: "ServiceWorkerFiles", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
-        const of = (names) => names.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
-        const media = Object.keys(compilation.assets).filter((file) => /^assets\/.*(latin-wght.*\.woff2$|theme-init|favicon)/.test(file));
-        const files = [...new Set([...of(["app"]), ...media])].map((file) => `/${file}`);
-        const later = [...new Set(of(ServiceWorkerFiles.LATER))].map((file) => `/${file}`).filter((file) => !files.includes(file));
-        const page = compilation.getAsset("index.html")?.source.source() ?? "";
-        const version = createHash("sha256").update(JSON.stringify([files, later])).update(page).digest("hex").slice(0, 12);
-        const head = `self.muqablaBuild=${JSON.stringify({ version, files, later })};`;
-        compilation.updateAsset("sw.js", (source) => new sources.ConcatSource(head, source));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: "ServiceWorkerFiles", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        () => {
+          const of = (names) => names.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+          const media = Object.keys(compilation.assets).filter((file) =>
+            /^assets\/.*(latin-wght.*\.woff2$|theme-init|favicon)/.test(file),
+          );
+          const files = [...new Set([...of(["app"]), ...media])].map((file) => `/${file}`);
+          const later = [...new Set(of(ServiceWorkerFiles.LATER))]
+            .map((file) => `/${file}`)
+            .filter((file) => !files.includes(file));
+          const page = compilation.getAsset("index.html")?.source.source() ?? "";
+          const version = createHash("sha256")
+            .update(JSON.stringify([files, later]))
+            .update(page)
+            .digest("hex")
+            .slice(0, 12);
+          const head = `self.muqablaBuild=${JSON.stringify({ version, files, later })};`;
+          compilation.updateAsset("sw.js", (source) => new sources.ConcatSource(head, source));
+        },
+      );
     });
   }
 }
@@ -108,13 +136,16 @@ class PublicFiles {
     const folder = resolve(root, "public");
     compiler.hooks.thisCompilation.tap("PublicFiles", (compilation) => {
       compilation.contextDependencies.add(folder);
-      compilation.hooks.processAssets.tap({ name: "PublicFiles", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile()) continue;
-          const path = resolve(entry.parentPath, entry.name);
-          compilation.emitAsset(relative(folder, path), new sources.RawSource(readFileSync(path)));
-        }
-      });
+      compilation.hooks.processAssets.tap(
+        { name: "PublicFiles", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+            if (!entry.isFile()) continue;
+            const path = resolve(entry.parentPath, entry.name);
+            compilation.emitAsset(relative(folder, path), new sources.RawSource(readFileSync(path)));
+          }
+        },
+      );
     });
   }
 }
@@ -128,13 +159,17 @@ export default (_env, { mode }) => {
     mode,
     target: "browserslist",
     // The service worker stands alone: it is loaded by no page and loads nothing itself.
-    entry: { app: resolve(src, "app/main.tsx"), ...(production && { sw: { import: resolve(src, "sw/sw.ts"), runtime: false } }) },
+    entry: {
+      app: resolve(src, "app/main.tsx"),
+      ...(production && { sw: { import: resolve(src, "sw/sw.ts"), runtime: false } }),
+    },
     devtool: production ? false : "cheap-module-source-map",
     output: {
       path: resolve(root, "dist"),
       publicPath: "/",
       clean: true,
-      filename: ({ chunk }) => (chunk?.name === "sw" ? "sw.js" : production ? "assets/[name].[contenthash:10].js" : "assets/[name].js"),
+      filename: ({ chunk }) =>
+        chunk?.name === "sw" ? "sw.js" : production ? "assets/[name].[contenthash:10].js" : "assets/[name].js",
       chunkFilename: production ? "assets/[name].[contenthash:10].js" : "assets/[name].js",
       assetModuleFilename: "assets/[name].[contenthash:10][ext]",
       crossOriginLoading: "anonymous",
@@ -188,7 +223,12 @@ export default (_env, { mode }) => {
         filename: production ? "assets/[name].[contenthash:10].css" : "assets/[name].css",
         ignoreOrder: true,
       }),
-      new HtmlPlugin({ template: resolve(src, "app/index.ejs"), scriptLoading: "defer", minify: production, excludeChunks: ["sw"] }),
+      new HtmlPlugin({
+        template: resolve(src, "app/index.ejs"),
+        scriptLoading: "defer",
+        minify: production,
+        excludeChunks: ["sw"],
+      }),
       serving && new ReactRefreshPlugin({ overlay: false }),
       production && new PublicFiles(),
       production && new ChunkReport(),
@@ -204,7 +244,11 @@ export default (_env, { mode }) => {
         }),
     ].filter(Boolean),
     performance: false,
-    cache: { type: "filesystem", cacheDirectory: resolve(root, ".cache"), buildDependencies: { config: [import.meta.filename] } },
+    cache: {
+      type: "filesystem",
+      cacheDirectory: resolve(root, ".cache"),
+      buildDependencies: { config: [import.meta.filename] },
+    },
     stats: "errors-warnings",
     devServer: {
       port: Number(process.env.PORT ?? 3000),

@@ -10,12 +10,18 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const pictures = join(root, "apps/cli/demo/pictures");
-const { chromium } = createRequire(join(process.env.FONTS ?? join(root, "frontend"), "package.json"))("playwright-core");
+const { chromium } = createRequire(join(process.env.FONTS ?? join(root, "frontend"), "package.json"))(
+  "playwright-core",
+);
 const LONGER_SIDE = 1200;
 const LIMIT = 120_000;
 
 const faces = [
-  ["Plus Jakarta Sans Variable", "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2", "200 800"],
+  [
+    "Plus Jakarta Sans Variable",
+    "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
+    "200 800",
+  ],
   ["Bebas Neue", "@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2", "400"],
   ["Abril Fatface", "@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2", "400"],
   ["Lobster", "@fontsource/lobster/files/lobster-latin-400-normal.woff2", "400"],
@@ -33,15 +39,23 @@ const names = readdirSync(join(pictures, "source"))
   .map((file) => file.slice(0, -4))
   .filter((name) => wanted.length === 0 || wanted.includes(name));
 
-const browser = await chromium.launch({ executablePath: process.env.MUQABLA_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath: process.env.MUQABLA_CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
 let total = 0;
 for (const name of names) {
   const svg = readFileSync(join(pictures, "source", `${name}.svg`), "utf8");
-  const [width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/).slice(1).map(Number);
+  const [width, height] = svg
+    .match(/viewBox="0 0 (\d+) (\d+)"/)
+    .slice(1)
+    .map(Number);
   const scale = LONGER_SIDE / Math.max(width, height);
   const viewport = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const page = await browser.newPage({ viewport });
-  await page.setContent(`<style>${faces.join("")}*{margin:0}svg{display:block;width:${viewport.width}px;height:${viewport.height}px}</style>${svg}`);
+  await page.setContent(
+    `<style>${faces.join("")}*{margin:0}svg{display:block;width:${viewport.width}px;height:${viewport.height}px}</style>${svg}`,
+  );
   await page.evaluate(() => document.fonts.ready);
   const file = join(pictures, `${name}.png`);
   await page.screenshot({ path: file });

@@ -20,7 +20,10 @@ const FIGURES = {
 };
 
 const words = process.argv.slice(2);
-const base = (words.find((word) => /^https?:/.test(word)) ?? process.env.BASE_URL ?? "http://127.0.0.1:8080").replace(/\/$/, "");
+const base = (words.find((word) => /^https?:/.test(word)) ?? process.env.BASE_URL ?? "http://127.0.0.1:8080").replace(
+  /\/$/,
+  "",
+);
 const runs = Number(words[words.indexOf("--runs") + 1]) || 5;
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -34,15 +37,30 @@ async function contestPath() {
 }
 
 function chromium() {
-  const names = [process.env.CHROME_PATH, process.env.MUQABLA_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const names = [
+    process.env.CHROME_PATH,
+    process.env.MUQABLA_CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
   return names.find((name) => name && existsSync(name));
 }
 
 /** One run in a browser of its own, so that no run profits from another's cache. */
 async function once(path) {
-  const chrome = await launch({ chromePath: chromium(), chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic"], logLevel: "error" });
+  const chrome = await launch({
+    chromePath: chromium(),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic"],
+    logLevel: "error",
+  });
   try {
-    const result = await lighthouse(base + path, { port: chrome.port, output: "json", logLevel: "error", onlyCategories: Object.keys(AIM) });
+    const result = await lighthouse(base + path, {
+      port: chrome.port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: Object.keys(AIM),
+    });
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? "no result");
     return result.lhr;
   } finally {
@@ -61,17 +79,29 @@ async function measure(name, path) {
   const reports = [];
   for (let run = 1; run <= runs; run += 1) {
     // A trace without its beginning is no measurement: Lighthouse itself asks for another one.
-    const lhr = await once(path).catch((error) => (/NO_NAVSTART/.test(error.message) ? once(path) : Promise.reject(error)));
+    const lhr = await once(path).catch((error) =>
+      /NO_NAVSTART/.test(error.message) ? once(path) : Promise.reject(error),
+    );
     reports.push(lhr);
-    console.log(`  ${name} ${run}/${runs}: ${Object.keys(AIM).map((id) => Math.round(lhr.categories[id].score * 100)).join(" / ")}`);
+    console.log(
+      `  ${name} ${run}/${runs}: ${Object.keys(AIM)
+        .map((id) => Math.round(lhr.categories[id].score * 100))
+        .join(" / ")}`,
+    );
     if (process.env.RUNS_DIR) {
       mkdirSync(process.env.RUNS_DIR, { recursive: true });
       writeFileSync(join(process.env.RUNS_DIR, `${name}-${run}.json`), JSON.stringify(lhr));
     }
   }
-  const scores = Object.fromEntries(Object.keys(AIM).map((id) => [id, Math.round(median(reports.map((lhr) => lhr.categories[id].score)) * 100)]));
-  const figures = Object.fromEntries(Object.keys(FIGURES).map((id) => [id, median(reports.map((lhr) => lhr.audits[id].numericValue ?? 0))]));
-  const below = Object.keys(AIM).flatMap((id) => (scores[id] < AIM[id] ? complaints(reports.at(-1), id).map((complaint) => `${id}: ${complaint}`) : []));
+  const scores = Object.fromEntries(
+    Object.keys(AIM).map((id) => [id, Math.round(median(reports.map((lhr) => lhr.categories[id].score)) * 100)]),
+  );
+  const figures = Object.fromEntries(
+    Object.keys(FIGURES).map((id) => [id, median(reports.map((lhr) => lhr.audits[id].numericValue ?? 0))]),
+  );
+  const below = Object.keys(AIM).flatMap((id) =>
+    scores[id] < AIM[id] ? complaints(reports.at(-1), id).map((complaint) => `${id}: ${complaint}`) : [],
+  );
   return { name, scores, figures, below };
 }
 
@@ -88,7 +118,14 @@ for (const [name, path] of Object.entries(pages)) rows.push(await measure(name, 
 const table = [
   `| page | performance | accessibility | best practices | SEO | ${Object.values(FIGURES).join(" | ")} |`,
   `|---|${"---:|".repeat(4 + Object.keys(FIGURES).length)}`,
-  ...rows.map(({ name, scores, figures }) => `| ${name} | ${Object.keys(AIM).map((id) => scores[id]).join(" | ")} | ${Object.keys(FIGURES).map((id) => shown(id, figures[id])).join(" | ")} |`),
+  ...rows.map(
+    ({ name, scores, figures }) =>
+      `| ${name} | ${Object.keys(AIM)
+        .map((id) => scores[id])
+        .join(" | ")} | ${Object.keys(FIGURES)
+        .map((id) => shown(id, figures[id]))
+        .join(" | ")} |`,
+  ),
 ].join("\n");
 console.log(`\n${table}\n`);
 for (const { name, below } of rows) for (const complaint of below) console.log(`${name}: ${complaint}`);

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 
-export const BRIEF = "A mark for a small honey farm in Ziarat, and a label for its jars. It must read well at two centimetres and in one colour.";
+export const BRIEF =
+  "A mark for a small honey farm in Ziarat, and a label for its jars. It must read well at two centimetres and in one colour.";
 
 /** Tests that build on each other: after a failure the rest fail at once, with the screens of that moment in pictures. */
 export function story(stage) {
@@ -41,16 +42,30 @@ async function readUntil(read, fits, complain) {
 
 /** What is read comes to be `wanted`. */
 export const becomes = (read, wanted, message) =>
-  readUntil(read, (found) => isDeepStrictEqual(found, wanted), (found) => assert.deepEqual(found, wanted, message));
+  readUntil(
+    read,
+    (found) => isDeepStrictEqual(found, wanted),
+    (found) => assert.deepEqual(found, wanted, message),
+  );
 
 /** There come to be exactly so many. For none, wait for something new first: nothing is also what stands there while a screen loads. */
 export const rowsAre = (rows, count, message) => becomes(() => rows.count(), count, message);
 
 /** The whole text of a part of the screen comes to be like this. */
-export const says = (scope, pattern) => readUntil(() => scope.innerText(), (text) => pattern.test(text), (text) => assert.match(text, pattern));
+export const says = (scope, pattern) =>
+  readUntil(
+    () => scope.innerText(),
+    (text) => pattern.test(text),
+    (text) => assert.match(text, pattern),
+  );
 
 /** The title of the window comes to be like this: it follows the screen. */
-export const titleIs = (page, pattern) => readUntil(() => page.title(), (title) => pattern.test(title), (title) => assert.match(title, pattern));
+export const titleIs = (page, pattern) =>
+  readUntil(
+    () => page.title(),
+    (title) => pattern.test(title),
+    (title) => assert.match(title, pattern),
+  );
 
 /** A toast: it says that an act has succeeded. */
 export const toast = (page, title) => page.locator(".toast").getByText(title, { exact: true }).waitFor();
@@ -67,10 +82,18 @@ export const badge = (page, text) => page.locator("main .badge").getByText(text,
 /** The lines of a ledger as { label: amount }. */
 export async function ledger(scope) {
   // In one go: a dialog that asks again would change between two lines.
-  return scope.locator("dl.ledger").first().evaluate((list) => {
-    const text = (row, part) => row.querySelector(part).innerText;
-    return Object.fromEntries([...list.querySelectorAll(":scope > div")].map((row) => [text(row, "dt"), text(row, "dd").replace(/\s+/g, " ").trim()]));
-  });
+  return scope
+    .locator("dl.ledger")
+    .first()
+    .evaluate((list) => {
+      const text = (row, part) => row.querySelector(part).innerText;
+      return Object.fromEntries(
+        [...list.querySelectorAll(":scope > div")].map((row) => [
+          text(row, "dt"),
+          text(row, "dd").replace(/\s+/g, " ").trim(),
+        ]),
+      );
+    });
 }
 
 /** The ledger comes to have exactly these lines. */
@@ -109,7 +132,11 @@ export async function endPayment(client, outcome = "Success") {
     page.getByRole("heading", { name: outcome === "Success" ? "Payment Successful" : "Payment Failed" }).waitFor(),
     page.getByRole("button", { name: `Simulate ${outcome}` }).click(),
   ]);
-  await page.waitForURL((url) => url.pathname === "/dashboard" && url.searchParams.get("payment") === (outcome === "Success" ? "success" : "failed"));
+  await page.waitForURL(
+    (url) =>
+      url.pathname === "/dashboard" &&
+      url.searchParams.get("payment") === (outcome === "Success" ? "success" : "failed"),
+  );
   await client.settled();
 }
 
@@ -128,18 +155,26 @@ export async function enter(talent, contest, { files = [], link = "", note = "" 
   await talent.goto(`/contests/${contest}`);
   if (files.length > 0) {
     await page.getByLabel("Files of your entry").setInputFiles(files);
-    await page.getByText(/, uploaded$/).nth(files.length - 1).waitFor();
+    await page
+      .getByText(/, uploaded$/)
+      .nth(files.length - 1)
+      .waitFor();
   }
   if (link) await page.getByLabel("Link").fill(link);
   if (note) await page.getByLabel("Note to the client").fill(note);
   await page.getByLabel("This is my own work, made for this contest").check();
   // The number is the server's: on screen there may be an earlier entry of the same person.
   const path = `/api/contests/${contest}/entries`;
-  const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && new URL(answer.url()).pathname === path);
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && new URL(answer.url()).pathname === path,
+  );
   await page.getByRole("button", { name: "Submit entry" }).click();
   const { number } = await (await answered).json();
   await toast(page, "Entry Submitted");
-  await page.getByRole("article", { name: `Entry ${number} by you`, exact: true }).first().waitFor();
+  await page
+    .getByRole("article", { name: `Entry ${number} by you`, exact: true })
+    .first()
+    .waitFor();
   return number;
 }
 
@@ -158,7 +193,9 @@ export async function closeEntries(client, contest) {
 export async function award(client, contest, name) {
   const { page } = client;
   await client.goto(`/contests/${contest}?award=choose`);
-  await dialog(page, "Who wins?").getByRole("radio", { name: new RegExp(name) }).check({ force: true });
+  await dialog(page, "Who wins?")
+    .getByRole("radio", { name: new RegExp(name) })
+    .check({ force: true });
   await dialog(page, "Who wins?").getByRole("button", { name: "Continue" }).click();
   await dialog(page, `Award the prize to ${name}?`).getByRole("button", { name: "Award the prize" }).click();
   await toast(page, "Winner Chosen");
@@ -182,7 +219,11 @@ export async function act(person, path, body = {}, { allow } = {}) {
   if (allow) person.allow(allow);
   const answer = await person.page.evaluate(
     async ([address, text]) => {
-      const got = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: text });
+      const got = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: text,
+      });
       return { status: got.status, text: await got.text() };
     },
     [path, JSON.stringify(body)],
@@ -206,8 +247,15 @@ export async function submitIdentity(person) {
         form.append("file", picture, `${type}.png`);
         files[type] = (await (await fetch("/api/upload/kyc", { method: "POST", body: form })).json()).url;
       }
-      const body = JSON.stringify({ fullName: name, cnic: `42201-${digits}-8`, phoneNumber: "03001234567", dateOfBirth: "1990-05-17", files });
-      return (await fetch("/api/kyc/submit", { method: "POST", headers: { "Content-Type": "application/json" }, body })).status;
+      const body = JSON.stringify({
+        fullName: name,
+        cnic: `42201-${digits}-8`,
+        phoneNumber: "03001234567",
+        dateOfBirth: "1990-05-17",
+        files,
+      });
+      return (await fetch("/api/kyc/submit", { method: "POST", headers: { "Content-Type": "application/json" }, body }))
+        .status;
     },
     [`${person.firstName ?? "Hira"} ${person.lastName ?? "Baloch"}`, serial],
   );

@@ -28,22 +28,26 @@ afterEach(() => stage?.expectNoProblems());
 const step = story(() => stage);
 const PHONE = { width: 360, height: 740 };
 
-step("the start page has the four cards and the three areas of the dashboard, and the charts their figures", async () => {
-  const { page } = admin;
-  contest = await openContest(client, { title: TITLE, prize: 2000 });
-  await admin.goto("/admin");
-  const cards = page.getByRole("region", { name: "Overview" });
-  for (const label of ["Pending payouts", "Total paid out", "Total reviews", "Average rating"]) await cards.getByText(label, { exact: true }).waitFor();
-  const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
-  await becomes(() => tabs.allInnerTexts(), ["Payout Management", "A/B Experiments", "Analytics"]);
-  await admin.checkScreen("what waits for staff");
-  await tabs.filter({ hasText: "Analytics" }).click();
-  await page.getByRole("heading", { name: "Prizes by week" }).waitFor();
-  const twin = page.getByRole("table", { name: "Contests paid for, by week", exact: true });
-  assert.equal(await twin.locator("tbody tr").count(), 12);
-  assert.equal(await twin.locator("tbody tr").last().locator("td").textContent(), "1");
-  await admin.checkScreen("analytics");
-});
+step(
+  "the start page has the four cards and the three areas of the dashboard, and the charts their figures",
+  async () => {
+    const { page } = admin;
+    contest = await openContest(client, { title: TITLE, prize: 2000 });
+    await admin.goto("/admin");
+    const cards = page.getByRole("region", { name: "Overview" });
+    for (const label of ["Pending payouts", "Total paid out", "Total reviews", "Average rating"])
+      await cards.getByText(label, { exact: true }).waitFor();
+    const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+    await becomes(() => tabs.allInnerTexts(), ["Payout Management", "A/B Experiments", "Analytics"]);
+    await admin.checkScreen("what waits for staff");
+    await tabs.filter({ hasText: "Analytics" }).click();
+    await page.getByRole("heading", { name: "Prizes by week" }).waitFor();
+    const twin = page.getByRole("table", { name: "Contests paid for, by week", exact: true });
+    assert.equal(await twin.locator("tbody tr").count(), 12);
+    assert.equal(await twin.locator("tbody tr").last().locator("td").textContent(), "1");
+    await admin.checkScreen("analytics");
+  },
+);
 
 step("a client reports a copy, staff look at it and rule it out", async () => {
   await enter(copyist, contest, { files: [png("kite.png")], note: "My own work" });
@@ -127,14 +131,18 @@ step("on a phone rows are labelled cards, the first of them in view; filters and
   await row.waitFor();
   const { y, height } = await row.boundingBox();
   assert.ok(y > 0 && y + Math.min(height, 60) < PHONE.height - 60, `the first row begins at ${Math.round(y)} px`);
-  for (const label of ["Client", "Prize", "Status"]) assert.ok(await row.locator(".cell-label", { hasText: label }).isVisible(), label);
+  for (const label of ["Client", "Prize", "Status"])
+    assert.ok(await row.locator(".cell-label", { hasText: label }).isVisible(), label);
   await page.getByRole("button", { name: "Filters" }).click();
   const filters = dialog(page, "Filters");
   await filters.getByLabel("Order").selectOption("prize");
   await filters.getByLabel("Status", { exact: true }).selectOption({ label: "Open" });
   await filters.getByRole("button", { name: "Show results" }).click();
   await page.getByRole("button", { name: "Filters (1)" }).waitFor();
-  await becomes(() => page.locator("main .data-table tbody tr td:first-child").allInnerTexts(), [TITLE, "A lamp for a reading room"]);
+  await becomes(
+    () => page.locator("main .data-table tbody tr td:first-child").allInnerTexts(),
+    [TITLE, "A lamp for a reading room"],
+  );
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
   await page.getByRole("button", { name: /^Areas/ }).click();
   await dialog(page, "Admin areas").getByRole("link", { name: "Users", exact: true }).click();
@@ -147,7 +155,10 @@ step("one box finds people, contests and what they paid, with the keyboard", asy
   const { page } = admin;
   await admin.goto("/admin/ledger");
   await page.keyboard.press("/");
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Search people, contests and payments");
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+    "Search people, contests and payments",
+  );
   await page.keyboard.type("kite for");
   const found = page.getByRole("search", { name: "Search everything" });
   await found.getByRole("link", { name: TITLE }).waitFor();
@@ -224,16 +235,28 @@ step("who is suspended is signed out at once, and cannot sign in", async () => {
   await page.getByRole("button", { name: "Restore" }).click();
   await toast(page, "Account restored");
   await copyist.page.getByRole("button", { name: "Sign in" }).click();
-  await copyist.page.getByRole("heading", { level: 1, name: "Dashboard" }).or(copyist.page.getByRole("heading", { level: 1 })).first().waitFor();
+  await copyist.page
+    .getByRole("heading", { level: 1, name: "Dashboard" })
+    .or(copyist.page.getByRole("heading", { level: 1 }))
+    .first()
+    .waitFor();
 });
 
 step("a message is read and marked as answered", async () => {
-  await act(client, "/api/contact", { name: "Ayesha Khan", email: client.email, subject: "Where is my receipt?", message: "I cannot find it." });
+  await act(client, "/api/contact", {
+    name: "Ayesha Khan",
+    email: client.email,
+    subject: "Where is my receipt?",
+    message: "I cannot find it.",
+  });
   const { page } = admin;
   await admin.goto("/admin");
   const waiting = page.getByRole("link", { name: /^Messages to answer 1 Oldest/ });
   await waiting.waitFor();
-  await page.getByRole("navigation", { name: "Admin areas" }).getByRole("link", { name: /^Messages 1 waiting$/ }).waitFor();
+  await page
+    .getByRole("navigation", { name: "Admin areas" })
+    .getByRole("link", { name: /^Messages 1 waiting$/ })
+    .waitFor();
   await waiting.click();
   await page.getByRole("button", { name: "Where is my receipt?" }).click();
   const reader = dialog(page, "Where is my receipt?");
@@ -242,13 +265,23 @@ step("a message is read and marked as answered", async () => {
   await reader.getByRole("button", { name: "Mark as answered" }).click();
   await toast(page, "Marked as answered");
   await see(page, "All answered");
-  await page.getByRole("navigation", { name: "Admin areas" }).getByRole("link", { name: "Messages", exact: true }).waitFor();
+  await page
+    .getByRole("navigation", { name: "Admin areas" })
+    .getByRole("link", { name: "Messages", exact: true })
+    .waitFor();
 });
 
 step("all of it stands in the audit log", async () => {
   const { page } = admin;
   await admin.goto("/admin/audit");
-  for (const done of ["user.suspended", "user.restored", "contest.hidden", "contest.shown", "report.upheld", "contact.answered"]) {
+  for (const done of [
+    "user.suspended",
+    "user.restored",
+    "contest.hidden",
+    "contest.shown",
+    "report.upheld",
+    "contact.answered",
+  ]) {
     await page.getByRole("cell", { name: done, exact: true }).first().waitFor();
   }
   await page.getByLabel("Action", { exact: true }).selectOption("contest.hidden");
@@ -266,7 +299,11 @@ step("each role has its areas", async () => {
   await page.getByRole("heading", { level: 1, name: "Needs you" }).waitFor();
   const areas = page.getByRole("navigation", { name: "Admin areas" }).getByRole("link");
   await becomes(() => areas.allInnerTexts(), ["Needs you", "Users", "Messages", "Analytics"]);
-  await becomes(() => page.getByRole("list", { name: "What waits" }).getByRole("link").count(), 1, "messages, and nothing about money");
+  await becomes(
+    () => page.getByRole("list", { name: "What waits" }).getByRole("link").count(),
+    1,
+    "messages, and nothing about money",
+  );
   stranger.allow(/403 .*\/api\/admin\/payouts/);
   assert.equal((await stranger.ask("/api/admin/payouts")).code, "admin_required");
   stage.cli("admin", "revoke", stranger.email);

@@ -22,7 +22,12 @@ after(() => stage?.close());
 afterEach(() => stage?.expectNoProblems());
 
 const step = story(() => stage);
-const TITLES = { unpaid: "A draft that nobody pays", empty: "A contest that nobody enters", lapsed: "A winner who does not deliver", kept: "A client who does not answer" };
+const TITLES = {
+  unpaid: "A draft that nobody pays",
+  empty: "A contest that nobody enters",
+  lapsed: "A winner who does not deliver",
+  kept: "A client who does not answer",
+};
 const ids = {};
 const files = () => [zip("final.zip")];
 
@@ -102,21 +107,33 @@ step("five days after the award nothing was delivered: the client may award anot
   await client.goto(`/contests/${ids.lapsed}`);
   await badge(page, "Awarded");
   await see(page, "Bilal Ahmed did not hand over in time");
-  await see(page, "The prize is still held. You can award another entry, or ask for a refund: an administrator decides about it.");
-  await says(nextLine(page), /^Award another entry, or ask for the prize back\n+The winner did not deliver the files in time\./);
+  await see(
+    page,
+    "The prize is still held. You can award another entry, or ask for a refund: an administrator decides about it.",
+  );
+  await says(
+    nextLine(page),
+    /^Award another entry, or ask for the prize back\n+The winner did not deliver the files in time\./,
+  );
   await talent.signIn();
   await talent.goto(`/contests/${ids.lapsed}`);
   await see(talent.page, "The time to hand over has passed");
   await rowsAre(talent.page.getByLabel("Files to hand over"), 0, "too late");
   await rowsAre(talent.page.getByRole("list", { name: "Steps of the handover" }), 0, "no step is under way");
   await talent.goto("/payouts");
-  const held = talent.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: TITLES.lapsed });
+  const held = talent.page
+    .getByRole("region", { name: "Your payouts" })
+    .locator(".moneyrow")
+    .filter({ hasText: TITLES.lapsed });
   await see(held, /You did not hand over the files in time, so nothing is paid\./);
   await award(client, ids.lapsed, "Hira Baloch");
   await says(nextLine(page), /^The winner delivers the final files before/);
   await other.signIn();
   await other.goto(`/contests/${ids.lapsed}`);
-  await says(nextLine(other.page), /^You won\. Deliver the final files before .+\n+Your payout of PKR 9,700 is released when the client accepts them\./);
+  await says(
+    nextLine(other.page),
+    /^You won\. Deliver the final files before .+\n+Your payout of PKR 9,700 is released when the client accepts them\./,
+  );
   await deliver(other, ids.lapsed, files());
   await talent.goto(`/contests/${ids.lapsed}`);
   assert.doesNotMatch(await nextLine(talent.page).innerText(), /You won/);
@@ -132,7 +149,10 @@ step("seven days after the delivery the files are accepted by themselves", async
   await says(nextLine(page), /^Completed: the files and the rights are yours/);
   await talent.signIn();
   await talent.goto("/payouts");
-  const row = talent.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: TITLES.kept });
+  const row = talent.page
+    .getByRole("region", { name: "Your payouts" })
+    .locator(".moneyrow")
+    .filter({ hasText: TITLES.kept });
   await says(row, /PKR\s+19,400[\s\S]*Pending/);
 });
 
@@ -141,6 +161,9 @@ step("fourteen days after it was written an unpaid draft is cancelled", async ()
   await client.goto(`/contests/${ids.unpaid}`);
   await badge(page, "Cancelled");
   await says(nextLine(page), /^This draft was cancelled\n+It was never paid, so no money was involved\./);
-  assert.ok((await stage.mails(client.email)).some(({ subject, text }) => `${subject} ${text}`.includes(TITLES.unpaid)), "the client was told");
+  assert.ok(
+    (await stage.mails(client.email)).some(({ subject, text }) => `${subject} ${text}`.includes(TITLES.unpaid)),
+    "the client was told",
+  );
   stage.cli("ledger", "check");
 });

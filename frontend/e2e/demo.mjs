@@ -42,7 +42,8 @@ export async function copyDemo({ server, database, storage, program, run }) {
   const folder = join(tmpdir(), template);
   const client = new Client(server);
   await client.connect();
-  const exists = async () => (await client.query("SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate", [template])).rowCount === 1;
+  const exists = async () =>
+    (await client.query("SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate", [template])).rowCount === 1;
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await forgetOthers(client, template);
@@ -76,7 +77,10 @@ async function drop(client, name) {
 /** Marketplaces of hours ago. Each run works on a copy. */
 async function forgetOthers(client, mine) {
   const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'e2edemo\\_%'");
-  const names = new Set([...rows.map(({ datname }) => datname), ...readdirSync(tmpdir()).filter((name) => name.startsWith("e2edemo_"))]);
+  const names = new Set([
+    ...rows.map(({ datname }) => datname),
+    ...readdirSync(tmpdir()).filter((name) => name.startsWith("e2edemo_")),
+  ]);
   for (const name of names) {
     if (name === mine || Number(name.split("_")[1]) >= watch) continue;
     await drop(client, name);

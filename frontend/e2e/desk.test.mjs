@@ -1,7 +1,19 @@
 // The finance desk: two admins for large payouts, the bank's files out and in, payments with their messages, the books.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, approveIdentity, award, deliver, dialog, enter, openContest, rowsAre, see, story, toast } from "./acts.mjs";
+import {
+  act,
+  approveIdentity,
+  award,
+  deliver,
+  dialog,
+  enter,
+  openContest,
+  rowsAre,
+  see,
+  story,
+  toast,
+} from "./acts.mjs";
 import { zip } from "./files.mjs";
 import { open, PASSWORD } from "./harness.mjs";
 
@@ -129,12 +141,18 @@ step("ready payouts leave as a bank file with the full account number", async ()
   await toast(page, "Bank file made");
   const row = page.getByRole("row", { name: /0 of 1/ });
   await row.waitFor();
-  const [download] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: /^CSV: bank file/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    row.getByRole("link", { name: /^CSV: bank file/ }).click(),
+  ]);
   const parts = [];
   for await (const part of await download.createReadStream()) parts.push(part);
   csv = Buffer.concat(parts).toString("utf8");
   const [head, line, ...rest] = csv.trim().split("\r\n");
-  assert.equal(head, "batch_id,payout_id,method,beneficiary_name,msisdn,iban,bank_code,bank_name,amount_pkr,currency,narration,our_reference");
+  assert.equal(
+    head,
+    "batch_id,payout_id,method,beneficiary_name,msisdn,iban,bank_code,bank_name,amount_pkr,currency,narration,our_reference",
+  );
   assert.equal(rest.length, 0, "one payout");
   const cells = line.split(",");
   payoutId = cells[1];
@@ -145,7 +163,9 @@ step("ready payouts leave as a bank file with the full account number", async ()
 step("the bank's answer is tried, refused for a wrong control figure, then applied once", async () => {
   const { page } = first;
   const result = `payout_id,status,reference,failure_reason,paid_at\r\n${payoutId},PAID,BANK-77,,2026-11-21T10:00:00Z\r\n`;
-  await page.locator("input[type=file]").setInputFiles({ name: "result.csv", mimeType: "text/csv", buffer: Buffer.from(result) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "result.csv", mimeType: "text/csv", buffer: Buffer.from(result) });
   await see(page, "Chosen: result.csv, 1 row");
   first.allow(/422 \(Unprocessable/);
   await page.getByLabel("Rows, as you count them").fill("2");
@@ -236,7 +256,10 @@ step("a payout whose deposit was taken back waits, and goes on once somebody has
   await see(talent.page, /looks at this payment once more by \d/);
   await talent.checkScreen("a payout under review");
   const mails = await stage.mails(talent.email);
-  assert.ok(mails.some(({ text }) => text.includes(DOUBTFUL) && /review/.test(text)), "the winner is told");
+  assert.ok(
+    mails.some(({ text }) => text.includes(DOUBTFUL) && /review/.test(text)),
+    "the winner is told",
+  );
 
   await first.goto("/admin/payouts");
   await rowsAre(markPaid(page, DOUBTFUL), 0, "nobody pays it meanwhile");
@@ -263,7 +286,9 @@ step("nobody else gets in, and the exports are for admins", async () => {
   await client.goto("/admin/ledger");
   await see(client.page, "404 Page Not Found");
   client.allow(/403 \(Forbidden\)/);
-  const refused = await client.page.evaluate(() => fetch("/api/admin/exports/ledger.csv").then((answer) => answer.status));
+  const refused = await client.page.evaluate(() =>
+    fetch("/api/admin/exports/ledger.csv").then((answer) => answer.status),
+  );
   assert.equal(refused, 403);
   const text = await first.page.evaluate(() => fetch("/api/admin/exports/payouts.csv").then((answer) => answer.text()));
   assert.match(text, /BANK-77/);

@@ -3,8 +3,26 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
-  act, award, badge, becomes, BRIEF, choose, closeEntries, deliver, dialog, endPayment, enter, ledger, ledgerIs, nextLine, openContest,
-  rowsAre, says, see, story, toast,
+  act,
+  award,
+  badge,
+  becomes,
+  BRIEF,
+  choose,
+  closeEntries,
+  deliver,
+  dialog,
+  endPayment,
+  enter,
+  ledger,
+  ledgerIs,
+  nextLine,
+  openContest,
+  rowsAre,
+  says,
+  see,
+  story,
+  toast,
 } from "./acts.mjs";
 import { png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
@@ -59,7 +77,10 @@ async function later(time, ...people) {
     await says(terms(page), /2 extensions left, to \d+ \w+ at the latest/);
     await terms(page).getByRole("button", { name: "Extend" }).click();
     const form = dialog(page, "Extend the deadline");
-    await see(form, /You can extend twice; this is the first time\. Everybody who entered is told by mail \(1 entry so far\)\./);
+    await see(
+      form,
+      /You can extend twice; this is the first time\. Everybody who entered is told by mail \(1 entry so far\)\./,
+    );
     await form.getByLabel("New deadline").fill("2035-01-01T10:00");
     await form.getByRole("button", { name: "Extend the deadline" }).click();
     await see(form, /^The latest possible deadline is /);
@@ -70,23 +91,31 @@ async function later(time, ...people) {
     await told(bilal, /deadline/i);
   });
 
-  step("after entries closed the client extends once more: the contest opens again, and that was the last time", async () => {
-    await later({ days: 11 }, client, bilal, hira);
-    const { page } = client;
-    await client.goto(`/contests/${id}`);
-    await badge(page, "Shortlisting");
-    await terms(page).getByRole("button", { name: "Extend" }).click();
-    const form = dialog(page, "Extend the deadline");
-    await see(form, "Entries open again");
-    await form.getByRole("button", { name: "7 days more" }).click();
-    await form.getByRole("button", { name: "Extend the deadline" }).click();
-    await toast(page, "Deadline Extended");
-    await badge(page, "Open");
-    await rowsAre(terms(page).getByRole("button", { name: "Extend" }), 0, "twice is all there is");
-    await see(terms(page), "Extended twice");
-    await enter(hira, id, { link: "https://example.com/second" });
-    assert.ok((await stage.mails(bilal.email)).filter(({ subject, text }) => /deadline/i.test(subject) && text.includes(title)).length >= 2, "told each time");
-  });
+  step(
+    "after entries closed the client extends once more: the contest opens again, and that was the last time",
+    async () => {
+      await later({ days: 11 }, client, bilal, hira);
+      const { page } = client;
+      await client.goto(`/contests/${id}`);
+      await badge(page, "Shortlisting");
+      await terms(page).getByRole("button", { name: "Extend" }).click();
+      const form = dialog(page, "Extend the deadline");
+      await see(form, "Entries open again");
+      await form.getByRole("button", { name: "7 days more" }).click();
+      await form.getByRole("button", { name: "Extend the deadline" }).click();
+      await toast(page, "Deadline Extended");
+      await badge(page, "Open");
+      await rowsAre(terms(page).getByRole("button", { name: "Extend" }), 0, "twice is all there is");
+      await see(terms(page), "Extended twice");
+      await enter(hira, id, { link: "https://example.com/second" });
+      assert.ok(
+        (await stage.mails(bilal.email)).filter(
+          ({ subject, text }) => /deadline/i.test(subject) && text.includes(title),
+        ).length >= 2,
+        "told each time",
+      );
+    },
+  );
 
   step("the prize grows by a payment of the difference; a payment that was left can be gone on with", async () => {
     const { page } = client;
@@ -97,7 +126,11 @@ async function later(time, ...people) {
     await form.getByRole("button", { name: "Pay with Easypaisa" }).click();
     await see(form, "The new prize must be higher than PKR 10,000");
     await form.getByLabel("New prize").fill("12500");
-    await ledgerIs(form, { "Paid already": "PKR 10,000", "Winner would receive": "PKR 12,125", "To pay now": "PKR 2,500" });
+    await ledgerIs(form, {
+      "Paid already": "PKR 10,000",
+      "Winner would receive": "PKR 12,125",
+      "To pay now": "PKR 2,500",
+    });
     await choose(client, "Easypaisa");
     // The person turns back before paying.
     await client.goto(`/contests/${id}`);
@@ -136,7 +169,9 @@ async function later(time, ...people) {
     const { page } = client;
     await page.getByRole("button", { name: "Edit brief" }).click();
     const form = dialog(page, "Edit the brief");
-    await form.getByRole("textbox", { name: "Brief" }).fill(BRIEF.replace("two centimetres", "three centimetres, on glass"));
+    await form
+      .getByRole("textbox", { name: "Brief" })
+      .fill(BRIEF.replace("two centimetres", "three centimetres, on glass"));
     await form.getByRole("button", { name: "Save changes" }).click();
     await toast(page, "Brief Updated");
     await bilal.goto(`/contests/${id}`);
@@ -169,7 +204,10 @@ async function later(time, ...people) {
   step("with entries the client asks for the refund with a reason, withdraws, and asks again", async () => {
     client = await stage.person({ role: "CLIENT", firstName: "Zainab", lastName: "Malik" });
     const { page } = client;
-    for (const [name, title] of [["declined", declined], ["approved", approved]]) {
+    for (const [name, title] of [
+      ["declined", declined],
+      ["approved", approved],
+    ]) {
       ids[name] = await openContest(client, { title, prize: name === "declined" ? 1001 : 6000, days: 7 });
       await enter(bilal, ids[name], { link: "https://example.com/one" });
     }
@@ -202,8 +240,12 @@ async function later(time, ...people) {
     await back(firstAdmin);
     const requests = await firstAdmin.ask("/api/admin/refund-requests?status=PENDING");
     const of = (id) => requests.find(({ contest }) => contest.id === id);
-    await act(firstAdmin, `/api/admin/refund-requests/${of(ids.declined).id}/decline`, { note: "Both slogans keep to your brief." });
-    await act(firstAdmin, `/api/admin/refund-requests/${of(ids.approved).id}/approve`, { note: "The poster was misunderstood." });
+    await act(firstAdmin, `/api/admin/refund-requests/${of(ids.declined).id}/decline`, {
+      note: "Both slogans keep to your brief.",
+    });
+    await act(firstAdmin, `/api/admin/refund-requests/${of(ids.approved).id}/approve`, {
+      note: "The poster was misunderstood.",
+    });
 
     await client.goto(`/contests/${ids.declined}`);
     await see(page, "Your refund request was declined");
@@ -228,39 +270,65 @@ async function later(time, ...people) {
   step("from the closing on everybody sees what happens to the prize if the client stays silent", async () => {
     const { page } = client;
     await client.goto(`/contests/${ids.declined}`);
-    await ledgerIs(shares(page, "If you choose nobody"), { Prize: "PKR 1,001", "Fee, 3%": "PKR 30.03", "Shared equally": "PKR 970.97", "Each of 2 receives": "PKR 485.48" });
+    await ledgerIs(shares(page, "If you choose nobody"), {
+      Prize: "PKR 1,001",
+      "Fee, 3%": "PKR 30.03",
+      "Shared equally": "PKR 970.97",
+      "Each of 2 receives": "PKR 485.48",
+    });
     await see(shares(page, "If you choose nobody"), "1 paisa cannot be divided: it goes to the earliest entry.");
-    for (const [person, share] of [[bilal, "PKR 485.49"], [hira, "PKR 485.48"]]) {
+    for (const [person, share] of [
+      [bilal, "PKR 485.49"],
+      [hira, "PKR 485.48"],
+    ]) {
       await person.goto(`/contests/${ids.declined}`);
       const panel = shares(person.page, "If the client chooses nobody");
-      await says(panel, /On \d+ \w+ \d{4}, \d\d:\d\d PKT the prize, less the fee, is shared equally between the 2 people with entries in the running\./);
+      await says(
+        panel,
+        /On \d+ \w+ \d{4}, \d\d:\d\d PKT the prize, less the fee, is shared equally between the 2 people with entries in the running\./,
+      );
       await becomes(async () => (await ledger(panel))["Your share of 2"], share);
     }
     await bilal.checkScreen("the shares while the client is silent");
   });
 
-  step("30 days after the deadline the prize is shared out: the books are true, and everybody sees their part", async () => {
-    // The deadline is at six in the evening of the seventh day, so up to a day later than seven times 24 hours.
-    await later({ days: 38 }, client, bilal, hira);
-    const { page } = client;
-    await client.goto(`/contests/${ids.declined}`);
-    await badge(page, "Distributed");
-    await see(page, "Prize, shared among those who entered");
-    await becomes(async () => (await ledger(shares(page, "The prize was shared")))["Each of 2 received"], "PKR 485.48");
-    await client.checkScreen("a prize that was shared, for the client");
-    for (const [person, share] of [[bilal, "485.49"], [hira, "485.48"]]) {
-      await person.goto(`/contests/${ids.declined}`);
-      await badge(person.page, "Distributed");
-      await becomes(async () => (await ledger(shares(person.page, "The prize was shared")))["Your share of 2"], `PKR ${share}`);
-      await shares(person.page, "The prize was shared").getByRole("link", { name: "Your payouts" }).click();
-      const row = person.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: declined });
-      await says(row, new RegExp(`Share of the prize[\\s\\S]*PKR\\s+${share}[\\s\\S]*Pending`));
-      await told(person, new RegExp(share.replace(".", "\\.")));
-    }
-    await bilal.goto(`/contests/${ids.declined}`);
-    await bilal.checkScreen("a prize that was shared, for somebody who entered");
-    stage.cli("ledger", "check");
-  });
+  step(
+    "30 days after the deadline the prize is shared out: the books are true, and everybody sees their part",
+    async () => {
+      // The deadline is at six in the evening of the seventh day, so up to a day later than seven times 24 hours.
+      await later({ days: 38 }, client, bilal, hira);
+      const { page } = client;
+      await client.goto(`/contests/${ids.declined}`);
+      await badge(page, "Distributed");
+      await see(page, "Prize, shared among those who entered");
+      await becomes(
+        async () => (await ledger(shares(page, "The prize was shared")))["Each of 2 received"],
+        "PKR 485.48",
+      );
+      await client.checkScreen("a prize that was shared, for the client");
+      for (const [person, share] of [
+        [bilal, "485.49"],
+        [hira, "485.48"],
+      ]) {
+        await person.goto(`/contests/${ids.declined}`);
+        await badge(person.page, "Distributed");
+        await becomes(
+          async () => (await ledger(shares(person.page, "The prize was shared")))["Your share of 2"],
+          `PKR ${share}`,
+        );
+        await shares(person.page, "The prize was shared").getByRole("link", { name: "Your payouts" }).click();
+        const row = person.page
+          .getByRole("region", { name: "Your payouts" })
+          .locator(".moneyrow")
+          .filter({ hasText: declined });
+        await says(row, new RegExp(`Share of the prize[\\s\\S]*PKR\\s+${share}[\\s\\S]*Pending`));
+        await told(person, new RegExp(share.replace(".", "\\.")));
+      }
+      await bilal.goto(`/contests/${ids.declined}`);
+      await bilal.checkScreen("a prize that was shared, for somebody who entered");
+      stage.cli("ledger", "check");
+    },
+  );
 }
 
 {
@@ -309,8 +377,12 @@ async function later(time, ...people) {
     await panel(page).getByRole("button", { name: "Send the statement" }).click();
     await see(panel(page), "Write at least 10 characters");
     await panel(page).getByLabel("Your statement").fill("The other half was never in the brief.");
-    await panel(page).getByLabel("Evidence", { exact: true }).setInputFiles([png("brief.png")]);
-    await panel(page).getByText(/, uploaded$/).waitFor();
+    await panel(page)
+      .getByLabel("Evidence", { exact: true })
+      .setInputFiles([png("brief.png")]);
+    await panel(page)
+      .getByText(/, uploaded$/)
+      .waitFor();
     await panel(page).getByRole("button", { name: "Send the statement" }).click();
     await toast(page, "Statement Sent");
     await see(panel(page), "An administrator decides now");
@@ -327,11 +399,20 @@ async function later(time, ...people) {
   step("an admin splits the prize; nothing moves yet, and the winner appeals", async () => {
     dispute = (await client.ask(`/api/contests/${id}`)).dispute.id;
     await back(firstAdmin);
-    await act(firstAdmin, `/api/admin/disputes/${dispute}/decide`, { verdict: "SPLIT", winnerCents: 1_000_000, note: "Half of the icons are there." });
+    await act(firstAdmin, `/api/admin/disputes/${dispute}/decide`, {
+      verdict: "SPLIT",
+      winnerCents: 1_000_000,
+      note: "Half of the icons are there.",
+    });
     await client.goto(handover());
     const decision = panel(client.page).getByRole("article", { name: "Decision" });
     await see(decision, "The prize is split between Bilal Ahmed and you");
-    await ledgerIs(decision, { "Bilal Ahmed receives": "PKR 9,700", "Fee, 3% of that part": "PKR 300", "Back to you": "PKR 10,000", Prize: "PKR 20,000" });
+    await ledgerIs(decision, {
+      "Bilal Ahmed receives": "PKR 9,700",
+      "Fee, 3% of that part": "PKR 300",
+      "Back to you": "PKR 10,000",
+      Prize: "PKR 20,000",
+    });
     await client.checkScreen("a dispute that was decided");
     const { page } = bilal;
     await bilal.goto(handover());
@@ -346,64 +427,86 @@ async function later(time, ...people) {
     stage.cli("ledger", "check");
   });
 
-  step("another admin makes the final decision: the winner is paid a part, the rest goes back, the rights pass", async () => {
-    const again = await act(firstAdmin, `/api/admin/disputes/${dispute}/decide`, { verdict: "REFUND", note: "I have seen it before." }, { allow: /4\d\d \(.*\) \S+\/decide$/ });
-    assert.ok(again.status >= 400, "not the same admin");
-    await back(secondAdmin);
-    await act(secondAdmin, `/api/admin/disputes/${dispute}/decide`, { verdict: "SPLIT", winnerCents: 1_500_000, note: "Three quarters are as briefed." });
-    const { page } = client;
-    await client.goto(handover());
-    await badge(page, "Completed");
-    await see(page, "Prize, settled in a dispute");
-    await ledgerIs(panel(page).getByRole("article", { name: "Decision on appeal" }), {
-      "Bilal Ahmed receives": "PKR 14,550",
-      "Fee, 3% of that part": "PKR 450",
-      "Back to you": "PKR 5,000",
-      Prize: "PKR 20,000",
-    });
-    await see(panel(page), "Replaced on appeal");
-    await see(page, "The files and all rights to them are yours");
-    await client.checkScreen("a dispute that is settled, for the client");
-    await bilal.goto(handover());
-    await bilal.checkScreen("a dispute that is settled, for the winner");
-    await panel(bilal.page).getByRole("link", { name: "Your payouts" }).click();
-    const rows = bilal.page.getByRole("region", { name: "Your payouts" }).locator(".moneyrow").filter({ hasText: title });
-    await rows.filter({ hasText: "14,550" }).getByText("Pending", { exact: true }).waitFor();
-    await stage.advanceClock({ minutes: 11 });
-    const refunds = async () => (await client.ask(`/api/contests/${id}/payments`)).map(({ refund }) => [refund.status, refund.amountCents]);
-    await becomes(refunds, [["REFUNDED", 500_000]]);
-    stage.cli("ledger", "check");
-  });
+  step(
+    "another admin makes the final decision: the winner is paid a part, the rest goes back, the rights pass",
+    async () => {
+      const again = await act(
+        firstAdmin,
+        `/api/admin/disputes/${dispute}/decide`,
+        { verdict: "REFUND", note: "I have seen it before." },
+        { allow: /4\d\d \(.*\) \S+\/decide$/ },
+      );
+      assert.ok(again.status >= 400, "not the same admin");
+      await back(secondAdmin);
+      await act(secondAdmin, `/api/admin/disputes/${dispute}/decide`, {
+        verdict: "SPLIT",
+        winnerCents: 1_500_000,
+        note: "Three quarters are as briefed.",
+      });
+      const { page } = client;
+      await client.goto(handover());
+      await badge(page, "Completed");
+      await see(page, "Prize, settled in a dispute");
+      await ledgerIs(panel(page).getByRole("article", { name: "Decision on appeal" }), {
+        "Bilal Ahmed receives": "PKR 14,550",
+        "Fee, 3% of that part": "PKR 450",
+        "Back to you": "PKR 5,000",
+        Prize: "PKR 20,000",
+      });
+      await see(panel(page), "Replaced on appeal");
+      await see(page, "The files and all rights to them are yours");
+      await client.checkScreen("a dispute that is settled, for the client");
+      await bilal.goto(handover());
+      await bilal.checkScreen("a dispute that is settled, for the winner");
+      await panel(bilal.page).getByRole("link", { name: "Your payouts" }).click();
+      const rows = bilal.page
+        .getByRole("region", { name: "Your payouts" })
+        .locator(".moneyrow")
+        .filter({ hasText: title });
+      await rows.filter({ hasText: "14,550" }).getByText("Pending", { exact: true }).waitFor();
+      await stage.advanceClock({ minutes: 11 });
+      const refunds = async () =>
+        (await client.ask(`/api/contests/${id}/payments`)).map(({ refund }) => [refund.status, refund.amountCents]);
+      await becomes(refunds, [["REFUNDED", 500_000]]);
+      stage.cli("ledger", "check");
+    },
+  );
 
-  step("the winner may open one too; the other side stays silent, nobody appeals, and the clock carries the decision out", async () => {
-    const other = await openContest(client, { title: "A badge that was copied", prize: 3000 });
-    await enter(hira, other, { link: "https://example.com/badge" });
-    await award(client, other, "Hira Baloch");
-    const { page } = hira;
-    const address = `/contests/${other}?tab=handover`;
-    await hira.goto(`${address}&dispute=new`);
-    const form = dialog(page, "Open a dispute");
-    await form.getByLabel("What is it about?").selectOption("NO_ANSWER");
-    await form.getByLabel("Your statement").fill("The client does not say which badge is meant.");
-    await form.getByRole("button", { name: "Open the dispute" }).click();
-    await toast(page, "Dispute Opened");
+  step(
+    "the winner may open one too; the other side stays silent, nobody appeals, and the clock carries the decision out",
+    async () => {
+      const other = await openContest(client, { title: "A badge that was copied", prize: 3000 });
+      await enter(hira, other, { link: "https://example.com/badge" });
+      await award(client, other, "Hira Baloch");
+      const { page } = hira;
+      const address = `/contests/${other}?tab=handover`;
+      await hira.goto(`${address}&dispute=new`);
+      const form = dialog(page, "Open a dispute");
+      await form.getByLabel("What is it about?").selectOption("NO_ANSWER");
+      await form.getByLabel("Your statement").fill("The client does not say which badge is meant.");
+      await form.getByRole("button", { name: "Open the dispute" }).click();
+      await toast(page, "Dispute Opened");
 
-    await later({ days: 3 }, client, hira, firstAdmin);
-    await client.goto(address);
-    await see(panel(client.page), "You did not write in time.");
-    await rowsAre(panel(client.page).getByRole("button", { name: "Send the statement" }), 0, "too late");
-    const { id: opened } = (await client.ask(`/api/contests/${other}`)).dispute;
-    await act(firstAdmin, `/api/admin/disputes/${opened}/decide`, { verdict: "REFUND", note: "The badge is somebody else's work." });
+      await later({ days: 3 }, client, hira, firstAdmin);
+      await client.goto(address);
+      await see(panel(client.page), "You did not write in time.");
+      await rowsAre(panel(client.page).getByRole("button", { name: "Send the statement" }), 0, "too late");
+      const { id: opened } = (await client.ask(`/api/contests/${other}`)).dispute;
+      await act(firstAdmin, `/api/admin/disputes/${opened}/decide`, {
+        verdict: "REFUND",
+        note: "The badge is somebody else's work.",
+      });
 
-    await later({ days: 3 }, client, hira);
-    await client.goto(address);
-    await badge(client.page, "Refunded");
-    await see(client.page, "The prize is back with you");
-    await see(panel(client.page).getByRole("article", { name: "Decision" }), "The prize goes back to you");
-    await client.checkScreen("a prize that went back after a dispute, for the client");
-    await hira.goto(address);
-    await see(panel(page).getByRole("article", { name: "Decision" }), "The prize goes back to Omar Sheikh");
-    await hira.checkScreen("a prize that went back after a dispute, for the former winner");
-    stage.cli("ledger", "check");
-  });
+      await later({ days: 3 }, client, hira);
+      await client.goto(address);
+      await badge(client.page, "Refunded");
+      await see(client.page, "The prize is back with you");
+      await see(panel(client.page).getByRole("article", { name: "Decision" }), "The prize goes back to you");
+      await client.checkScreen("a prize that went back after a dispute, for the client");
+      await hira.goto(address);
+      await see(panel(page).getByRole("article", { name: "Decision" }), "The prize goes back to Omar Sheikh");
+      await hira.checkScreen("a prize that went back after a dispute, for the former winner");
+      stage.cli("ledger", "check");
+    },
+  );
 }

@@ -23,7 +23,10 @@ const step = story(() => stage);
 async function visitor(agrees) {
   const person = await stage.visitor();
   await person.goto("/pricing");
-  if (agrees) await person.page.evaluate(() => localStorage.setItem("muqabla-consent", JSON.stringify({ necessary: true, analytics: true })));
+  if (agrees)
+    await person.page.evaluate(() =>
+      localStorage.setItem("muqabla-consent", JSON.stringify({ necessary: true, analytics: true })),
+    );
   return person;
 }
 
@@ -97,15 +100,29 @@ step("who registers after having seen it is counted for it", async () => {
   await look(page);
   await told;
   const answer = await page.evaluate(async () => {
-    const body = { email: "counted@example.com", password: "paani-puri-at-dusk-7", firstName: "Counted", role: "CLIENT" };
+    const body = {
+      email: "counted@example.com",
+      password: "paani-puri-at-dusk-7",
+      firstName: "Counted",
+      role: "CLIENT",
+    };
     const headers = { "content-type": "application/json" };
     return (await fetch("/api/auth/register", { method: "POST", headers, body: JSON.stringify(body) })).status;
   });
   assert.equal(answer, 202);
-  const confirmed = await page.evaluate(async (code) => {
-    const headers = { "content-type": "application/json", "x-visitor-id": localStorage.getItem("muqabla-visitor") };
-    return (await fetch("/api/auth/register/confirm", { method: "POST", headers, body: JSON.stringify({ email: "counted@example.com", code }) })).status;
-  }, await stage.codeInMail("counted@example.com"));
+  const confirmed = await page.evaluate(
+    async (code) => {
+      const headers = { "content-type": "application/json", "x-visitor-id": localStorage.getItem("muqabla-visitor") };
+      return (
+        await fetch("/api/auth/register/confirm", {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ email: "counted@example.com", code }),
+        })
+      ).status;
+    },
+    await stage.codeInMail("counted@example.com"),
+  );
   assert.equal(confirmed, 200);
   const after = await results();
   assert.equal(after.a.conversions + after.b.conversions, 1);

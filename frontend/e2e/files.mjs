@@ -27,14 +27,20 @@ export function png(name = "entry.png", { width = 640, height = 480, colours = [
   const rgb = colours.map((colour) => Buffer.from(colour.slice(1), "hex"));
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rgb[Math.floor((x + y) / 64) % rgb.length].copy(rows, y * (1 + width * 3) + 1 + x * 3);
+    for (let x = 0; x < width; x += 1)
+      rgb[Math.floor((x + y) / 64) % rgb.length].copy(rows, y * (1 + width * 3) + 1 + x * 3);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8); // 8 bits a channel, RGB
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const buffer = Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+  const buffer = Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
   return { name, mimeType: "image/png", buffer };
 }
 
@@ -62,14 +68,18 @@ export function pdf(name = "document.pdf", text = "Muqabla") {
 
 /** So many pages of lines of text. */
 export function text(name = "draft.txt", lines = 100) {
-  const body = Array.from({ length: lines }, (_, at) => (at % 4 === 3 ? "شہد زیارت کے جنگل سے آتا ہے۔" : `Line ${at + 1}: honey that tastes of the juniper forest.`)).join("\n");
+  const body = Array.from({ length: lines }, (_, at) =>
+    at % 4 === 3 ? "شہد زیارت کے جنگل سے آتا ہے۔" : `Line ${at + 1}: honey that tastes of the juniper forest.`,
+  ).join("\n");
   return { name, mimeType: "text/plain", buffer: Buffer.from(body) };
 }
 
 /** So many seconds of a tone, eight bits a sample. */
 export function wav(name = "jingle.wav", seconds = 2) {
   const rate = 8_000;
-  const samples = Buffer.from(Array.from({ length: rate * seconds }, (_, at) => 128 + Math.round(60 * Math.sin((at * 2 * Math.PI * 440) / rate))));
+  const samples = Buffer.from(
+    Array.from({ length: rate * seconds }, (_, at) => 128 + Math.round(60 * Math.sin((at * 2 * Math.PI * 440) / rate))),
+  );
   const head = Buffer.alloc(44);
   head.write("RIFF", 0, "latin1");
   head.writeUInt32LE(36 + samples.length, 4);
@@ -87,7 +97,10 @@ export function wav(name = "jingle.wav", seconds = 2) {
 }
 
 /** An archive of { "path/in/archive": text or bytes }, stored without compression. */
-export function zip(name = "final-files.zip", files = { "readme.txt": "Final files\n", "logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>" }) {
+export function zip(
+  name = "final-files.zip",
+  files = { "readme.txt": "Final files\n", "logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>" },
+) {
   const parts = [];
   const central = [];
   let offset = 0;

@@ -6,8 +6,20 @@ import { becomes, rowsAre, says, see } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 const NAMES = [
-  "Logo Design", "Web Design", "Mobile App Design", "Print Design", "Marketing Design", "Website Development", "Mobile App Development",
-  "API Development", "Content Writing", "Copywriting", "Technical Writing", "Social Media Marketing", "Digital Marketing", "SEO Services",
+  "Logo Design",
+  "Web Design",
+  "Mobile App Design",
+  "Print Design",
+  "Marketing Design",
+  "Website Development",
+  "Mobile App Development",
+  "API Development",
+  "Content Writing",
+  "Copywriting",
+  "Technical Writing",
+  "Social Media Marketing",
+  "Digital Marketing",
+  "SEO Services",
 ];
 let stage;
 let visitor;
@@ -42,7 +54,11 @@ const plural = (n) => `${n} ${n === 1 ? "contest" : "contests"}`;
 
 /** Waits until these contests are listed, in this order. */
 async function lists(paths) {
-  const arrived = page.waitForFunction((wanted) => [...document.querySelectorAll("main a.listing")].map((link) => new URL(link.href).pathname).join() === wanted, paths.join());
+  const arrived = page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll("main a.listing")].map((link) => new URL(link.href).pathname).join() === wanted,
+    paths.join(),
+  );
   // The comparison below says what was there instead.
   await arrived.catch(() => undefined);
   assert.deepEqual(await shownPaths(), paths);
@@ -61,9 +77,12 @@ async function shows(query) {
 function rareWord() {
   const seen = new Map();
   for (const { title, brief } of all) {
-    for (const word of new Set(`${title} ${brief}`.toLowerCase().match(/[a-z]{6,}/g))) seen.set(word, (seen.get(word) ?? 0) + 1);
+    for (const word of new Set(`${title} ${brief}`.toLowerCase().match(/[a-z]{6,}/g)))
+      seen.set(word, (seen.get(word) ?? 0) + 1);
   }
-  const title = all.map((contest) => contest.title.match(/[A-Z][a-z]{5,}/)?.[0]).find((word) => word && seen.get(word.toLowerCase()) <= 2);
+  const title = all
+    .map((contest) => contest.title.match(/[A-Z][a-z]{5,}/)?.[0])
+    .find((word) => word && seen.get(word.toLowerCase()) <= 2);
   assert.ok(title, "a rare word in a title of the demo");
   return title;
 }
@@ -135,7 +154,10 @@ describe("the search", () => {
     assert.ok(range.contests.every(({ prizeCents }) => prizeCents >= 2_000_000 && prizeCents <= 9_000_000));
     await page.getByLabel("Sort").selectOption("prize");
     await shows("category=design&status=OPEN&minPrize=20000&maxPrize=90000&sort=prize");
-    await becomes(() => chips().locator("span:not(.sr)").allInnerTexts(), ["Design", "Open", "From PKR 20,000", "Up to PKR 90,000"]);
+    await becomes(
+      () => chips().locator("span:not(.sr)").allInnerTexts(),
+      ["Design", "Open", "From PKR 20,000", "Up to PKR 90,000"],
+    );
 
     await page.reload();
     await shows("category=design&status=OPEN&minPrize=20000&maxPrize=90000&sort=prize");
@@ -143,7 +165,12 @@ describe("the search", () => {
     assert.equal(await page.getByLabel("Status").inputValue(), "OPEN");
     assert.equal(await page.getByLabel("Sort").inputValue(), "prize");
 
-    for (const query of ["category=design&status=OPEN&minPrize=20000&maxPrize=90000", "category=design&status=OPEN&minPrize=20000", "category=design&status=OPEN", "category=design"]) {
+    for (const query of [
+      "category=design&status=OPEN&minPrize=20000&maxPrize=90000",
+      "category=design&status=OPEN&minPrize=20000",
+      "category=design&status=OPEN",
+      "category=design",
+    ]) {
       await page.goBack();
       await shows(query);
       await hereIs(`?${query}`);
@@ -179,7 +206,12 @@ describe("the search", () => {
 
   test("every order is the server's; relevance is offered for words only", async () => {
     await visitor.goto("/search?status=open");
-    assert.deepEqual(await page.getByLabel("Sort").locator("option").allInnerTexts(), ["Newest", "Deadline soon", "Highest prize", "Most entries"]);
+    assert.deepEqual(await page.getByLabel("Sort").locator("option").allInnerTexts(), [
+      "Newest",
+      "Deadline soon",
+      "Highest prize",
+      "Most entries",
+    ]);
     for (const sort of ["deadline", "prize", "entries", "newest"]) {
       await page.getByLabel("Sort").selectOption(sort);
       await shows(`status=OPEN&sort=${sort}`);
@@ -233,7 +265,14 @@ describe("the search", () => {
     await pager.getByRole("link", { name: "Page 2", exact: true }).click();
     await shows("sort=newest&page=2");
     await becomes(() => page.evaluate(() => document.activeElement?.tagName), "H2");
-    await becomes(() => count().evaluate((heading) => heading.getBoundingClientRect().top > 60 && heading.getBoundingClientRect().top < innerHeight / 2), true);
+    await becomes(
+      () =>
+        count().evaluate(
+          (heading) =>
+            heading.getBoundingClientRect().top > 60 && heading.getBoundingClientRect().top < innerHeight / 2,
+        ),
+      true,
+    );
     await pager.getByRole("link", { name: "Next page" }).click();
     await shows("sort=newest&page=3");
     await page.goBack();
@@ -293,7 +332,15 @@ describe("the search", () => {
   test("nothing found: other words and categories with work", async () => {
     await page.route("**/api/search/contests?q=zzqx", (route) =>
       route.fulfill({
-        json: { contests: [], total: 0, totalIsCapped: false, totalPages: 0, sort: "relevance", matched: "exact", suggestions: { words: ["design"], relax: [], categories: [{ name: "Copywriting", open: 3 }] } },
+        json: {
+          contests: [],
+          total: 0,
+          totalIsCapped: false,
+          totalPages: 0,
+          sort: "relevance",
+          matched: "exact",
+          suggestions: { words: ["design"], relax: [], categories: [{ name: "Copywriting", open: 3 }] },
+        },
       }),
     );
     await visitor.goto("/search?q=zzqx");
@@ -308,7 +355,9 @@ describe("the search", () => {
 
   test("similar titles and counts that end at a thousand say so", async () => {
     const list = await answer("sort=newest");
-    await page.route("**/api/search/contests?q=lgoo", (route) => route.fulfill({ json: { ...list, total: 1000, totalIsCapped: true, totalPages: 84, matched: "similar" } }));
+    await page.route("**/api/search/contests?q=lgoo", (route) =>
+      route.fulfill({ json: { ...list, total: 1000, totalIsCapped: true, totalPages: 84, matched: "similar" } }),
+    );
     await visitor.goto("/search?q=lgoo");
     await see(page, "1,000+ contests found");
     await see(page, "No exact match for “lgoo”. Showing similar titles.");
@@ -345,7 +394,9 @@ describe("the search", () => {
 
   test("a search that fails says so and can be tried again", async () => {
     visitor.allow(/500/);
-    await page.route("**/api/search/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong.", requestId: "r" } }));
+    await page.route("**/api/search/contests?*", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong.", requestId: "r" } }),
+    );
     await visitor.goto("/search?status=open");
     await page.getByRole("heading", { name: "Error loading search results. Please try again." }).waitFor();
     await page.unroute("**/api/search/contests?*");
@@ -415,7 +466,10 @@ describe("the list of contests", () => {
     await visitor.goto("/contests");
     const { contests, openTotal } = await listed("");
     const closed = contests.findIndex(({ status }) => status !== "OPEN");
-    assert.ok(closed === openTotal && contests.slice(closed).every(({ status }) => status !== "OPEN"), "open contests come before all others");
+    assert.ok(
+      closed === openTotal && contests.slice(closed).every(({ status }) => status !== "OPEN"),
+      "open contests come before all others",
+    );
     await becomes(() => count().innerText(), `${plural(openTotal)} open now`);
     await says(cards().first().locator(".left"), /^(Today|Tomorrow|\d+ days left)$/);
     for (const sort of ["deadline", "prize", "entries"]) {
@@ -457,7 +511,12 @@ describe("the list of contests", () => {
   test("can be narrowed to a category, a kind of work and a status", async () => {
     await visitor.goto("/contests");
     const group = page.getByRole("group", { name: "Categories" });
-    for (const [label, slug] of [["Design", "design"], ["Development", "development"], ["Marketing", "marketing"], ["Writing", "writing"]]) {
+    for (const [label, slug] of [
+      ["Design", "design"],
+      ["Development", "development"],
+      ["Marketing", "marketing"],
+      ["Writing", "writing"],
+    ]) {
       await group.getByRole("button", { name: new RegExp(`^${label} \\d+$`) }).click();
       const { total } = await listed(`category=${slug}`);
       await becomes(() => count().innerText(), `${plural(total)} found`);
@@ -482,11 +541,22 @@ describe("the list of contests", () => {
     const { client } = open.at(-1);
     await visitor.goto("/contests");
     await page.getByRole("searchbox", { name: "Search contests" }).fill(client.name.toUpperCase());
-    const has = (text) => open.filter((contest) => [contest.title, contest.brief, contest.client.name].some((part) => part.toLowerCase().includes(text.toLowerCase()))).length;
-    await page.waitForFunction((text) => document.querySelector("h2.list-title")?.textContent === text, `${plural(has(client.name))} found`);
+    const has = (text) =>
+      open.filter((contest) =>
+        [contest.title, contest.brief, contest.client.name].some((part) =>
+          part.toLowerCase().includes(text.toLowerCase()),
+        ),
+      ).length;
+    await page.waitForFunction(
+      (text) => document.querySelector("h2.list-title")?.textContent === text,
+      `${plural(has(client.name))} found`,
+    );
     await asks("q", client.name.toUpperCase());
     await page.reload();
-    await becomes(() => page.getByRole("searchbox", { name: "Search contests" }).inputValue(), client.name.toUpperCase());
+    await becomes(
+      () => page.getByRole("searchbox", { name: "Search contests" }).inputValue(),
+      client.name.toUpperCase(),
+    );
     await page.getByRole("searchbox", { name: "Search contests" }).fill("zzqx");
     await page.getByRole("heading", { name: "No contests found" }).waitFor();
     await asks("q", "zzqx");
@@ -494,7 +564,9 @@ describe("the list of contests", () => {
     await listed("");
     // The name of a category is in neither title nor brief of all that are found.
     await page.getByRole("searchbox", { name: "Search contests" }).fill("print design");
-    const prints = open.filter(({ subcategory, title, brief }) => subcategory === "Print Design" || /print design/i.test(`${title} ${brief}`));
+    const prints = open.filter(
+      ({ subcategory, title, brief }) => subcategory === "Print Design" || /print design/i.test(`${title} ${brief}`),
+    );
     assert.ok(prints.some(({ title, brief }) => !/print design/i.test(`${title} ${brief}`)));
     await lists(pathsOf({ contests: prints }));
     await page.getByRole("searchbox", { name: "Search contests" }).fill("label");
@@ -509,7 +581,13 @@ describe("the list of contests", () => {
     await page.route("**/api/contests/feed*", (route) => {
       const more = new URL(route.request().url()).searchParams.get("cursor") === "next";
       // One contest stands on both pages, as when something was posted in between.
-      return route.fulfill({ json: { ...rest, contests: more ? contests.slice(half - 1) : contests.slice(0, half), nextCursor: more ? null : "next" } });
+      return route.fulfill({
+        json: {
+          ...rest,
+          contests: more ? contests.slice(half - 1) : contests.slice(0, half),
+          nextCursor: more ? null : "next",
+        },
+      });
     });
     await visitor.goto("/contests");
     await rowsAre(cards(), half);
@@ -522,14 +600,28 @@ describe("the list of contests", () => {
   });
 
   test("without contests invites to post; a failure can be tried again", async () => {
-    const none = { contests: [], nextCursor: null, total: 0, openTotal: 0, categoryCounts: { design: 0, development: 0, marketing: 0, writing: 0 } };
+    const none = {
+      contests: [],
+      nextCursor: null,
+      total: 0,
+      openTotal: 0,
+      categoryCounts: { design: 0, development: 0, marketing: 0, writing: 0 },
+    };
     await page.route("**/api/contests/feed", (route) => route.fulfill({ json: none }));
     await visitor.goto("/contests");
     await page.getByRole("heading", { name: "No contests found" }).waitFor();
-    assert.deepEqual(await page.locator("main").getByRole("link", { name: "Post Contest" }).evaluateAll((links) => links.map((link) => link.getAttribute("href"))), ["/contests/new", "/contests/new"]);
+    assert.deepEqual(
+      await page
+        .locator("main")
+        .getByRole("link", { name: "Post Contest" })
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+      ["/contests/new", "/contests/new"],
+    );
     await page.unroute("**/api/contests/feed");
     visitor.allow(/500/);
-    await page.route("**/api/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
+    await page.route("**/api/contests?*", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }),
+    );
     await visitor.goto("/contests?sort=prize");
     await page.getByRole("heading", { name: "Contests did not load" }).waitFor();
     await page.unroute("**/api/contests?*");
@@ -542,12 +634,23 @@ describe("the signed-in home", () => {
   let member;
   const home = () => member.page;
   const figures = async () => {
-    const card = home().locator("section, div").filter({ has: home().locator("#contest-stats") }).last();
-    return Object.fromEntries(await card.locator("dl > div").evaluateAll((rows) => rows.map((row) => [row.querySelector("dt").textContent, row.querySelector("dd").textContent])));
+    const card = home()
+      .locator("section, div")
+      .filter({ has: home().locator("#contest-stats") })
+      .last();
+    return Object.fromEntries(
+      await card
+        .locator("dl > div")
+        .evaluateAll((rows) =>
+          rows.map((row) => [row.querySelector("dt").textContent, row.querySelector("dd").textContent]),
+        ),
+    );
   };
   /** The three figures are those of the list that is shown, in one look. */
   const statsAre = async (query) => {
-    const { total, openTotal, contests } = await member.ask(query === "" ? "/api/contests/feed" : `/api/contests?${query}`);
+    const { total, openTotal, contests } = await member.ask(
+      query === "" ? "/api/contests/feed" : `/api/contests?${query}`,
+    );
     await becomes(figures, { "Total Contests": `${total}`, "Open Now": `${openTotal}`, Showing: `${contests.length}` });
     return { total, openTotal };
   };
@@ -566,7 +669,12 @@ describe("the signed-in home", () => {
     const { bottom, bar } = await title.evaluate((element) => ({
       bottom: element.getBoundingClientRect().bottom,
       // What stands over the lower edge: the tab bar.
-      bar: Math.min(innerHeight, ...[...document.querySelectorAll("nav")].filter((nav) => getComputedStyle(nav).position === "fixed").map((nav) => nav.getBoundingClientRect().top)),
+      bar: Math.min(
+        innerHeight,
+        ...[...document.querySelectorAll("nav")]
+          .filter((nav) => getComputedStyle(nav).position === "fixed")
+          .map((nav) => nav.getBoundingClientRect().top),
+      ),
     }));
     assert.ok(bottom <= bar, `the title ends at ${bottom}, the bar begins at ${bar}`);
     assert.equal(await home().evaluate(() => scrollY), 0);
@@ -577,11 +685,17 @@ describe("the signed-in home", () => {
     await member.goto("/");
     const { openTotal } = await statsAre("");
     await becomes(() => home().locator("h2.list-title").innerText(), `${plural(openTotal)} open now`);
-    await home().getByRole("group", { name: "Categories" }).getByRole("button", { name: /^Design \d+$/ }).click();
+    await home()
+      .getByRole("group", { name: "Categories" })
+      .getByRole("button", { name: /^Design \d+$/ })
+      .click();
     await statsAre("category=design");
     await home().getByRole("button", { name: "Filters (1)" }).click();
     const sheet = home().getByRole("dialog", { name: "Filters" });
-    await becomes(() => sheet.getByLabel("Status").locator("option").allInnerTexts(), ["All statuses", "Open", "Closed", "Draft"]);
+    await becomes(
+      () => sheet.getByLabel("Status").locator("option").allInnerTexts(),
+      ["All statuses", "Open", "Closed", "Draft"],
+    );
     await sheet.getByLabel("Kind of work").selectOption("");
     for (const status of ["OPEN", "CLOSED", "DRAFT"]) {
       await sheet.getByLabel("Status").selectOption(status);
@@ -604,19 +718,40 @@ describe("the categories", () => {
   test("are fourteen cards with the server's figures, the three busiest first", async () => {
     await visitor.goto("/categories");
     const stats = await visitor.ask("/api/categories/stats");
-    assert.deepEqual(stats.map(({ category }) => category), NAMES);
+    assert.deepEqual(
+      stats.map(({ category }) => category),
+      NAMES,
+    );
     await rowsAre(page.locator("main article"), 14);
     for (const { category, activeContests, totalPrize, avgPrize, completedContests } of stats) {
-      const card = page.locator("main article").filter({ has: page.getByRole("link", { name: category, exact: true }) });
+      const card = page
+        .locator("main article")
+        .filter({ has: page.getByRole("link", { name: category, exact: true }) });
       const text = (await card.innerText()).replace(/\s+/g, " ");
-      if (activeContests === 0 && completedContests === 0) assert.match(text, /Be the first to post in this category Create Contest/);
+      if (activeContests === 0 && completedContests === 0)
+        assert.match(text, /Be the first to post in this category Create Contest/);
       else {
         assert.ok(text.includes(`${activeContests} active contest${activeContests === 1 ? "" : "s"}`), text);
-        for (const figure of [`Prize pool PKR ${money(totalPrize)}`, `Average prize PKR ${money(Math.round(avgPrize / 100) * 100)}`, `Completed ${completedContests}`]) assert.ok(text.includes(figure), `${figure} in: ${text}`);
+        for (const figure of [
+          `Prize pool PKR ${money(totalPrize)}`,
+          `Average prize PKR ${money(Math.round(avgPrize / 100) * 100)}`,
+          `Completed ${completedContests}`,
+        ])
+          assert.ok(text.includes(figure), `${figure} in: ${text}`);
       }
     }
-    const busiest = [...stats].sort((a, b) => b.activeContests - a.activeContests || b.totalPrize - a.totalPrize).slice(0, 3).map(({ category }) => category);
-    assert.deepEqual(await page.getByRole("region", { name: "Most Popular Categories" }).getByRole("link").locator("b").allInnerTexts(), busiest);
+    const busiest = [...stats]
+      .sort((a, b) => b.activeContests - a.activeContests || b.totalPrize - a.totalPrize)
+      .slice(0, 3)
+      .map(({ category }) => category);
+    assert.deepEqual(
+      await page
+        .getByRole("region", { name: "Most Popular Categories" })
+        .getByRole("link")
+        .locator("b")
+        .allInnerTexts(),
+      busiest,
+    );
     const foot = page.getByRole("region", { name: "Need something else?" });
     assert.equal(await foot.getByRole("link", { name: "Create Custom Contest" }).getAttribute("href"), "/contests/new");
     assert.equal(await foot.getByRole("link", { name: "Contact Support" }).getAttribute("href"), "/contact");
@@ -624,7 +759,10 @@ describe("the categories", () => {
 
   test("lead to their search, by mouse anywhere on the card and by keyboard", async () => {
     await visitor.goto("/categories");
-    await page.locator("main article").nth(3).click({ position: { x: 200, y: 120 } });
+    await page
+      .locator("main article")
+      .nth(3)
+      .click({ position: { x: 200, y: 120 } });
     await shows("category=Print+Design");
     await page.goBack();
     await page.getByRole("region", { name: "Most Popular Categories" }).getByRole("link").first().focus();
@@ -633,18 +771,29 @@ describe("the categories", () => {
   });
 
   test("one that nobody posted in asks for the first contest", async () => {
-    const stats = (await visitor.ask("/api/categories/stats")).map((row) => (row.category === "Copywriting" ? { ...row, activeContests: 0, totalPrize: 0, avgPrize: 0, completedContests: 0, openContests: 0 } : row));
+    const stats = (await visitor.ask("/api/categories/stats")).map((row) =>
+      row.category === "Copywriting"
+        ? { ...row, activeContests: 0, totalPrize: 0, avgPrize: 0, completedContests: 0, openContests: 0 }
+        : row,
+    );
     await page.route("**/api/categories/stats", (route) => route.fulfill({ json: stats }));
     await visitor.goto("/categories");
-    const card = page.locator("main article").filter({ has: page.getByRole("link", { name: "Copywriting", exact: true }) });
+    const card = page
+      .locator("main article")
+      .filter({ has: page.getByRole("link", { name: "Copywriting", exact: true }) });
     await see(card, "Be the first to post in this category");
-    assert.equal(await card.getByRole("link", { name: "Create Contest" }).getAttribute("href"), "/contests/new?category=Copywriting");
+    assert.equal(
+      await card.getByRole("link", { name: "Create Contest" }).getAttribute("href"),
+      "/contests/new?category=Copywriting",
+    );
     await page.unroute("**/api/categories/stats");
   });
 
   test("work without their figures, which can be asked again", async () => {
     visitor.allow(/500/);
-    await page.route("**/api/categories/stats", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
+    await page.route("**/api/categories/stats", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }),
+    );
     await visitor.goto("/categories");
     await see(page, "The figures did not load");
     assert.equal(await page.locator("main article h3 a").count(), 14);
@@ -667,13 +816,19 @@ describe("the categories", () => {
 
 describe("the preview of categories", () => {
   const titles = () => page.locator("main article h2").allInnerTexts();
-  const fits = (size) => page.waitForFunction((wanted) => document.querySelectorAll("main article").length === wanted, size);
+  const fits = (size) =>
+    page.waitForFunction((wanted) => document.querySelectorAll("main article").length === wanted, size);
   const box = () => page.getByRole("searchbox", { name: "Search categories" });
 
   test("shows twelve, filters by chip and text, and keeps both in the address", async () => {
     await visitor.goto("/categories-preview");
     await fits(12);
-    for (const [chip, size] of [["Design", 5], ["Development", 2], ["Marketing", 3], ["Writing", 2]]) {
+    for (const [chip, size] of [
+      ["Design", 5],
+      ["Development", 2],
+      ["Marketing", 3],
+      ["Writing", 2],
+    ]) {
       await page.getByRole("button", { name: chip, exact: true }).click();
       await fits(size);
     }
@@ -693,8 +848,14 @@ describe("the preview of categories", () => {
   test("leads to the contests of a category and to posting one", async () => {
     await visitor.goto("/categories-preview");
     const card = page.locator("main article").filter({ hasText: "SEO Services" });
-    assert.equal(await card.getByRole("link", { name: "SEO Services", exact: true }).getAttribute("href"), "/categories/seo-services");
-    assert.equal(await card.getByRole("link", { name: "Post Contest: SEO Services" }).getAttribute("href"), "/create?category=seo-services");
+    assert.equal(
+      await card.getByRole("link", { name: "SEO Services", exact: true }).getAttribute("href"),
+      "/categories/seo-services",
+    );
+    assert.equal(
+      await card.getByRole("link", { name: "Post Contest: SEO Services" }).getAttribute("href"),
+      "/create?category=seo-services",
+    );
     await card.getByRole("link", { name: "SEO Services", exact: true }).click();
     await shows("category=SEO+Services");
     const client = await stage.visitor();

@@ -2,12 +2,25 @@
 // is lost on the way through registration, code, reload and Back.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { BRIEF, becomes, choose, closeEntries, dialog, endPayment, nextLine, openContest, see, story, toast } from "./acts.mjs";
+import {
+  BRIEF,
+  becomes,
+  choose,
+  closeEntries,
+  dialog,
+  endPayment,
+  nextLine,
+  openContest,
+  see,
+  story,
+  toast,
+} from "./acts.mjs";
 import { open, PASSWORD } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740 };
 const URDU_TITLE = "کوئٹہ کے شہد کے برانڈ کے لیے لوگو";
-const URDU_BRIEF = "ہمیں زیارت کے ایک چھوٹے شہد کے فارم کے لیے ایک نشان چاہیے۔\n\n- ایک رنگ میں بھی اچھا لگے\n\nThe farm sells in Karachi too, so the name must stand in both scripts.";
+const URDU_BRIEF =
+  "ہمیں زیارت کے ایک چھوٹے شہد کے فارم کے لیے ایک نشان چاہیے۔\n\n- ایک رنگ میں بھی اچھا لگے\n\nThe farm sells in Karachi too, so the name must stand in both scripts.";
 let stage;
 let client;
 let talent;
@@ -30,7 +43,10 @@ const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const { top, bottom } = element.getBoundingClientRect();
-    return { text: element === document.body ? "nothing" : element.innerText.split("\n")[0], visible: top >= 0 && bottom <= innerHeight };
+    return {
+      text: element === document.body ? "nothing" : element.innerText.split("\n")[0],
+      visible: top >= 0 && bottom <= innerHeight,
+    };
   });
 const arrivesAt = (page, text) => becomes(() => focused(page), { text, visible: true });
 
@@ -90,7 +106,9 @@ step("after the award what happens next has the focus", async () => {
   await closeEntries(client, id);
   await nextLine(page).getByRole("link", { name: "Award the prize" }).click();
   await dialog(page, "Who wins?").getByRole("button", { name: "Continue" }).click();
-  await dialog(page, /^Award the prize to/).getByRole("button", { name: "Award the prize" }).click();
+  await dialog(page, /^Award the prize to/)
+    .getByRole("button", { name: "Award the prize" })
+    .click();
   await toast(page, "Winner Chosen");
   await becomes(async () => (await focused(page)).text !== "nothing" && (await focused(page)).visible, true);
 });
@@ -99,7 +117,12 @@ step("a link to a section of a policy leads there, by address too", async () => 
   const { page } = talent;
   await talent.goto("/privacy-policy#cookies");
   await becomes(async () => (await focused(page)).visible, true);
-  assert.equal(await page.evaluate(() => document.activeElement.closest("#cookies") !== null || document.activeElement.id === "cookies"), true);
+  assert.equal(
+    await page.evaluate(
+      () => document.activeElement.closest("#cookies") !== null || document.activeElement.id === "cookies",
+    ),
+    true,
+  );
 });
 
 // --- Before the account ------------------------------------------------------------------------------------------------
@@ -121,7 +144,15 @@ const register = async ({ page, email, firstName }) => {
 
 const formHolds = async (page, wanted) => {
   await page.getByRole("heading", { name: "Contest details" }).waitFor();
-  await becomes(async () => ({ title: await page.getByLabel("Title").inputValue(), brief: await page.getByLabel("Brief").inputValue(), category: await page.getByLabel("Category").inputValue(), prize: await page.getByLabel("Prize", { exact: true }).inputValue() }), wanted);
+  await becomes(
+    async () => ({
+      title: await page.getByLabel("Title").inputValue(),
+      brief: await page.getByLabel("Brief").inputValue(),
+      category: await page.getByLabel("Category").inputValue(),
+      prize: await page.getByLabel("Prize", { exact: true }).inputValue(),
+    }),
+    wanted,
+  );
 };
 
 const keptOnTheServer = (page) => page.evaluate(async () => (await fetch("/api/contests/draft")).status === 200);
@@ -281,7 +312,10 @@ step("the first visit says welcome, and the list of first steps shrinks until it
   await list.getByRole("link", { name: "Edit profile" }).click();
   await page.getByRole("heading", { level: 1, name: "Profile" }).waitFor();
   const body = JSON.stringify({ name: "Hira Baloch", bio: "I draw letters.", skills: ["Logo Design"], portfolio: [] });
-  await page.evaluate((text) => fetch("/api/profile", { method: "PUT", headers: { "Content-Type": "application/json" }, body: text }), body);
+  await page.evaluate(
+    (text) => fetch("/api/profile", { method: "PUT", headers: { "Content-Type": "application/json" }, body: text }),
+    body,
+  );
   await hira.goto("/dashboard");
   await see(list, "3 of 6 done");
   await see(list, "Enter your first contest");
@@ -302,7 +336,8 @@ const setting = (text) =>
     const { direction, letterSpacing } = getComputedStyle(element);
     return { direction, letterSpacing, cut: element.scrollHeight > element.clientHeight + 1 };
   });
-const loadsArabic = (page) => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("-arabic-")));
+const loadsArabic = (page) =>
+  page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("-arabic-")));
 
 step("Urdu is written and read from right to left, with a font that pages without it do not load", async () => {
   // The client's plan allows two contests at a time.
@@ -333,9 +368,18 @@ step("Urdu is written and read from right to left, with a font that pages withou
   await becomes(() => setting(visitor.page.getByRole("heading", { name: URDU_TITLE })), right, "in the list");
   await visitor.goto(`/contests/${urdu}`);
   await becomes(() => setting(visitor.page.getByRole("heading", { level: 1, name: URDU_TITLE })), right, "the title");
-  for (const line of ["ہمیں زیارت", "ایک رنگ"]) assert.deepEqual(await setting(visitor.page.getByText(line)), right, line);
-  assert.equal((await setting(visitor.page.getByText("The farm sells"))).direction, "ltr", "each paragraph has its own direction");
-  await becomes(() => visitor.page.evaluate(() => document.fonts.check('16px "Noto Naskh Arabic"', "شہد")), true, "the font is there");
+  for (const line of ["ہمیں زیارت", "ایک رنگ"])
+    assert.deepEqual(await setting(visitor.page.getByText(line)), right, line);
+  assert.equal(
+    (await setting(visitor.page.getByText("The farm sells"))).direction,
+    "ltr",
+    "each paragraph has its own direction",
+  );
+  await becomes(
+    () => visitor.page.evaluate(() => document.fonts.check('16px "Noto Naskh Arabic"', "شہد")),
+    true,
+    "the font is there",
+  );
   assert.equal(await loadsArabic(visitor.page), true);
   await visitor.checkScreen("a contest in Urdu");
 });
@@ -351,7 +395,10 @@ step("a contest is shared by the phone's own dialog, elsewhere by a link and Wha
   const text = new URL(await whatsApp.getAttribute("href")).searchParams.get("text");
   assert.equal(text, `A logo for mountain honey, a contest for PKR 1,500 on Muqabla ${address}`);
   assert.match(await whatsApp.getAttribute("rel"), /noopener/);
-  assert.deepEqual(await visitor.axe("the menu to share", ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]), []);
+  assert.deepEqual(
+    await visitor.axe("the menu to share", ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]),
+    [],
+  );
   if (process.env.SHOTS) await visitor.shot("the menu to share");
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   await page.getByRole("menuitem", { name: "Copied!" }).waitFor();
@@ -387,7 +434,11 @@ step("the middle of the bar is what one's role is for, and roles are switched in
   await page.getByRole("menuitem", { name: "Switch to client" }).click();
   await toast(page, "Role switched");
   await becomes(() => labels(page), CLIENTS);
-  await page.getByRole("radio", { name: "As client" }).or(page.getByRole("button", { name: "As client", pressed: true })).first().waitFor();
+  await page
+    .getByRole("radio", { name: "As client" })
+    .or(page.getByRole("button", { name: "As client", pressed: true }))
+    .first()
+    .waitFor();
   assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, "/dashboard");
   await bar(page).getByRole("link", { name: "Post a contest" }).click();
   await page.getByRole("heading", { level: 1, name: "Post a contest" }).waitFor();
@@ -404,7 +455,11 @@ step("the way back from a contest leads to where one came from; visitors' to the
   const crumb = (page) => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first();
   const { page } = talent;
   await talent.goto("/search?q=honey&status=all");
-  await page.locator("main").getByRole("link", { name: /A logo for mountain honey/ }).first().click();
+  await page
+    .locator("main")
+    .getByRole("link", { name: /A logo for mountain honey/ })
+    .first()
+    .click();
   await page.getByRole("heading", { level: 1, name: "A logo for mountain honey" }).waitFor();
   assert.equal(await crumb(page).innerText(), "Search");
   await crumb(page).click();

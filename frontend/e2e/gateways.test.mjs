@@ -49,7 +49,9 @@ const decide = (button) => client.page.getByRole("button", { name: button, exact
 
 async function backOnTheDashboard(text) {
   const { page } = client;
-  await page.waitForURL((url) => url.origin === stage.baseUrl && url.pathname === "/dashboard" && url.searchParams.has("payment"));
+  await page.waitForURL(
+    (url) => url.origin === stage.baseUrl && url.pathname === "/dashboard" && url.searchParams.has("payment"),
+  );
   await client.settled();
   await see(page, text);
 }
@@ -58,7 +60,10 @@ const payment = async (id) => (await client.ask(`/api/contests/${id}/payments`))
 
 /** Turns a switch of a double. */
 async function turn(wallet, name, times) {
-  const answer = await fetch(`${doubles[wallet]}/_switch`, { method: "POST", body: new URLSearchParams({ name, times }) });
+  const answer = await fetch(`${doubles[wallet]}/_switch`, {
+    method: "POST",
+    body: new URLSearchParams({ name, times }),
+  });
   assert.equal(answer.status, 200, `switch ${name}`);
 }
 
@@ -81,23 +86,29 @@ async function orders(wallet) {
 {
   let id;
 
-  step("Easypaisa in two steps: our page leads there by itself, and the paid contest is open on the way back", async () => {
-    await somebody("Ayesha");
-    const { page } = client;
-    id = await begin("A logo paid at Easypaisa", 2500, "Easypaisa");
-    await at("Easypaisa");
-    await see(page, "PKR 2,500.00");
-    const passed = [];
-    page.on("framenavigated", (frame) => frame === page.mainFrame() && passed.push(new URL(frame.url()).pathname));
-    await decide("Pay");
-    await backOnTheDashboard("Payment received");
-    assert.ok(passed.includes("/api/payments/easypaisa/return"), `the second step passes through our page: ${passed.join(" ")}`);
-    await client.goto(`/contests/${id}`);
-    await badge(page, "Open");
-    assert.equal((await payment(id)).status, "SUCCEEDED");
-    const [order] = await orders("Easypaisa");
-    assert.deepEqual([order.state, order.amountCents], ["paid", 250_000]);
-  });
+  step(
+    "Easypaisa in two steps: our page leads there by itself, and the paid contest is open on the way back",
+    async () => {
+      await somebody("Ayesha");
+      const { page } = client;
+      id = await begin("A logo paid at Easypaisa", 2500, "Easypaisa");
+      await at("Easypaisa");
+      await see(page, "PKR 2,500.00");
+      const passed = [];
+      page.on("framenavigated", (frame) => frame === page.mainFrame() && passed.push(new URL(frame.url()).pathname));
+      await decide("Pay");
+      await backOnTheDashboard("Payment received");
+      assert.ok(
+        passed.includes("/api/payments/easypaisa/return"),
+        `the second step passes through our page: ${passed.join(" ")}`,
+      );
+      await client.goto(`/contests/${id}`);
+      await badge(page, "Open");
+      assert.equal((await payment(id)).status, "SUCCEEDED");
+      const [order] = await orders("Easypaisa");
+      assert.deepEqual([order.state, order.amountCents], ["paid", 250_000]);
+    },
+  );
 
   step("the way there is used up: Back and a copied address lead to a page that says so", async () => {
     const { page } = client;
@@ -148,7 +159,10 @@ async function orders(wallet) {
     const reference = await page.locator('input[name="pp_TxnRefNo"]').inputValue();
     const amount = await page.locator('input[name="pp_Amount"]').inputValue();
     assert.equal(amount, "300000");
-    const scanned = await fetch(`${doubles.JazzCash}/_scan`, { method: "POST", body: new URLSearchParams({ text: code(reference, "3000.00") }) });
+    const scanned = await fetch(`${doubles.JazzCash}/_scan`, {
+      method: "POST",
+      body: new URLSearchParams({ text: code(reference, "3000.00") }),
+    });
     assert.equal(scanned.status, 200);
     await backOnTheDashboard("Payment received");
     await client.goto(`/contests/${id}`);
@@ -225,7 +239,12 @@ async function orders(wallet) {
     await turn("Easypaisa", "WrongAmount", "off");
     const { page } = admin;
     await admin.goto("/admin/gateways");
-    await page.getByRole("region", { name: "Easypaisa" }).or(page.getByRole("article", { name: "Easypaisa" })).first().waitFor().catch(() => undefined);
+    await page
+      .getByRole("region", { name: "Easypaisa" })
+      .or(page.getByRole("article", { name: "Easypaisa" }))
+      .first()
+      .waitFor()
+      .catch(() => undefined);
     await see(page, "Waiting for an admin");
     await admin.checkScreen("gateways");
     const { id: doubted } = await payment(id);
@@ -276,7 +295,9 @@ step("a settlement file is compared, then booked once", async () => {
   const line = `${providerTxnId ?? "T-1"},${orderRef},${gross.toFixed(2)},10.00,${(gross - 10).toFixed(2)},2026-11-21`;
   const csv = `transaction_id,order_ref,gross,fee,net,settled_on\n${line}\nSTRANGE-1,SX20261121120000ZZZZ,5.00,0.00,5.00,2026-11-21\n`;
   await admin.goto("/admin/gateways");
-  await page.locator("input[type=file]").setInputFiles({ name: "settled.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "settled.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await see(page, "Chosen: settled.csv, 2 rows");
   await page.getByRole("button", { name: "Compare without booking" }).click();
   await see(page, "1 payment would be settled");

@@ -87,11 +87,20 @@ async function nameDatabase() {
   const name = `e2e_${Date.now()}_${process.pid}`;
   const url = new URL(server);
   url.pathname = name;
-  return { server, name, url: url.href, create: () => sql(server, `CREATE DATABASE ${name}`), drop: () => sql(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    server,
+    name,
+    url: url.href,
+    create: () => sql(server, `CREATE DATABASE ${name}`),
+    drop: () => sql(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
 function start(name) {
-  return execFileSync(join(root, "scripts/db.sh"), ["start", name], { env: { ...process.env, FAST: "1" }, encoding: "utf8" }).trim();
+  return execFileSync(join(root, "scripts/db.sh"), ["start", name], {
+    env: { ...process.env, FAST: "1" },
+    encoding: "utf8",
+  }).trim();
 }
 
 async function startProduct(name, { demo, settings = {} }) {
@@ -108,7 +117,9 @@ async function startProduct(name, { demo, settings = {} }) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   // The server refuses MUQABLA_ variables that it does not know.
-  const inherited = Object.entries(process.env).filter(([key]) => !key.startsWith("MUQABLA_") && !key.startsWith("NODE_"));
+  const inherited = Object.entries(process.env).filter(
+    ([key]) => !key.startsWith("MUQABLA_") && !key.startsWith("NODE_"),
+  );
   const env = {
     ...Object.fromEntries(inherited),
     PORT: String(port),
@@ -122,7 +133,8 @@ async function startProduct(name, { demo, settings = {} }) {
     SEARCH_PATIENCE_MS: "10000",
     ...settings,
   };
-  const run = (words, other = {}) => execFileSync(program, words, { env: { ...env, ...other }, encoding: "utf8", stdio: ["ignore", "pipe", log] });
+  const run = (words, other = {}) =>
+    execFileSync(program, words, { env: { ...env, ...other }, encoding: "utf8", stdio: ["ignore", "pipe", log] });
   const cli = (...words) => run(words);
 
   let server;
@@ -167,7 +179,12 @@ function secondsUntil(hour, now) {
 // --- People -----------------------------------------------------------------------------------------------------------
 
 function launch() {
-  const names = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+  const names = [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ];
   const executablePath = process.env.MUQABLA_CHROMIUM || names.find(existsSync);
   assert.ok(executablePath, "No Chromium: install it, or name it in MUQABLA_CHROMIUM");
   const flags =
@@ -212,7 +229,8 @@ class Person {
     });
     page.on("pageerror", (error) => note(`${error.name}: ${error.message}`));
     page.on("response", (response) => {
-      if (response.status() >= 500) note(`${response.request().method()} ${response.url()} answered ${response.status()}`);
+      if (response.status() >= 500)
+        note(`${response.request().method()} ${response.url()} answered ${response.status()}`);
     });
   }
 
@@ -230,7 +248,9 @@ class Person {
   /** The screen shows its content: heading there, nothing busy or loading, fonts loaded. */
   async settled() {
     await this.page.waitForFunction(
-      () => document.querySelector("h1") && !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"], .skeleton'),
+      () =>
+        document.querySelector("h1") &&
+        !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"], .skeleton'),
     );
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
   }
@@ -245,16 +265,21 @@ class Person {
     const debug = await this.context.newCDPSession(this.page);
     const evaluate = async (expression) => {
       const answer = await debug.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
-      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+      if (answer.exceptionDetails)
+        throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
       return answer.result.value;
     };
     try {
       await evaluate(`if (!window.axe) { ${axeSource} }; undefined`);
       const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
-      const violations = await evaluate(`axe.run(document, ${options}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
+      const violations =
+        await evaluate(`axe.run(document, ${options}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
         ({ id, help, nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(" "), why: failureSummary })) })))`);
       return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target, why }) => `${label}: ${id}: ${help}\n    ${target}\n    ${why.split("\n").slice(1).join("\n    ").trim()}`),
+        nodes.map(
+          ({ target, why }) =>
+            `${label}: ${id}: ${help}\n    ${target}\n    ${why.split("\n").slice(1).join("\n    ").trim()}`,
+        ),
       );
     } finally {
       await debug.detach();
@@ -285,13 +310,17 @@ class Person {
       await this.page.setViewportSize(size);
       for (const colorScheme of THEMES) {
         await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
+        await this.page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+        );
         const here = `${label} (${size.width} px, ${colorScheme})`;
         const found = await this.axe(here, colorScheme === "dark" ? ["color-contrast"] : AXE_TAGS);
         for (const fault of found) faults.add(fault);
         if (found.length > 0 || process.env.SHOTS) await this.shot(`${label}-${size.width}-${colorScheme}`);
       }
-      const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const wide = await this.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (wide > 0) await this.shot(`${label}-${size.width}-too-wide`);
       if (wide > 0) faults.add(`${label}: ${wide} px wider than a screen of ${size.width} px`);
     }
@@ -338,13 +367,21 @@ async function findOverflow(textSize) {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   const wide = root.scrollWidth - root.clientWidth;
   if (wide <= 0) return undefined;
-  const clips = (element) => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== "visible" || clips(element.parentElement));
+  const clips = (element) =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== "visible" || clips(element.parentElement));
   const beyond = [...document.body.querySelectorAll("*")].filter((element) => {
     const { right, width } = element.getBoundingClientRect();
     return width > 0 && right > root.clientWidth + 1 && !clips(element.parentElement);
   });
   const inner = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
-  const names = inner.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 3).join(".")} "${element.textContent.trim().slice(0, 30)}"`);
+  const names = inner
+    .slice(0, 5)
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 3).join(".")} "${element.textContent.trim().slice(0, 30)}"`,
+    );
   return `${wide} px wider than the screen: ${names.join(", ")}`;
 }
 
@@ -352,7 +389,9 @@ async function findOverflow(textSize) {
 export function watchShifts() {
   const seen = (window.layoutShifts = []);
   const note = ({ value, hadRecentInput, sources }) => {
-    const what = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone"));
+    const what = sources.map(({ node }) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "gone",
+    );
     if (!hadRecentInput) seen.push({ value, what });
   };
   new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
@@ -360,7 +399,9 @@ export function watchShifts() {
 
 /** The server puts data only into pages for those who name HTML among what they accept. */
 function asksForNoData(route, request) {
-  return request.isNavigationRequest() ? route.continue({ headers: { ...request.headers(), accept: "*/*" } }) : route.fallback();
+  return request.isNavigationRequest()
+    ? route.continue({ headers: { ...request.headers(), accept: "*/*" } })
+    : route.fallback();
 }
 
 /** Runs in the page: the answer that allows nothing. Pages without an address have no storage. */
@@ -395,9 +436,25 @@ class Stage {
    * Somebody who is not signed in; `touch` is a phone. `serviceWorkers: "block"` when a test answers calls itself: what a service worker
    * asks for passes by `page.route`. Then pages come without the data of their screen, so that it is asked for; `pageData: true` leaves it in.
    */
-  async visitor(who = {}, { serviceWorkers = "allow", javaScriptEnabled = true, asksAboutCookies = false, touch = false, pageData = serviceWorkers === "allow" } = {}) {
+  async visitor(
+    who = {},
+    {
+      serviceWorkers = "allow",
+      javaScriptEnabled = true,
+      asksAboutCookies = false,
+      touch = false,
+      pageData = serviceWorkers === "allow",
+    } = {},
+  ) {
     const screen = touch ? { viewport: SCREENS[1], hasTouch: true, isMobile: true } : { viewport: SCREENS[0] };
-    const context = await this.#browser.newContext({ ...screen, reducedMotion: "reduce", locale: "en-PK", timezoneId: "Asia/Karachi", serviceWorkers, javaScriptEnabled });
+    const context = await this.#browser.newContext({
+      ...screen,
+      reducedMotion: "reduce",
+      locale: "en-PK",
+      timezoneId: "Asia/Karachi",
+      serviceWorkers,
+      javaScriptEnabled,
+    });
     if (!pageData) await context.route((url) => !/^\/(api|assets|dev\/clock)/.test(url.pathname), asksForNoData);
     context.setDefaultTimeout(15_000);
     context.on("page", slowDown);
@@ -409,7 +466,14 @@ class Stage {
   }
 
   /** Somebody who registers through the screens and types the code of the mail; `by` is the page they see first, `confirmed: false` leaves them before the code. */
-  async person({ role = "CLIENT", firstName = "Ayesha", lastName = "Khan", confirmed = true, by = undefined, asksAboutCookies = false } = {}) {
+  async person({
+    role = "CLIENT",
+    firstName = "Ayesha",
+    lastName = "Khan",
+    confirmed = true,
+    by = undefined,
+    asksAboutCookies = false,
+  } = {}) {
     this.#registered += 1;
     const email = `${fileName(firstName)}.${this.#registered}.${process.pid}@e2e.muqabla.pk`;
     const person = await this.visitor({ email, password: PASSWORD, role, firstName, lastName }, { asksAboutCookies });
@@ -452,7 +516,9 @@ class Stage {
 
   /** Mails to somebody, newest first: [{ to, subject, text, html, sentAt }]. */
   async mails(to) {
-    const answer = await fetch(`${this.baseUrl}/dev/mailbox?to=${encodeURIComponent(to)}`, { headers: { Accept: "application/json" } });
+    const answer = await fetch(`${this.baseUrl}/dev/mailbox?to=${encodeURIComponent(to)}`, {
+      headers: { Accept: "application/json" },
+    });
     assert.equal(answer.status, 200, "GET /dev/mailbox");
     return answer.json();
   }
@@ -462,7 +528,9 @@ class Stage {
     let link;
     await until(`a mail to ${to} with a link to ${path}`, async () => {
       for (const { text } of await this.mails(to)) {
-        link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname + new URL(address).hash === path);
+        link = text
+          .match(/https?:\/\/[^\s<>"]+/g)
+          ?.find((address) => new URL(address).pathname + new URL(address).hash === path);
         if (link) return true;
       }
       return false;
@@ -498,7 +566,8 @@ class Stage {
   /** What everybody has on screen, for a test that failed. */
   async shotOfAll(label) {
     for (const [index, person] of this.#people.entries()) {
-      if (!person.page.isClosed()) await person.shot(`${label}-${index + 1}-${person.firstName ?? "visitor"}`).catch(() => undefined);
+      if (!person.page.isClosed())
+        await person.shot(`${label}-${index + 1}-${person.firstName ?? "visitor"}`).catch(() => undefined);
     }
   }
 
@@ -523,7 +592,8 @@ export async function open(name, { demo = false, settings = undefined } = {}) {
   const product = given ? undefined : await startProduct(name, { demo, settings });
   try {
     const stage = new Stage(name, (given ?? product.baseUrl).replace(/\/$/, ""), product, await launch());
-    if (product && !demo) await stage.advanceClock({ seconds: secondsUntil(Number(process.env.START_HOUR ?? 10), Date.now()) });
+    if (product && !demo)
+      await stage.advanceClock({ seconds: secondsUntil(Number(process.env.START_HOUR ?? 10), Date.now()) });
     return stage;
   } catch (error) {
     await product?.stop();

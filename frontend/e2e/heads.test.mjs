@@ -25,7 +25,13 @@ before(async () => {
 after(() => stage?.close());
 afterEach(() => stage?.expectNoProblems());
 
-const unescaped = (text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+const unescaped = (text) =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
 
 /** What somebody who runs no scripts is told: status, title, all that is in the head. */
 async function served(path) {
@@ -39,8 +45,14 @@ async function served(path) {
 /** Notes each script and stylesheet that a page takes in; a script that has run is removed again. What is only preloaded is not noted. */
 function watchFiles() {
   const used = (window.filesUsed = []);
-  const note = (node) => node instanceof Element && node.matches("script[src], link[rel=stylesheet]") && used.push(new URL(node.src || node.href).pathname);
-  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note))).observe(document, { childList: true, subtree: true });
+  const note = (node) =>
+    node instanceof Element &&
+    node.matches("script[src], link[rel=stylesheet]") &&
+    used.push(new URL(node.src || node.href).pathname);
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note))).observe(document, {
+    childList: true,
+    subtree: true,
+  });
 }
 
 /** Goes to another address inside the app, as links do. */
@@ -58,17 +70,26 @@ async function expectSameTitle(person, path) {
   // Leads on to the search, whose title may stand there already: no other address is asked for before it has arrived.
   if (path.startsWith("/categories/")) await person.page.waitForURL((url) => url.pathname === "/search");
   // The browser of somebody with unread notifications puts their count in front, which no server writes into a page.
-  await person.page.waitForFunction(([wanted, count]) => document.title.replace(new RegExp(count), "") === wanted, [title, person === visitor ? "^$" : COUNT.source]).catch(async () => {
-    assert.equal(await person.page.title(), title, path);
-  });
+  await person.page
+    .waitForFunction(
+      ([wanted, count]) => document.title.replace(new RegExp(count), "") === wanted,
+      [title, person === visitor ? "^$" : COUNT.source],
+    )
+    .catch(async () => {
+      assert.equal(await person.page.title(), title, path);
+    });
 }
 
 test("a screen's files are named in the head of its address, and each is used", async () => {
   const open = (await visitor.ask("/api/contests?status=OPEN")).contests[0];
-  const named = (html) => [...html.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)">/g)].map((match) => match[1]);
+  const named = (html) =>
+    [...html.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)">/g)].map((match) => match[1]);
   for (const path of ["/", "/search", "/contests", `/contests/${open.id}`, "/pricing"]) {
     const files = named((await served(path)).html);
-    assert.ok(files.some((file) => file.includes("/screen-")), `${path}: ${files}`);
+    assert.ok(
+      files.some((file) => file.includes("/screen-")),
+      `${path}: ${files}`,
+    );
     const fresh = await stage.visitor({}, { serviceWorkers: "block" });
     await fresh.context.addInitScript(watchFiles);
     await fresh.goto(path);
@@ -76,7 +97,8 @@ test("a screen's files are named in the head of its address, and each is used", 
     for (const file of files) assert.ok(used.includes(file), `${path} never uses ${file}`);
     await fresh.context.close();
   }
-  for (const path of ["/contests/new", "/dashboard", "/nowhere"]) assert.deepEqual(named((await served(path)).html), [], path);
+  for (const path of ["/contests/new", "/dashboard", "/nowhere"])
+    assert.deepEqual(named((await served(path)).html), [], path);
 });
 
 /** Opens a page at a phone's width, and answers with the calls and the files that it asked for until nothing was asked for any more. */
@@ -86,7 +108,9 @@ async function requestsOf(person, path) {
   person.page.on("request", note);
   await person.goto(path);
   // What is loaded after the screen, such as the question about cookies, is counted, too.
-  await person.page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/offline.")));
+  await person.page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/offline.")),
+  );
   await person.page.waitForLoadState("networkidle");
   person.page.off("request", note);
   // The moved clock exists in development only; pictures of people come one by one.
@@ -98,7 +122,16 @@ describe("a page comes with what its screen shows first", () => {
   const addresses = async () => {
     const { contests } = await visitor.ask("/api/contests?status=OPEN");
     const [contest] = contests;
-    return ["/", "/contests", "/contests?show=all&category=design&sort=prize", `/contests/${contest.id}`, "/categories", "/search", "/search?q=logo&category=Logo+Design", `/u/${contest.client.id}`];
+    return [
+      "/",
+      "/contests",
+      "/contests?show=all&category=design&sort=prize",
+      `/contests/${contest.id}`,
+      "/categories",
+      "/search",
+      "/search?q=logo&category=Logo+Design",
+      `/u/${contest.client.id}`,
+    ];
   };
 
   test("visitors ask for nothing more, and for few files", async () => {
@@ -106,7 +139,11 @@ describe("a page comes with what its screen shows first", () => {
       const fresh = await stage.visitor({}, { ...phone, asksAboutCookies: true });
       await fresh.page.setViewportSize({ width: 360, height: 740 });
       const asked = await requestsOf(fresh, path);
-      assert.deepEqual(asked.filter((url) => url.startsWith("/api/")), [], path);
+      assert.deepEqual(
+        asked.filter((url) => url.startsWith("/api/")),
+        [],
+        path,
+      );
       // Beside the pictures of the start page.
       const files = asked.filter((url) => !url.endsWith(".svg"));
       assert.ok(files.length <= 14, `${path} asks for ${files.length} files:\n  ${files.join("\n  ")}`);
@@ -121,10 +158,15 @@ describe("a page comes with what its screen shows first", () => {
     for (const path of await addresses()) {
       const asked = await requestsOf(member, path);
       const first = /^\/api\/(auth\/user|contests\/feed|contests\/[0-9a-f-]{36}$|contests\?|categories|search|users)/;
-      assert.deepEqual(asked.filter((url) => first.test(url)), [], path);
+      assert.deepEqual(
+        asked.filter((url) => first.test(url)),
+        [],
+        path,
+      );
     }
     const email = "client@demo.muqabla.pk";
-    const html = () => member.page.evaluate(async () => (await fetch("/contests", { headers: { accept: "text/html" } })).text());
+    const html = () =>
+      member.page.evaluate(async () => (await fetch("/contests", { headers: { accept: "text/html" } })).text());
     assert.ok((await html()).includes(email));
     await member.context.clearCookies();
     assert.ok(!(await html()).includes(email));
@@ -147,8 +189,17 @@ describe("a page comes with what its screen shows first", () => {
 
 describe("titles after navigation are those that the server fills", () => {
   for (const path of Object.keys(heads.public)) test(path, () => expectSameTitle(visitor, path));
-  for (const path of Object.keys(heads.development).filter((name) => name.startsWith("/payment"))) test(path, () => expectSameTitle(visitor, path));
-  for (const path of ["/search?q=logo", "/search?category=Logo+Design", "/categories/logo-design", "/privacy", "/auth/login", "/auth/register", "/auth/forgot"]) {
+  for (const path of Object.keys(heads.development).filter((name) => name.startsWith("/payment")))
+    test(path, () => expectSameTitle(visitor, path));
+  for (const path of [
+    "/search?q=logo",
+    "/search?category=Logo+Design",
+    "/categories/logo-design",
+    "/privacy",
+    "/auth/login",
+    "/auth/register",
+    "/auth/forgot",
+  ]) {
     test(path, () => expectSameTitle(visitor, path));
   }
   for (const status of ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED"]) {
@@ -163,13 +214,24 @@ describe("titles after navigation are those that the server fills", () => {
     const { contests } = await visitor.ask("/api/contests");
     await expectSameTitle(visitor, `/u/${contests[0].client.id}`);
   });
-  for (const path of ["/dashboard", "/payouts", "/payout-methods", "/subscription", "/referrals", "/papers", "/profile", "/contests/new", "/create"]) {
+  for (const path of [
+    "/dashboard",
+    "/payouts",
+    "/payout-methods",
+    "/subscription",
+    "/referrals",
+    "/papers",
+    "/profile",
+    "/contests/new",
+    "/create",
+  ]) {
     test(path, () => expectSameTitle(client, path));
   }
   test("the desk", async () => {
     const admin = await stage.visitor();
     await admin.signIn("admin@demo.muqabla.pk", DEMO);
-    for (const path of Object.keys(heads.hidden).filter((name) => name.startsWith("/admin") && !name.includes(":"))) await expectSameTitle(admin, path);
+    for (const path of Object.keys(heads.hidden).filter((name) => name.startsWith("/admin") && !name.includes(":")))
+      await expectSameTitle(admin, path);
   });
 });
 
@@ -194,10 +256,16 @@ test("on a first visit nothing moves when the typeface comes late", async () => 
     await page.goto(stage.baseUrl + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     // Long after the moment in which the browser would still have waited for it.
-    await page.waitForFunction(() => performance.now() > performance.getEntriesByName("first-contentful-paint")[0].startTime + 1_500);
+    await page.waitForFunction(
+      () => performance.now() > performance.getEntriesByName("first-contentful-paint")[0].startTime + 1_500,
+    );
     arrive();
     await arrived;
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))))));
+    await page.evaluate(() =>
+      document.fonts.ready.then(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+      ),
+    );
     const shifts = await page.evaluate(() => window.layoutShifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     assert.ok(sum < 0.005, `${path} moved by ${sum}: ${JSON.stringify(shifts)}`);
@@ -245,7 +313,8 @@ describe("pictures are no larger than the screen needs", () => {
       const detail = await client.ask(`/api/contests/${id}`);
       if (detail.viewer !== "CLIENT") continue;
       const { entries } = await client.ask(`/api/contests/${id}/entries`);
-      if (entries.some(({ files }) => files.some(({ thumbnailUrl }) => thumbnailUrl))) return `/contests/${id}?tab=entries`;
+      if (entries.some(({ files }) => files.some(({ thumbnailUrl }) => thumbnailUrl)))
+        return `/contests/${id}?tab=entries`;
     }
     throw new Error("No contest of the demo has pictures");
   }
@@ -260,8 +329,14 @@ describe("pictures are no larger than the screen needs", () => {
     await person.goto(path);
     const image = person.page.locator(".piece img").first();
     await image.scrollIntoViewIfNeeded();
-    await image.evaluate((element) => element.complete || new Promise((done) => element.addEventListener("load", done, { once: true })));
-    const { current, natural, shown } = await image.evaluate((element) => ({ current: element.currentSrc, natural: element.naturalWidth, shown: element.clientWidth }));
+    await image.evaluate(
+      (element) => element.complete || new Promise((done) => element.addEventListener("load", done, { once: true })),
+    );
+    const { current, natural, shown } = await image.evaluate((element) => ({
+      current: element.currentSrc,
+      natural: element.naturalWidth,
+      shown: element.clientWidth,
+    }));
     person.page.off("response", note);
     await debug.send("Emulation.clearDeviceMetricsOverride");
     assert.ok(natural > 0 && shown > 0);
@@ -270,17 +345,31 @@ describe("pictures are no larger than the screen needs", () => {
 
   test("at 360 px", async () => {
     const path = await gallery();
-    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 1 }), { width: 320, type: "image/webp" });
-    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 2 }), { width: 640, type: "image/webp" });
-    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 3 }), { width: 960, type: "image/webp" });
+    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 1 }), {
+      width: 320,
+      type: "image/webp",
+    });
+    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 2 }), {
+      width: 640,
+      type: "image/webp",
+    });
+    assert.deepEqual(await chosen(client, path, { width: 360, height: 740, deviceScaleFactor: 3 }), {
+      width: 960,
+      type: "image/webp",
+    });
   });
 
   test("at 360 px for those who spare data, and nothing is loaded before it is opened", async () => {
     const saver = await stage.visitor();
     await saver.context.setExtraHTTPHeaders({ "Save-Data": "on" });
-    await saver.context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await saver.context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
     await saver.signIn("client@demo.muqabla.pk", DEMO);
-    assert.deepEqual(await chosen(saver, await gallery(), { width: 360, height: 740, deviceScaleFactor: 3 }), { width: 320, type: "image/webp" });
+    assert.deepEqual(await chosen(saver, await gallery(), { width: 360, height: 740, deviceScaleFactor: 3 }), {
+      width: 320,
+      type: "image/webp",
+    });
 
     for (const [person, loads] of [
       [saver, false],
@@ -292,11 +381,15 @@ describe("pictures are no larger than the screen needs", () => {
       const asked = [];
       person.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       const path = `/api${new URL(await link.evaluate((element) => element.href)).pathname}`;
-      const early = loads ? person.page.waitForRequest((request) => new URL(request.url()).pathname === path) : undefined;
+      const early = loads
+        ? person.page.waitForRequest((request) => new URL(request.url()).pathname === path)
+        : undefined;
       await link.hover();
       await early;
       if (!loads) {
-        await person.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
+        await person.page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+        );
         assert.ok(!asked.includes(path), `${path} was loaded on hover`);
       }
     }

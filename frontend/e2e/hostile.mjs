@@ -28,9 +28,9 @@ const TAGS = [
   "<custom-x data-hostile onclick=alert(1) tabindex=1>x",
 ];
 const BREAKS = [
-  "\"><img src=x data-hostile onerror=alert(1)>",
+  '"><img src=x data-hostile onerror=alert(1)>',
   "'><img src=x data-hostile onerror=alert(1)>",
-  "\" data-hostile onmouseover=alert(1) x=\"",
+  '" data-hostile onmouseover=alert(1) x="',
   "' data-hostile onfocus=alert(1) autofocus x='",
   "`data-hostile onmouseover=alert(1)`",
   "</title><script data-hostile>alert(1)</script>",
@@ -40,8 +40,8 @@ const BREAKS = [
   "--><img src=x data-hostile onerror=alert(1)>",
   "]]><img src=x data-hostile onerror=alert(1)>",
   "</noscript><img src=x data-hostile onerror=alert(1)>",
-  "<!--<img src=\"--><img src=x data-hostile onerror=alert(1)//\">",
-  "<noscript><p title=\"</noscript><img src=x data-hostile onerror=alert(1)>\">",
+  '<!--<img src="--><img src=x data-hostile onerror=alert(1)//">',
+  '<noscript><p title="</noscript><img src=x data-hostile onerror=alert(1)>">',
 ];
 const WORDS = [
   "javascript:alert(1)",
@@ -52,7 +52,7 @@ const WORDS = [
   "${alert(1)}",
   "{{constructor.constructor('alert(1)')()}}",
   "';alert(1);//",
-  "\\\";alert(1);//",
+  '\\";alert(1);//',
   "\\u003cimg src=x data-hostile onerror=alert(1)\\u003e",
   "&lt;img src=x data-hostile onerror=alert(1)&gt;",
   "&#60;img src=x data-hostile onerror=alert(1)&#62;",
@@ -66,10 +66,13 @@ const ODD = [
   "<img src=x data-hostile onerror=\u{a0}alert(1)>",
   "<<img src=x data-hostile onerror=alert(1)>>",
   "<svg/data-hostile/onload=alert`1`>",
-  "[x](javascript:alert(1)) ![x](x\"onerror=\"alert(1))",
+  '[x](javascript:alert(1)) ![x](x"onerror="alert(1))',
 ];
 
 export const PAYLOADS = [...TAGS, ...BREAKS, ...WORDS, ...ODD];
 
 /** In pieces, so that one that opens a comment does not hide the others. */
-export const pieces = (size) => Array.from({ length: Math.ceil(PAYLOADS.length / size) }, (_, index) => PAYLOADS.slice(index * size, (index + 1) * size).join("\n"));
+export const pieces = (size) =>
+  Array.from({ length: Math.ceil(PAYLOADS.length / size) }, (_, index) =>
+    PAYLOADS.slice(index * size, (index + 1) * size).join("\n"),
+  );

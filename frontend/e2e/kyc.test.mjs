@@ -1,7 +1,20 @@
 // Who winners are: submitted, rejected, submitted again, approved, and the payout that waited for it is released.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, award, becomes, closeEntries, deliver, dialog, enter, openContest, see, story, submitIdentity, toast } from "./acts.mjs";
+import {
+  act,
+  award,
+  becomes,
+  closeEntries,
+  deliver,
+  dialog,
+  enter,
+  openContest,
+  see,
+  story,
+  submitIdentity,
+  toast,
+} from "./acts.mjs";
 import { pdf, png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -24,10 +37,22 @@ afterEach(() => stage?.expectNoProblems());
 const step = story(() => stage);
 
 async function fillIn(page, { selfie = png("selfie.png") } = {}) {
-  const files = { "CNIC front": png("front.png"), "CNIC back": png("back.png", { colours: ["#123456", "#abcdef"] }), "Selfie with CNIC": selfie };
+  const files = {
+    "CNIC front": png("front.png"),
+    "CNIC back": png("back.png", { colours: ["#123456", "#abcdef"] }),
+    "Selfie with CNIC": selfie,
+  };
   for (const [label, file] of Object.entries(files)) {
-    await page.getByLabel(label, { exact: true }).locator("visible=true").or(page.locator(`input[aria-label="${label}"]`)).last().setInputFiles(file);
-    await page.getByRole("group", { name: label, exact: true }).getByText(/, uploaded$/).waitFor();
+    await page
+      .getByLabel(label, { exact: true })
+      .locator("visible=true")
+      .or(page.locator(`input[aria-label="${label}"]`))
+      .last()
+      .setInputFiles(file);
+    await page
+      .getByRole("group", { name: label, exact: true })
+      .getByText(/, uploaded$/)
+      .waitFor();
   }
 }
 
@@ -37,7 +62,11 @@ step("a talent without a known identity wins; the payout says what it waits for"
   other = await stage.person({ role: "TALENT", firstName: "Omar", lastName: "Raza" });
   admin = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid" });
   stage.cli("admin", "grant", admin.email);
-  await act(talent, "/api/payout-methods", { type: "EASYPAISA", accountNumber: "03001234471", accountName: "Hira Baloch" });
+  await act(talent, "/api/payout-methods", {
+    type: "EASYPAISA",
+    accountNumber: "03001234471",
+    accountName: "Hira Baloch",
+  });
   contest = await openContest(client, { title: TITLE, prize: 2000 });
   await enter(talent, contest, { link: "https://example.com/mark" });
   await closeEntries(client, contest);
@@ -129,13 +158,26 @@ step("an admin reads the form beside the papers and rejects with a reason", asyn
   await dialog(page, "CNIC front").getByRole("img", { name: "CNIC front" }).waitFor();
   await page.keyboard.press("Escape");
   // Two papers stand side by side, and nothing lies on any of them.
-  const boxes = await page.getByRole("list", { name: "Documents" }).getByRole("img").evaluateAll((images) => images.map((image) => {
-    image.scrollIntoView({ block: "center" });
-    const { left, right, top, bottom } = image.parentElement.getBoundingClientRect();
-    const free = [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]].every(([x, y]) => image.parentElement.contains(document.elementFromPoint(x, y)));
-    return { left: Math.round(left), free };
-  }));
-  assert.ok(boxes.every(({ free }) => free), "a paper is covered");
+  const boxes = await page
+    .getByRole("list", { name: "Documents" })
+    .getByRole("img")
+    .evaluateAll((images) =>
+      images.map((image) => {
+        image.scrollIntoView({ block: "center" });
+        const { left, right, top, bottom } = image.parentElement.getBoundingClientRect();
+        const free = [
+          [left + 4, top + 4],
+          [right - 4, top + 4],
+          [left + 4, bottom - 4],
+          [(left + right) / 2, (top + bottom) / 2],
+        ].every(([x, y]) => image.parentElement.contains(document.elementFromPoint(x, y)));
+        return { left: Math.round(left), free };
+      }),
+    );
+  assert.ok(
+    boxes.every(({ free }) => free),
+    "a paper is covered",
+  );
   assert.equal(new Set(boxes.map(({ left }) => left)).size, 2, "two columns");
   await page.keyboard.press("r");
   await page.getByLabel("Reason").fill("The selfie is too dark.");

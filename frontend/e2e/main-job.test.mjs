@@ -3,8 +3,23 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
 import {
-  approveIdentity, badge, becomes, choose, closeEntries, deliver, dialog, draft, endPayment, enter, ledgerIs, nextLine, rowsAre, says, see,
-  story, toast,
+  approveIdentity,
+  badge,
+  becomes,
+  choose,
+  closeEntries,
+  deliver,
+  dialog,
+  draft,
+  endPayment,
+  enter,
+  ledgerIs,
+  nextLine,
+  rowsAre,
+  says,
+  see,
+  story,
+  toast,
 } from "./acts.mjs";
 import { pdf, png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
@@ -16,7 +31,9 @@ const OTHER = "Hira Baloch";
 const picture = png("honey-mark.png", { width: 480, height: 900 });
 const sheet = pdf("specimen.pdf", "Honey from Ziarat");
 const sources = zip("honey-sources.zip");
-const changed = zip("honey-sources-2.zip", { "logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>" });
+const changed = zip("honey-sources-2.zip", {
+  "logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>",
+});
 
 let stage;
 let client;
@@ -80,11 +97,20 @@ step("the client posts a contest in three steps and pays with Easypaisa", async 
 
 step("a talent enters with a picture and a PDF, another with a link", async () => {
   await talent.goto("/");
-  await talent.page.getByRole("link", { name: new RegExp(TITLE) }).first().click();
+  await talent.page
+    .getByRole("link", { name: new RegExp(TITLE) })
+    .first()
+    .click();
   await talent.page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
   await nextLine(talent.page).getByRole("link", { name: "Submit an entry" }).click();
-  assert.equal(await enter(talent, id, { files: [picture, sheet], note: "Drawn after the hives at the juniper forest." }), 1);
-  assert.equal(await enter(other, id, { link: "https://example.com/honey-mark", note: "A prototype to click through." }), 2);
+  assert.equal(
+    await enter(talent, id, { files: [picture, sheet], note: "Drawn after the hives at the juniper forest." }),
+    1,
+  );
+  assert.equal(
+    await enter(other, id, { link: "https://example.com/honey-mark", note: "A prototype to click through." }),
+    2,
+  );
   await stage.advanceClock({ seconds: 1 });
 });
 
@@ -110,9 +136,16 @@ step("the client sees both, rates, shortlists and comments", async () => {
   await first.waitFor();
   await piece(page, `Entry 2 by ${OTHER}`).waitFor();
   await first.getByRole("img", { name: `Entry 1 by ${WINNER}` }).waitFor();
-  const loaded = await first.locator("img").first().evaluate((img) => img.decode().then(() => img.naturalWidth));
+  const loaded = await first
+    .locator("img")
+    .first()
+    .evaluate((img) => img.decode().then(() => img.naturalWidth));
   assert.ok(loaded > 0, "the preview is a real picture");
-  await becomes(async () => (await page.getByText("NEW", { exact: true }).count()) >= 2, true, "both are new to the client");
+  await becomes(
+    async () => (await page.getByText("NEW", { exact: true }).count()) >= 2,
+    true,
+    "both are new to the client",
+  );
 
   await first.getByRole("button", { name: "Shortlist", exact: true }).click();
   await first.getByRole("button", { name: "Shortlisted", exact: true }).waitFor();
@@ -124,7 +157,10 @@ step("the client sees both, rates, shortlists and comments", async () => {
   const [shown, frame] = [await large.boundingBox(), await large.locator("..").boundingBox()];
   assert.ok(shown.height <= frame.height && shown.width <= frame.width, "a tall picture is shown whole, not cropped");
   assert.equal(await view.getByRole("link", { name: /^Download/ }).count(), 0, "no original before the handover");
-  await view.getByRole("group", { name: "Rate entry 1" }).getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await view
+    .getByRole("group", { name: "Rate entry 1" })
+    .getByRole("radio", { name: "5 stars" })
+    .check({ force: true });
   await view.getByLabel("Write a comment").fill("The bee is lovely. Could the word be a little larger?");
   await view.getByRole("button", { name: "Send" }).click();
   await view.getByRole("article", { name: `Message from ${PAYER}` }).waitFor();
@@ -140,7 +176,10 @@ step("the talent sees that the client has seen the entry, and answers in the thr
   await talent.goto(contest());
   await page.getByRole("region", { name: "Your entry" }).getByText("Shortlisted").waitFor();
   await page.getByRole("region", { name: "Your entry" }).getByRole("img", { name: "5 of 5 stars" }).waitFor();
-  await page.getByRole("region", { name: "Your entry" }).getByText(/^Seen by the client/).waitFor();
+  await page
+    .getByRole("region", { name: "Your entry" })
+    .getByText(/^Seen by the client/)
+    .waitFor();
   await page.getByRole("region", { name: "Your entry" }).getByRole("link").click();
   const view = dialog(page, /^Entry #1/);
   await view.getByText("The bee is lovely. Could the word be a little larger?").waitFor();
@@ -153,8 +192,9 @@ step("the talent sees that the client has seen the entry, and answers in the thr
   await stage.advanceClock({ seconds: 1 });
   await client.goto(contest());
   await piece(client.page, `Entry 1 by ${WINNER}`).getByRole("link", { name: "Comments on entry 1: 2" }).click();
-  await dialog(client.page, /^Entry #1/).getByText("Yes, it is larger in the final files.").waitFor();
-
+  await dialog(client.page, /^Entry #1/)
+    .getByText("Yes, it is larger in the final files.")
+    .waitFor();
 });
 
 // The story goes on without it.
@@ -170,14 +210,21 @@ test("below the talent's last reply stands that the client has seen it", async (
 step("the client closes entries early and awards, after prize, fee and net are shown", async () => {
   const { page } = client;
   await closeEntries(client, id);
-  await says(nextLine(page), /^Choose the winner\n+2 entries are in the running\. Award one, and its author delivers the files\./);
+  await says(
+    nextLine(page),
+    /^Choose the winner\n+2 entries are in the running\. Award one, and its author delivers the files\./,
+  );
   await nextLine(page).getByRole("link", { name: "Award the prize" }).click();
   const chooser = dialog(page, "Who wins?");
   await chooser.getByRole("radio", { name: new RegExp(WINNER) }).check({ force: true });
   await chooser.getByRole("button", { name: "Continue" }).click();
   const confirm = dialog(page, `Award the prize to ${WINNER}?`);
   await confirm.getByText("This is final and cannot be undone.").waitFor();
-  await ledgerIs(confirm, { "Prize, paid and held": "PKR 25,000", "Fee, 3%": "PKR 750", "Winner receives": "PKR 24,250" });
+  await ledgerIs(confirm, {
+    "Prize, paid and held": "PKR 25,000",
+    "Fee, 3%": "PKR 750",
+    "Winner receives": "PKR 24,250",
+  });
   await confirm.getByRole("button", { name: "Award the prize" }).click();
   await toast(page, "Winner Chosen");
   await badge(page, "Awarded");
@@ -197,7 +244,10 @@ step("the winner adds a payout method and delivers the files", async () => {
   await see(page, "Easypaisa •••• 4471");
 
   await talent.goto(contest());
-  await says(nextLine(page), /^You won\. Deliver the final files before .+\n+Your payout of PKR 24,250 is released when the client accepts them\./);
+  await says(
+    nextLine(page),
+    /^You won\. Deliver the final files before .+\n+Your payout of PKR 24,250 is released when the client accepts them\./,
+  );
   await deliver(talent, id, [sources]);
   await says(nextLine(page), /^The client reviews your files until/);
 });
@@ -207,7 +257,11 @@ step("the client asks for changes once, with a note; the winner delivers again",
   await client.goto(contest());
   await page.getByText("Look at honey-sources.zip").click();
   await page.getByRole("region", { name: "Names in honey-sources.zip" }).getByText("logo.svg").waitFor();
-  assert.equal(await page.getByRole("link", { name: /^Download honey/ }).count(), 0, "the files follow with the acceptance");
+  assert.equal(
+    await page.getByRole("link", { name: /^Download honey/ }).count(),
+    0,
+    "the files follow with the acceptance",
+  );
   await page.getByRole("button", { name: "Ask for changes" }).click();
   const form = dialog(page, "Ask for changes");
   await form.getByRole("button", { name: "Ask for changes" }).click();
@@ -236,10 +290,14 @@ step("the client accepts; the agreement names both sides and the hash of every f
   await badge(page, "Completed");
   await says(nextLine(page), /^Completed: the files and the rights are yours/);
 
-  const [paper] = await Promise.all([client.context.waitForEvent("page"), page.getByRole("link", { name: "Rights agreement" }).click()]);
+  const [paper] = await Promise.all([
+    client.context.waitForEvent("page"),
+    page.getByRole("link", { name: "Rights agreement" }).click(),
+  ]);
   await paper.getByRole("heading", { level: 1, name: "Transfer of rights" }).waitFor();
   const text = await paper.locator("body").innerText();
-  for (const words of [TITLE, PAYER, WINNER, "PKR 25,000", "PKR 750", "PKR 24,250"]) assert.ok(text.includes(words), `the agreement says ${words}`);
+  for (const words of [TITLE, PAYER, WINNER, "PKR 25,000", "PKR 750", "PKR 24,250"])
+    assert.ok(text.includes(words), `the agreement says ${words}`);
   for (const { name, buffer } of [sources, changed]) {
     const hash = createHash("sha256").update(buffer).digest("hex");
     await paper.getByRole("row", { name: new RegExp(`${name.replaceAll(".", "\\.")}\\s+${hash}`) }).waitFor();
@@ -247,7 +305,10 @@ step("the client accepts; the agreement names both sides and the hash of every f
   await paper.close();
 
   // What was handed over is what was uploaded, byte by byte.
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download honey-sources-2.zip" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download honey-sources-2.zip" }).click(),
+  ]);
   const stream = await download.createReadStream();
   const parts = [];
   for await (const part of stream) parts.push(part);

@@ -78,7 +78,9 @@ tell("entries that come together are one line", async () => {
 });
 
 tell("a line leads where it happened, and is read in both browsers", async () => {
-  await panel(client).getByRole("link", { name: /Hira Khan and 1 other entered/ }).click();
+  await panel(client)
+    .getByRole("link", { name: /Hira Khan and 1 other entered/ })
+    .click();
   await client.page.waitForURL((url) => url.pathname === `/contests/${contest}`);
   await panel(client).waitFor({ state: "detached" });
   await bell(client, "Notifications, 1 unread").waitFor();
@@ -92,7 +94,12 @@ tell("the author hears what the client thinks", async () => {
   await bell(talent, "Notifications").waitFor();
   const [entry] = (await client.ask(`/api/contests/${contest}/entries`)).entries;
   const listed = await client.page.evaluate(
-    (id) => fetch(`/api/entries/${id}/shortlist`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"shortlisted":true}' }).then(({ status }) => status),
+    (id) =>
+      fetch(`/api/entries/${id}/shortlist`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"shortlisted":true}',
+      }).then(({ status }) => status),
     entry.id,
   );
   assert.equal(listed, 200);
@@ -118,7 +125,9 @@ tell("choices are kept, and money stays on", async () => {
   await client.checkScreen("choices");
   const byMail = client.page.getByRole("switch", { name: "Questions, by e-mail" });
   assert.equal(await byMail.isChecked(), true);
-  const saved = client.page.waitForResponse((answer) => answer.url().endsWith("/api/notifications/choices") && answer.request().method() === "PUT");
+  const saved = client.page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/notifications/choices") && answer.request().method() === "PUT",
+  );
   await byMail.click();
   assert.equal((await saved).status(), 200);
   await client.goto("/notifications/settings");
@@ -128,12 +137,15 @@ tell("choices are kept, and money stays on", async () => {
 });
 
 tell("the link in a mail switches one topic off, after a click", async () => {
-  const mail = (await stage.mails(client.email)).find(({ subject }) => subject === "Bilal Khan sent the first entry: Honey label for Ziarat");
+  const mail = (await stage.mails(client.email)).find(
+    ({ subject }) => subject === "Bilal Khan sent the first entry: Honey label for Ziarat",
+  );
   assert.ok(mail?.unsubscribe, "an optional mail says how");
   const reader = await stage.visitor();
   await reader.goto(new URL(mail.unsubscribe).pathname + new URL(mail.unsubscribe).search);
   await reader.checkScreen("switch mails off");
-  const about = async () => (await client.ask("/api/notifications/choices")).choices.find(({ topic }) => topic === "entry").email;
+  const about = async () =>
+    (await client.ask("/api/notifications/choices")).choices.find(({ topic }) => topic === "entry").email;
   assert.equal(await about(), true);
   await reader.page.getByRole("button", { name: "Switch them off" }).click();
   await reader.page.getByRole("heading", { name: "Done" }).waitFor();

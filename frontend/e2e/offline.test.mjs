@@ -70,7 +70,10 @@ async function reader() {
 const kept = (person) =>
   person.page.evaluate(async () => {
     const all = {};
-    for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname + new URL(url).search);
+    for (const name of await caches.keys())
+      all[name] = (await (await caches.open(name)).keys()).map(
+        ({ url }) => new URL(url).pathname + new URL(url).search,
+      );
     return all;
   });
 
@@ -140,11 +143,24 @@ test("nothing of a person and nothing about money is ever kept", async () => {
   const person = await reader();
   await person.signIn("client@demo.muqabla.pk", "muqabla-demo-2026");
   const own = (await person.ask("/api/contests/mine")).contests?.[0] ?? (await person.ask("/api/contests/mine"))[0];
-  for (const path of ["/", "/dashboard", "/payouts", "/papers", "/profile", "/subscription", "/referrals", `/contests/${own.id}`, "/contests", "/categories"]) await person.goto(path);
+  for (const path of [
+    "/",
+    "/dashboard",
+    "/payouts",
+    "/papers",
+    "/profile",
+    "/subscription",
+    "/referrals",
+    `/contests/${own.id}`,
+    "/contests",
+    "/categories",
+  ])
+    await person.goto(path);
   const caches = await kept(person);
   const allowed = /^\/api\/(contests(\/feed)?|search\/contests|categories\/stats|currency\/rates)(\?|$)/;
   for (const [name, addresses] of Object.entries(caches)) {
-    for (const address of addresses) assert.ok(address === "/" || address.startsWith("/assets/") || allowed.test(address), `${address} in ${name}`);
+    for (const address of addresses)
+      assert.ok(address === "/" || address.startsWith("/assets/") || allowed.test(address), `${address} in ${name}`);
   }
   assert.ok(Object.values(caches).flat().includes("/api/contests/feed"));
   // What was kept reads the same for everybody: no word of the account is in it.
@@ -163,7 +179,8 @@ test("a lost network signs nobody out, and everything comes back without a tap",
   await person.signIn("client@demo.muqabla.pk", "muqabla-demo-2026");
   await person.goto("/dashboard");
   const shown = page.getByRole("region", { name: "Figures" });
-  const screen = (label) => page.getByRole("navigation", { name: "Main, small screens" }).getByRole("link", { name: label });
+  const screen = (label) =>
+    page.getByRole("navigation", { name: "Main, small screens" }).getByRole("link", { name: label });
   const offline = page.getByRole("heading", { level: 1, name: "You are offline" });
   await shown.waitFor();
 
@@ -198,8 +215,15 @@ test("a lost network signs nobody out, and everything comes back without a tap",
 
   // A server that fails is no news about a session either; only its 401 is.
   person.allow(/50[023]/);
-  await page.addInitScript(() => new MutationObserver(() => document.getElementById("page-data")?.remove()).observe(document, { childList: true, subtree: true }));
-  await page.route("**/api/auth/user?*", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "Try again." } }));
+  await page.addInitScript(() =>
+    new MutationObserver(() => document.getElementById("page-data")?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    }),
+  );
+  await page.route("**/api/auth/user?*", (route) =>
+    route.fulfill({ status: 503, json: { code: "busy", message: "Try again." } }),
+  );
   await page.reload();
   await offline.waitFor();
   await page.unroute("**/api/auth/user?*");
@@ -216,8 +240,16 @@ test("writes and private reads fail offline as they always did", async () => {
   await line.cut();
   const outcomes = await person.page.evaluate(() =>
     Promise.all(
-      [["/api/contact", "POST"], ["/api/auth/user", "GET"], ["/api/payouts", "GET"], ["/api/contests", "POST"]].map(([path, method]) =>
-        fetch(path, { method }).then(() => "answered", () => "failed"),
+      [
+        ["/api/contact", "POST"],
+        ["/api/auth/user", "GET"],
+        ["/api/payouts", "GET"],
+        ["/api/contests", "POST"],
+      ].map(([path, method]) =>
+        fetch(path, { method }).then(
+          () => "answered",
+          () => "failed",
+        ),
       ),
     ),
   );

@@ -24,33 +24,58 @@ describe("links", () => {
   /** Every address that header, footer and body of a page lead to on our site. */
   async function addresses(path) {
     await visitor.goto(path);
-    const all = await page.locator("header a[href], footer a[href], main a[href]").evaluateAll((links) => links.map((link) => link.href));
-    return [...new Set(all)].filter((href) => href.startsWith(stage.baseUrl)).map((href) => href.slice(stage.baseUrl.length));
+    const all = await page
+      .locator("header a[href], footer a[href], main a[href]")
+      .evaluateAll((links) => links.map((link) => link.href));
+    return [...new Set(all)]
+      .filter((href) => href.startsWith(stage.baseUrl))
+      .map((href) => href.slice(stage.baseUrl.length));
   }
 
   test("header and footer of visitors are the specified ones, and every link leads somewhere real", async () => {
     await visitor.goto("/");
-    const header = await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const header = await page
+      .getByRole("navigation", { name: "Main", exact: true })
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     assert.deepEqual(header, ["/contests", "/how-it-works", "/categories", "/pricing"]);
-    const footer = await page.locator("footer a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    for (const path of ["/contact", "/help", "/privacy", "/terms"]) assert.ok(footer.includes(path), `${path} in the footer`);
+    const footer = await page
+      .locator("footer a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    for (const path of ["/contact", "/help", "/privacy", "/terms"])
+      assert.ok(footer.includes(path), `${path} in the footer`);
 
     visitor.allow(/404 \(Not Found\) \S+\/no\/such\/page/);
     const found = new Set();
-    for (const start of ["/", "/pricing", "/how-it-works", "/help", "/contact", "/terms", "/privacy-policy", "/no/such/page"]) for (const address of await addresses(start)) found.add(address.replace(/#.*$/, "") || "/");
+    for (const start of [
+      "/",
+      "/pricing",
+      "/how-it-works",
+      "/help",
+      "/contact",
+      "/terms",
+      "/privacy-policy",
+      "/no/such/page",
+    ])
+      for (const address of await addresses(start)) found.add(address.replace(/#.*$/, "") || "/");
     assert.ok(found.size > 25, [...found].join(" "));
     for (const address of found) {
       await visitor.goto(address);
       const title = await page.locator("h1").innerText();
       assert.doesNotMatch(title, /404|not found|went wrong/i, address);
     }
-    for (const [category] of [["Logo Design"], ["SEO Services"]]) assert.ok(found.has(`/search?category=${encodeURIComponent(category)}`), `a search for ${category}`);
+    for (const [category] of [["Logo Design"], ["SEO Services"]])
+      assert.ok(found.has(`/search?category=${encodeURIComponent(category)}`), `a search for ${category}`);
   });
 
   test("the note of the large picture covers none of its foot on a phone", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visitor.goto("/");
-    const [picture, note] = await page.evaluate(() => [".wall .win > img", ".win-tag"].map((selector) => document.querySelector(selector).getBoundingClientRect().toJSON()));
+    const [picture, note] = await page.evaluate(() =>
+      [".wall .win > img", ".win-tag"].map((selector) =>
+        document.querySelector(selector).getBoundingClientRect().toJSON(),
+      ),
+    );
     assert.ok(note.top >= picture.bottom, `${note.top} ${picture.bottom}`);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -82,7 +107,9 @@ describe("links", () => {
     const member = await stage.visitor();
     await member.signIn("talent@demo.muqabla.pk", "muqabla-demo-2026");
     await member.page.locator("footer a").first().waitFor();
-    const hrefs = await member.page.locator("footer a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const hrefs = await member.page
+      .locator("footer a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     for (const path of ["/privacy", "/terms", "/contact", "/help"]) assert.ok(hrefs.includes(path), path);
     await member.page.locator("footer").getByRole("link", { name: "Privacy" }).click();
     await member.page.getByRole("heading", { level: 1, name: "Privacy", exact: true }).waitFor();
@@ -98,7 +125,11 @@ describe("start page", () => {
     await rowsAre(page.locator("#featured h3"), 3);
     const titles = await page.locator("#featured h3").allInnerTexts();
     const { contests } = await visitor.ask("/api/contests?status=OPEN");
-    for (const title of titles) assert.ok(contests.some((contest) => contest.title === title), title);
+    for (const title of titles)
+      assert.ok(
+        contests.some((contest) => contest.title === title),
+        title,
+      );
   });
 
   test("the carousel stands still under reduced motion, and its controls work", async () => {
@@ -142,15 +173,27 @@ describe("prices in another currency", () => {
     assert.equal(await reader.page.getByText(/^about USD [\d,.]+$/).count(), 0);
     assert.equal(asked.length, 0);
     await reader.page.getByLabel("Amounts").selectOption("USD");
-    await reader.page.locator("#featured").getByText(/^about USD [\d,.]+$/).first().waitFor();
+    await reader.page
+      .locator("#featured")
+      .getByText(/^about USD [\d,.]+$/)
+      .first()
+      .waitFor();
     assert.equal(asked.length, 1, "once for all cards");
-    await reader.goto((await reader.page.locator("#featured a.listing").first().getAttribute("href")));
+    await reader.goto(await reader.page.locator("#featured a.listing").first().getAttribute("href"));
     await see(reader.page, /^about USD [\d,.]+$/);
     await reader.checkScreen("contest with an approximate amount");
     const { prizeCents } = await reader.ask(`/api/contests/${reader.page.url().split("/").pop()}`);
     const rate = (await reader.ask("/api/currency/rates")).find(({ currency }) => currency === "USD");
     const about = Math.round(prizeCents / 100 / Number(rate.pkrPerUnit));
-    assert.equal((await reader.page.getByText(/^about USD/).first().innerText()).replace(/\D/g, ""), String(about));
+    assert.equal(
+      (
+        await reader.page
+          .getByText(/^about USD/)
+          .first()
+          .innerText()
+      ).replace(/\D/g, ""),
+      String(about),
+    );
     await reader.page.getByLabel("Amounts").selectOption("");
     await rowsAre(reader.page.getByText(/^about USD [\d,.]+$/), 0);
     await reader.context.close();
@@ -170,21 +213,26 @@ describe("prices in another currency", () => {
     await form.getByRole("button", { name: "Save rate" }).click();
     await admin.page.locator(".toast").getByText("Rate saved").waitFor();
     await admin.page.getByRole("button", { name: /^New rate of JPY/ }).waitFor();
-    assert.equal((await admin.ask("/api/currency/rates")).find(({ currency }) => currency === "JPY").pkrPerUnit, "1.84");
+    assert.equal(
+      (await admin.ask("/api/currency/rates")).find(({ currency }) => currency === "JPY").pkrPerUnit,
+      "1.84",
+    );
     await admin.context.close();
   });
 });
 
 describe("contact", () => {
   const fill = async (person, values) => {
-    for (const [label, value] of Object.entries(values)) await person.page.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(values))
+      await person.page.getByLabel(label, { exact: true }).fill(value);
   };
   const send = (person) => person.page.getByRole("button", { name: "Send Message" }).click();
 
   test("refuses what is missing at the fields and sends nothing", async () => {
     await visitor.goto("/contact");
     await send(visitor);
-    for (const text of ["Name is required", "E-mail is required", "Subject is required", "Message is required"]) await see(page, text);
+    for (const text of ["Name is required", "E-mail is required", "Subject is required", "Message is required"])
+      await see(page, text);
     await fill(visitor, { Email: "nobody" });
     await page.getByLabel("Name", { exact: true }).focus();
     await see(page, "Enter a valid e-mail address");
@@ -193,15 +241,27 @@ describe("contact", () => {
 
   test("really sends: the mail is at support, the panel says so, the form is empty", async () => {
     await visitor.goto("/contact");
-    await fill(visitor, { Name: "Ayesha Khan", Email: "ayesha@example.com", Subject: "A prize that waits", Message: "Since Monday.\n<b>Please look.</b>" });
+    await fill(visitor, {
+      Name: "Ayesha Khan",
+      Email: "ayesha@example.com",
+      Subject: "A prize that waits",
+      Message: "Since Monday.\n<b>Please look.</b>",
+    });
     await page.getByLabel(/^Category/).selectOption({ label: "Payment" });
-    assert.equal(await page.getByLabel(/^Category/).locator("option:not([value=''])").count(), 8);
+    assert.equal(
+      await page
+        .getByLabel(/^Category/)
+        .locator("option:not([value=''])")
+        .count(),
+      8,
+    );
     const begun = Date.now();
     await send(visitor);
     await see(page, "Message Sent!");
     assert.ok(Date.now() - begun >= 950, "it takes a second");
     await see(page, "We'll get back to you within 24 hours.");
-    for (const label of ["Name", "Email", "Subject", "Message"]) await becomes(() => page.getByLabel(label, { exact: true }).inputValue(), "", label);
+    for (const label of ["Name", "Email", "Subject", "Message"])
+      await becomes(() => page.getByLabel(label, { exact: true }).inputValue(), "", label);
     const [mail, ...others] = await stage.mails(SUPPORT);
     assert.equal(others.length, 0);
     assert.equal(mail.subject, "[Payment] A prize that waits");

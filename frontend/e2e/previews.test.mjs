@@ -6,7 +6,12 @@ import { pdf, png, text, wav, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
 const WINNER = "Bilal Ahmed";
-const files = [pdf("proposal.pdf", "Honey from Ziarat"), text("draft.txt", 100), zip("site.zip", { "index.html": "<h1>Honey</h1>", "styles/site.css": "body{}" }), png("mark.png")];
+const files = [
+  pdf("proposal.pdf", "Honey from Ziarat"),
+  text("draft.txt", 100),
+  zip("site.zip", { "index.html": "<h1>Honey</h1>", "styles/site.css": "body{}" }),
+  png("mark.png"),
+];
 const song = wav("jingle.wav", 3);
 
 let stage;
@@ -51,7 +56,10 @@ step("an entry with a document, a text, an archive, a picture and a sound: the s
   await talent.goto(`/contests/${id}`);
   await see(page, /Until the handover the client sees previews only/);
   await page.getByLabel("Files of your entry").setInputFiles([...files, song]);
-  await page.getByText(/, uploaded$/).nth(files.length).waitFor();
+  await page
+    .getByText(/, uploaded$/)
+    .nth(files.length)
+    .waitFor();
   await page.getByLabel("This is my own work, made for this contest").check();
   await page.getByRole("button", { name: "Submit entry" }).click();
   await see(page, "Add a preview to each audio and video file");
@@ -70,14 +78,21 @@ step("the client reads the document and the text to the last page, and the names
   await page.getByRole("link", { name: "Open entry 1" }).click();
   const entry = view(page);
   const pages = (name) => entry.getByRole("region", { name: `Pages of ${name}` });
-  for (const [name, count] of [["proposal.pdf", 1], ["draft.txt", 3]]) {
+  for (const [name, count] of [
+    ["proposal.pdf", 1],
+    ["draft.txt", 3],
+  ]) {
     await entry.getByRole("button", { name: `Show ${name}` }).click();
     await rowsAre(pages(name).getByRole("img"), count, name);
     for (let at = 1; at <= count; at += 1) {
       const picture = pages(name).getByRole("img", { name: `Page ${at} of ${name}` });
       const before = await picture.locator("..").boundingBox();
       await picture.scrollIntoViewIfNeeded();
-      await becomes(() => picture.evaluate((img) => img.complete && img.naturalHeight > 1_000), true, `${name}, page ${at}`);
+      await becomes(
+        () => picture.evaluate((img) => img.complete && img.naturalHeight > 1_000),
+        true,
+        `${name}, page ${at}`,
+      );
       const box = await picture.locator("..").boundingBox();
       assert.equal(box.height, before.height, "its place was there before it came");
     }
@@ -99,16 +114,28 @@ async function fingers(person, ...paths) {
   const debug = await person.context.newCDPSession(person.page);
   const points = (at) => paths.map((path, id) => ({ id, x: path[at][0], y: path[at][1] }));
   await debug.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points(0) });
-  for (let at = 1; at < paths[0].length; at += 1) await debug.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(at) });
+  for (let at = 1; at < paths[0].length; at += 1)
+    await debug.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(at) });
   await debug.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await debug.detach();
 }
-const line = ([x, y], [toX, toY], steps = 8) => Array.from({ length: steps + 1 }, (_, at) => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps]);
+const line = ([x, y], [toX, toY], steps = 8) =>
+  Array.from({ length: steps + 1 }, (_, at) => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps]);
 
 const viewer = (page) => dialog(page, `Pictures of entry 1 by ${WINNER}`);
-const shownAt = (page, number) => becomes(async () => [await viewer(page).getByRole("status").locator(".num").textContent(), new URL(page.url()).searchParams.get("picture")], [`Picture ${number} of 5`, String(number)]);
+const shownAt = (page, number) =>
+  becomes(
+    async () => [
+      await viewer(page).getByRole("status").locator(".num").textContent(),
+      new URL(page.url()).searchParams.get("picture"),
+    ],
+    [`Picture ${number} of 5`, String(number)],
+  );
 /** How much larger than at first the picture is drawn. */
-const zoomOf = (page) => viewer(page).locator(".yarl__slide_current img").evaluate((img) => Math.round((img.getBoundingClientRect().width / img.offsetWidth) * 10) / 10);
+const zoomOf = (page) =>
+  viewer(page)
+    .locator(".yarl__slide_current img")
+    .evaluate((img) => Math.round((img.getBoundingClientRect().width / img.offsetWidth) * 10) / 10);
 
 step("pictures and pages open on the whole screen, with an address that Back closes and a reload keeps", async () => {
   const { page } = client;
@@ -119,7 +146,13 @@ step("pictures and pages open on the whole screen, with an address that Back clo
   const opener = view(page).getByRole("button", { name: "Open mark.png in full size" });
   await opener.click();
   await shownAt(page, 5);
-  await becomes(() => viewer(page).getByRole("img", { name: `mark.png, entry 1 by ${WINNER}` }).evaluate((img) => img.naturalWidth > 0), true);
+  await becomes(
+    () =>
+      viewer(page)
+        .getByRole("img", { name: `mark.png, entry 1 by ${WINNER}` })
+        .evaluate((img) => img.naturalWidth > 0),
+    true,
+  );
   await page.keyboard.press("ArrowLeft");
   await shownAt(page, 4);
   await viewer(page).getByRole("status").getByText("Page 3 of draft.txt").waitFor({ state: "attached" });
@@ -129,7 +162,10 @@ step("pictures and pages open on the whole screen, with an address that Back clo
   await becomes(() => zoomOf(page), 1, "- shows the whole again");
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press("Tab");
-    assert.ok(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement)), "the focus stays inside");
+    assert.ok(
+      await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement)),
+      "the focus stays inside",
+    );
   }
   await viewer(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -148,7 +184,11 @@ step("pictures and pages open on the whole screen, with an address that Back clo
   await shownAt(page, 5);
   await page.keyboard.press("Escape");
   await viewer(page).waitFor({ state: "detached" });
-  await becomes(() => opener.evaluate((button) => button === document.activeElement), true, "the focus is where it came from");
+  await becomes(
+    () => opener.evaluate((button) => button === document.activeElement),
+    true,
+    "the focus is where it came from",
+  );
   assert.equal(new URL(page.url()).searchParams.get("picture"), null);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
@@ -162,7 +202,9 @@ step("on a phone one swipes, pinches and taps twice, and everything is large eno
     scope.evaluate((root) =>
       [...root.querySelectorAll("button, a.icon-btn, .stars.rate label")].flatMap((element) => {
         const { width, height } = element.getBoundingClientRect();
-        return width > 0 && (width < 44 || height < 44) ? [`${element.getAttribute("aria-label") ?? element.textContent}: ${width} × ${height}`] : [];
+        return width > 0 && (width < 44 || height < 44)
+          ? [`${element.getAttribute("aria-label") ?? element.textContent}: ${width} × ${height}`]
+          : [];
       }),
     );
   const piece = page.getByRole("article", { name: `Entry 1 by ${WINNER}` });
@@ -174,10 +216,22 @@ step("on a phone one swipes, pinches and taps twice, and everything is large eno
   await view(page).getByRole("button", { name: "Open page 1 in full size" }).click();
   await shownAt(page, 1);
   assert.deepEqual(await small(viewer(page)), []);
-  await becomes(() => viewer(page).locator(".yarl__slide_current img").evaluate((img) => img.naturalWidth > 0), true);
+  await becomes(
+    () =>
+      viewer(page)
+        .locator(".yarl__slide_current img")
+        .evaluate((img) => img.naturalWidth > 0),
+    true,
+  );
   await fingers(phone, line([300, 400], [60, 400]));
   await shownAt(page, 2);
-  await becomes(() => viewer(page).locator(".yarl__slide_current img").evaluate((img) => img.naturalWidth > 0), true);
+  await becomes(
+    () =>
+      viewer(page)
+        .locator(".yarl__slide_current img")
+        .evaluate((img) => img.naturalWidth > 0),
+    true,
+  );
   await fingers(phone, line([170, 400], [80, 300]), line([190, 420], [280, 520]));
   await becomes(async () => (await zoomOf(page)) > 1.5, true, "two fingers enlarge");
   await page.goBack();
@@ -207,10 +261,14 @@ step("no address opens a file before acceptance", async () => {
   const [entry] = (await client.ask(`/api/contests/${id}/entries`)).entries;
   originals = entry.files.map((file) => file.id);
   assert.equal(originals.length, 5);
-  assert.ok(entry.files.every((file) => file.url === null), "nor does one stand in the answer");
+  assert.ok(
+    entry.files.every((file) => file.url === null),
+    "nor does one stand in the answer",
+  );
   client.allow(/404/);
   const closed = async (when) => {
-    for (const file of originals) assert.deepEqual(await answers(client, ways(file)), [404, 404, 404, 404, 404], `${when}: ${file}`);
+    for (const file of originals)
+      assert.deepEqual(await answers(client, ways(file)), [404, 404, 404, 404, 404], `${when}: ${file}`);
   };
   await closed("before the award");
   await closeEntries(client, id);
@@ -233,9 +291,15 @@ step("after acceptance the files are the client's", async () => {
   await dialog(page, "Accept the files?").getByRole("button", { name: "Accept and release the prize" }).click();
   await toast(page, "Handover Accepted");
   for (const file of originals) assert.deepEqual(await answers(client, [[`/api/files/${file}`, {}]]), [200], file);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download final.zip" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download final.zip" }).click(),
+  ]);
   assert.equal(download.suggestedFilename(), "final.zip");
   await client.goto(`/contests/${id}?tab=entries`);
   await page.getByRole("link", { name: "Open entry 1" }).click();
-  for (const { name } of [...files, song]) await view(page).getByRole("link", { name: `Download ${name}` }).waitFor();
+  for (const { name } of [...files, song])
+    await view(page)
+      .getByRole("link", { name: `Download ${name}` })
+      .waitFor();
 });

@@ -29,7 +29,13 @@ function unzip(zip) {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   let entry = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, length, extra, begin] = [zip.readUInt16LE(entry + 10), zip.readUInt32LE(entry + 20), zip.readUInt16LE(entry + 28), zip.readUInt16LE(entry + 30), zip.readUInt32LE(entry + 42)];
+    const [method, size, length, extra, begin] = [
+      zip.readUInt16LE(entry + 10),
+      zip.readUInt32LE(entry + 20),
+      zip.readUInt16LE(entry + 28),
+      zip.readUInt16LE(entry + 30),
+      zip.readUInt32LE(entry + 42),
+    ];
     const from = begin + 30 + length + zip.readUInt16LE(begin + 28);
     const contents = zip.subarray(from, from + size);
     files[zip.toString("utf8", entry + 46, entry + 46 + length)] = method === 0 ? contents : inflateRawSync(contents);
@@ -39,7 +45,8 @@ function unzip(zip) {
 }
 
 /** Where an element stands in the window. */
-const box = (page, selector) => page.evaluate((name) => document.querySelector(name).getBoundingClientRect().toJSON(), selector);
+const box = (page, selector) =>
+  page.evaluate((name) => document.querySelector(name).getBoundingClientRect().toJSON(), selector);
 
 step("the question is there at the first paint, and is answered before the app has arrived", async () => {
   const early = await stage.visitor({}, { asksAboutCookies: true });
@@ -67,7 +74,10 @@ step("a visitor is asked once, in a row that covers nothing, and nothing is allo
       await question(page).waitFor();
       const bar = await box(page, "#consent");
       assert.ok(bar.top === 0 && bar.height <= 60, `${path} at ${viewport.width} px: ${bar.height} px high`);
-      assert.ok((await box(page, ".topbar")).top >= bar.bottom && (await box(page, "main")).top >= bar.bottom, `${path} at ${viewport.width} px begins below`);
+      assert.ok(
+        (await box(page, ".topbar")).top >= bar.bottom && (await box(page, "main")).top >= bar.bottom,
+        `${path} at ${viewport.width} px begins below`,
+      );
       await page.waitForLoadState("networkidle");
       const shifts = await page.evaluate(() => window.layoutShifts);
       assert.ok(shifts.reduce((sum, { value }) => sum + value, 0) <= 0.02, JSON.stringify(shifts));
@@ -85,7 +95,8 @@ step("a visitor is asked once, in a row that covers nothing, and nothing is allo
   await page.waitForURL((url) => url.pathname === "/privacy");
   const necessary = page.getByRole("switch", { name: /^Necessary/ });
   assert.ok((await necessary.isDisabled()) && (await necessary.isChecked()));
-  for (const name of ["Analytics", "Marketing", "Preferences"]) assert.equal(await page.getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), false, name);
+  for (const name of ["Analytics", "Marketing", "Preferences"])
+    assert.equal(await page.getByRole("switch", { name: new RegExp(`^${name}`) }).isChecked(), false, name);
   await visitor.checkScreen("a visitor's choices about cookies");
   await page.getByRole("switch", { name: /^Analytics/ }).check();
   await page.getByRole("button", { name: "Save preferences" }).click();
@@ -107,7 +118,10 @@ step("what a visitor chose counts for the account that they make", async () => {
   await page.getByRole("button", { name: "Create account" }).click();
   await stage.typeCode({ page, email });
   await visitor.goto("/privacy");
-  await page.getByRole("switch", { name: /^Analytics/ }).and(page.locator(":checked")).waitFor();
+  await page
+    .getByRole("switch", { name: /^Analytics/ })
+    .and(page.locator(":checked"))
+    .waitFor();
   assert.equal((await visitor.ask("/api/privacy/cookie-consent")).analytics, true);
 });
 
@@ -136,7 +150,10 @@ step("a member's choices are in the privacy centre, and saved there", async () =
   await toast(page, "Preferences Updated");
   assert.equal(JSON.parse(await allowed(page)).analytics, true);
   await page.reload();
-  await page.getByRole("switch", { name: /^Analytics/ }).and(page.locator(":checked")).waitFor();
+  await page
+    .getByRole("switch", { name: /^Analytics/ })
+    .and(page.locator(":checked"))
+    .waitFor();
 });
 
 /** Says again who is there, when that is asked. */
@@ -168,7 +185,10 @@ step("an export is made, mailed, and downloaded by its owner, who proves each ti
   await elsewhere.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await elsewhere.page.getByRole("button", { name: "Sign in", exact: true }).click();
   await elsewhere.page.waitForURL((url) => url.pathname === "/privacy" && url.hash === "#export");
-  await Promise.all([elsewhere.page.waitForEvent("download"), elsewhere.page.getByRole("link", { name: "Download" }).click()]);
+  await Promise.all([
+    elsewhere.page.waitForEvent("download"),
+    elsewhere.page.getByRole("link", { name: "Download" }).click(),
+  ]);
   await link.click();
   const [download] = await Promise.all([page.waitForEvent("download"), prove(page)]);
   assert.match(download.suggestedFilename(), /^muqabla-data-\d{4}-\d{2}-\d{2}\.zip$/);
@@ -179,7 +199,10 @@ step("an export is made, mailed, and downloaded by its owner, who proves each ti
   assert.ok(about.documents.every(({ file }) => file in files));
   const stranger = await stage.person({ role: "CLIENT", firstName: "Omar", lastName: "Raza" });
   stranger.allow(/404/);
-  const status = await stranger.page.evaluate(async (url) => (await fetch(url)).status, await link.getAttribute("href"));
+  const status = await stranger.page.evaluate(
+    async (url) => (await fetch(url)).status,
+    await link.getAttribute("href"),
+  );
   assert.equal(status, 404);
 });
 
@@ -187,7 +210,10 @@ step("a held prize keeps the account open, and the page says which", async () =>
   client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
   contest = await openContest(client, { title: "A mark for a spice shop", prize: 2000 });
   await enter(talent, contest, { link: "https://example.com/mark", note: "Two colours" });
-  for (const [person, why] of [[client, /^A prize is held/], [talent, /^You are in the running/]]) {
+  for (const [person, why] of [
+    [client, /^A prize is held/],
+    [talent, /^You are in the running/],
+  ]) {
     await person.goto("/privacy");
     await see(person.page, "Something must be finished first");
     await see(person.page, why);
@@ -198,11 +224,18 @@ step("a held prize keeps the account open, and the page says which", async () =>
   await client.page.getByRole("heading", { level: 1, name: "A mark for a spice shop" }).waitFor();
   client.allow(/409/);
   const refused = await client.page.evaluate(async () => {
-    const answer = await fetch("/api/privacy/delete-account", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    const answer = await fetch("/api/privacy/delete-account", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
     return { status: answer.status, body: await answer.json() };
   });
   assert.equal(refused.status, 409);
-  assert.deepEqual(refused.body.open.map(({ kind }) => kind), ["held_prize"]);
+  assert.deepEqual(
+    refused.body.open.map(({ kind }) => kind),
+    ["held_prize"],
+  );
 });
 
 step("a deletion is scheduled, seen on every page, and cancelled", async () => {

@@ -2,7 +2,22 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
-  award, badge, becomes, choose, dialog, draft, endPayment, enter, ledger, ledgerIs, openContest, rowsAre, says, see, story, toast,
+  award,
+  badge,
+  becomes,
+  choose,
+  dialog,
+  draft,
+  endPayment,
+  enter,
+  ledger,
+  ledgerIs,
+  openContest,
+  rowsAre,
+  says,
+  see,
+  story,
+  toast,
 } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
@@ -22,7 +37,8 @@ const step = story(() => stage);
 const plan = (page, name) => page.getByRole("article", { name, exact: true });
 /** The card with the plan that runs; its name is the plan's. */
 const running = (page, name) => page.getByRole("region", { name, exact: true });
-const firstIs = (page, title) => becomes(async () => (await page.locator(".listings .listing-title").allInnerTexts())[0], title);
+const firstIs = (page, title) =>
+  becomes(async () => (await page.locator(".listings .listing-title").allInnerTexts())[0], title);
 
 /** From a dialog's button to the wallet's page, and back to the dashboard. */
 async function payAt(person, button, wallet = "Easypaisa", outcome = "Success") {
@@ -56,7 +72,11 @@ step("a featured place is paid at the wallet, and the contest stands first with 
 
   await talent.goto("/");
   await firstIs(talent.page, BOOSTED);
-  await talent.page.locator(".listing.featured").filter({ hasText: BOOSTED }).getByText("Featured", { exact: true }).waitFor();
+  await talent.page
+    .locator(".listing.featured")
+    .filter({ hasText: BOOSTED })
+    .getByText("Featured", { exact: true })
+    .waitFor();
   const visitor = await stage.visitor();
   await visitor.goto("/");
   await visitor.page.locator("#featured .listing").first().filter({ hasText: BOOSTED }).waitFor();
@@ -79,8 +99,12 @@ step("within 24 hours, while nobody has entered, it is taken back and the money 
   await badge(page, "Open");
   await rowsAre(page.locator(".badge.featured"), 0);
   await stage.advanceClock({ minutes: 11 });
-  const boosts = async () => (await client.ask(`/api/contests/${boosted}/payments`)).filter(({ purpose }) => purpose === "BOOST");
-  await becomes(async () => (await boosts()).map(({ status, refund }) => [status, refund.status, refund.amountCents]), [["REFUNDED", "REFUNDED", 49_900]]);
+  const boosts = async () =>
+    (await client.ask(`/api/contests/${boosted}/payments`)).filter(({ purpose }) => purpose === "BOOST");
+  await becomes(
+    async () => (await boosts()).map(({ status, refund }) => [status, refund.status, refund.amountCents]),
+    [["REFUNDED", "REFUNDED", 49_900]],
+  );
   stage.cli("ledger", "check");
 });
 
@@ -88,7 +112,9 @@ step("after 24 hours a second one cannot be taken back; it runs on", async () =>
   const { page } = client;
   await client.goto(`/contests/${boosted}`);
   await page.getByRole("button", { name: "Feature it" }).click();
-  await dialog(page, "Feature this contest").getByRole("radio", { name: /JazzCash/ }).check({ force: true });
+  await dialog(page, "Feature this contest")
+    .getByRole("radio", { name: /JazzCash/ })
+    .check({ force: true });
   await payAt(client, "Pay PKR 499 with JazzCash", "JazzCash");
   await see(page, "Payment received");
   await stage.advanceClock({ hours: 24 });
@@ -123,7 +149,9 @@ step("a payment that fails can be continued, and the plan is active with it", as
   const { page } = client;
   await plan(page, "Starter").getByRole("button", { name: "Choose Starter" }).click();
   await ledgerIs(dialog(page, "Subscribe to Starter"), { "Starter, one month": "PKR 999", "You pay": "PKR 999" });
-  await dialog(page, "Subscribe to Starter").getByRole("radio", { name: /JazzCash/ }).check({ force: true });
+  await dialog(page, "Subscribe to Starter")
+    .getByRole("radio", { name: /JazzCash/ })
+    .check({ force: true });
   await payAt(client, "Pay PKR 999 with JazzCash", "JazzCash", "Failure");
   await see(page, "The payment did not go through");
   await page.getByRole("link", { name: "Go to your plan" }).click();
@@ -141,7 +169,9 @@ step("a payment that fails can be continued, and the plan is active with it", as
   await see(page, "The Starter plan is active.");
   await page.getByRole("region", { name: "Your plan" }).getByText("2 of 5 active contests").waitFor();
   await page.getByRole("link", { name: "Go to your plan" }).click();
-  await running(page, "Starter").getByText(/^\d+ days until renewal$/).waitFor();
+  await running(page, "Starter")
+    .getByText(/^\d+ days until renewal$/)
+    .waitFor();
   await running(page, "Starter").getByText("2 of 5").waitFor();
   const history = page.getByRole("region", { name: "Billing history" });
   await says(history.getByRole("row").filter({ hasText: "Starter" }), /999[\s\S]*Paid/);
@@ -174,7 +204,11 @@ step("a dearer plan is active at once, and the unused part of the old one comes 
   await see(page, "The Pro plan is active.");
   await page.getByRole("link", { name: "Go to your plan" }).click();
   await running(page, "Pro").getByText("5 of 5").waitFor();
-  await page.getByRole("region", { name: "Billing history" }).getByText("Plan changed").filter({ visible: true }).waitFor();
+  await page
+    .getByRole("region", { name: "Billing history" })
+    .getByText("Plan changed")
+    .filter({ visible: true })
+    .waitFor();
   unused = (await client.ask("/api/credits")).totalAmountCents;
   assert.ok(unused > 90_000 && unused < 99_900, `nearly a month of Starter, not ${unused}`);
   await client.goto("/referrals");
@@ -186,21 +220,30 @@ step("cancelling keeps the plan to the end of its month, and can be undone", asy
   const { page } = client;
   await client.goto("/subscription");
   await page.getByRole("button", { name: "Cancel subscription" }).click();
-  await dialog(page, "Cancel Pro?").getByText(/^It stays active until /).waitFor();
+  await dialog(page, "Cancel Pro?")
+    .getByText(/^It stays active until /)
+    .waitFor();
   await dialog(page, "Cancel Pro?").getByRole("button", { name: "Cancel subscription" }).click();
   await toast(page, "Subscription Cancelled");
-  await running(page, "Pro").getByText(/^Ends in \d+ days$/).waitFor();
+  await running(page, "Pro")
+    .getByText(/^Ends in \d+ days$/)
+    .waitFor();
   await client.checkScreen("cancelled subscription");
   await page.getByRole("button", { name: "Resume subscription" }).click();
   await toast(page, "Subscription Resumed");
-  await running(page, "Pro").getByText(/^\d+ days until renewal$/).waitFor();
+  await running(page, "Pro")
+    .getByText(/^\d+ days until renewal$/)
+    .waitFor();
 });
 
 step("a month later nobody has paid: the plan has expired, and a renewal uses the credits first", async () => {
   const { page } = client;
   await stage.advanceClock({ days: 32 });
   await client.signIn();
-  assert.ok((await stage.mails(client.email)).some(({ subject, text }) => /Pro/.test(`${subject} ${text}`)), "a reminder came before");
+  assert.ok(
+    (await stage.mails(client.email)).some(({ subject, text }) => /Pro/.test(`${subject} ${text}`)),
+    "a reminder came before",
+  );
   await client.goto("/dashboard");
   await page.getByRole("region", { name: "Your plan" }).getByText("Expired").waitFor();
   await client.goto("/subscription");
@@ -217,7 +260,9 @@ step("a month later nobody has paid: the plan has expired, and a renewal uses th
   await payAt(client, `Pay ${money} with Easypaisa`);
   await see(page, "Subscription Activated");
   await page.getByRole("link", { name: "Go to your plan" }).click();
-  await running(page, "Pro").getByText(/^\d+ days until renewal$/).waitFor();
+  await running(page, "Pro")
+    .getByText(/^\d+ days until renewal$/)
+    .waitFor();
   await becomes(async () => (await client.ask("/api/credits")).totalAmountCents, 0);
   stage.cli("ledger", "check");
 });
@@ -287,8 +332,14 @@ step("with the friend's first deposit PKR 200 are on their way, and with the awa
   await award(hira, first, "Bilal Ahmed");
   await sana.goto("/referrals");
   await says(page.getByRole("region", { name: "Your friends" }), /Hira[\s\S]*Reward earned/);
-  await says(page.getByRole("region", { name: "Figures" }), /Successful referrals\s+1\s[\s\S]*Total earned\s+PKR\s+200\s/);
-  await page.getByRole("region", { name: "Your credits" }).getByText(/^Expires /).waitFor();
+  await says(
+    page.getByRole("region", { name: "Figures" }),
+    /Successful referrals\s+1\s[\s\S]*Total earned\s+PKR\s+200\s/,
+  );
+  await page
+    .getByRole("region", { name: "Your credits" })
+    .getByText(/^Expires /)
+    .waitFor();
   await sana.checkScreen("referrals with a reward");
   // A second deposit brings nothing more.
   await openContest(hira, { title: "A second contest of a friend", prize: 3000 });
@@ -299,9 +350,16 @@ step("credits pay a part of a featured place while a contest is posted; it start
   const { page } = sana;
   const id = await draft(sana, { title: "A contest that opens featured", prize: 5000 });
   await page.getByRole("button", { name: "Feature it" }).click();
-  await ledgerIs(dialog(page, "Feature this contest"), { "Featured place": "PKR 499", "Your credits": "−PKR 200", "You pay": "PKR 299" });
+  await ledgerIs(dialog(page, "Feature this contest"), {
+    "Featured place": "PKR 499",
+    "Your credits": "−PKR 200",
+    "You pay": "PKR 299",
+  });
   await payAt(sana, "Pay PKR 299 with Easypaisa");
-  await see(page, "The featured place of “A contest that opens featured” is yours. It runs while the contest takes entries.");
+  await see(
+    page,
+    "The featured place of “A contest that opens featured” is yours. It runs while the contest takes entries.",
+  );
   await page.getByRole("link", { name: "Go on with your contest" }).click();
   await page.getByRole("heading", { level: 2, name: "Featured as soon as the contest opens" }).waitFor();
   await sana.checkScreen("payment of a contest that opens featured");

@@ -1,7 +1,23 @@
 // Money that comes back, money that never arrived, and money that somebody only pretends to have paid.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { act, badge, becomes, choose, closeEntries, dialog, draft, endPayment, enter, nextLine, openContest, says, see, story, toast } from "./acts.mjs";
+import {
+  act,
+  badge,
+  becomes,
+  choose,
+  closeEntries,
+  dialog,
+  draft,
+  endPayment,
+  enter,
+  nextLine,
+  openContest,
+  says,
+  see,
+  story,
+  toast,
+} from "./acts.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
@@ -25,11 +41,18 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     const { page } = client;
     id = await openContest(client, { title, category: "Copywriting", prize: 5000 });
     await closeEntries(client, id);
-    await says(nextLine(page), /^Nobody has entered: the prize goes back to you\n+Ask for the refund now, or it is sent by itself on/);
+    await says(
+      nextLine(page),
+      /^Nobody has entered: the prize goes back to you\n+Ask for the refund now, or it is sent by itself on/,
+    );
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Ask for a refund" }).click();
     const confirm = dialog(page, "Refund PKR 5,000?");
-    await confirm.getByText("The contest closes permanently and the full prize goes back to the wallet you paid with. This cannot be undone.").waitFor();
+    await confirm
+      .getByText(
+        "The contest closes permanently and the full prize goes back to the wallet you paid with. This cannot be undone.",
+      )
+      .waitFor();
     await confirm.getByLabel("Reason").fill("Nobody entered.");
     await confirm.getByRole("button", { name: "Refund the prize" }).click();
     await toast(page, "Refund Started");
@@ -43,7 +66,12 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await client.goto(`/contests/${id}`);
     await see(page, "The prize is back with you");
     await see(page, /^Easypaisa confirmed the refund on /);
-    const refunds = async () => (await client.ask(`/api/contests/${id}/payments`)).map(({ status, refund }) => [status, refund.status, refund.amountCents]);
+    const refunds = async () =>
+      (await client.ask(`/api/contests/${id}/payments`)).map(({ status, refund }) => [
+        status,
+        refund.status,
+        refund.amountCents,
+      ]);
     await becomes(refunds, [["REFUNDED", "REFUNDED", 500_000]]);
     await client.goto("/dashboard");
     await says(figures(page), /Held in escrow\s+PKR\s+0\s/);
@@ -97,7 +125,10 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await endPayment(client);
     assert.ok((await webhook).status() >= 400, "the server refuses a signature of another amount");
     await see(page, "Your payment is not confirmed yet");
-    await see(page, `Easypaisa has not confirmed it. “${title}” opens as soon as it does; if no money left your wallet, pay again.`);
+    await see(
+      page,
+      `Easypaisa has not confirmed it. “${title}” opens as soon as it does; if no money left your wallet, pay again.`,
+    );
     await says(figures(page), /Held in escrow\s+PKR\s+8,000\s/);
     await client.goto(`/contests/${id}`);
     await badge(page, "Draft");
@@ -113,7 +144,10 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     const { page } = client;
     await client.goto(`/dashboard?payment=success&contest=${id}`);
     await see(page, "Your payment is not confirmed yet");
-    await page.getByRole("region", { name: "Not published yet" }).getByRole("link", { name: title, exact: true }).waitFor();
+    await page
+      .getByRole("region", { name: "Not published yet" })
+      .getByRole("link", { name: title, exact: true })
+      .waitFor();
     stage.cli("ledger", "check");
   });
 }
@@ -138,7 +172,12 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
     await page.getByRole("article", { name: /^Entry 1 by Bilal Ahmed/ }).waitFor();
     const [entry] = (await owner.ask(`/api/contests/${id}/entries`)).entries;
     await act(owner, `/api/entries/${entry.id}/decline`, { reason: "STYLE" });
-    const early = await act(owner, `/api/contests/${id}/refund`, { reason: "None of it fits our brand." }, { allow: /409 \(.*\) \S+\/refund$/ });
+    const early = await act(
+      owner,
+      `/api/contests/${id}/refund`,
+      { reason: "None of it fits our brand." },
+      { allow: /409 \(.*\) \S+\/refund$/ },
+    );
     assert.equal(early.status, 409, "not while more entries may come");
     await closeEntries(owner, id);
     await says(nextLine(page), /^Take an entry back in and choose the winner/);
@@ -155,7 +194,10 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
   step("who entered is told, reads the reason and answers", async () => {
     const { page } = talent;
     const mails = await stage.mails(talent.email);
-    assert.ok(mails.some(({ subject }) => subject.startsWith("The client asks for the prize back")), mails.map(({ subject }) => subject).join(" | "));
+    assert.ok(
+      mails.some(({ subject }) => subject.startsWith("The client asks for the prize back")),
+      mails.map(({ subject }) => subject).join(" | "),
+    );
     await talent.goto(`/contests/${id}`);
     await see(page, "The client asked for the prize back");
     await see(page, "None of it fits our brand.");
@@ -174,10 +216,17 @@ const figures = (page) => page.getByRole("region", { name: "Figures" });
   step("the administrator reads both and decides", async () => {
     const { page } = admin;
     await admin.goto("/admin/requests");
-    await page.getByRole("button", { name: `Decide: ${title}` }).filter({ visible: true }).first().click();
+    await page
+      .getByRole("button", { name: `Decide: ${title}` })
+      .filter({ visible: true })
+      .first()
+      .click();
     const decide = dialog(page, "Request of Sana Mir");
     await see(decide, "None of it fits our brand.");
-    await see(decide.getByRole("region", { name: "Answers of those who entered" }), "The brief asks for one line about honey, and this is one.");
+    await see(
+      decide.getByRole("region", { name: "Answers of those who entered" }),
+      "The brief asks for one line about honey, and this is one.",
+    );
     await admin.checkScreen("a refund request with an answer");
     await decide.getByRole("radio", { name: /^Decline/ }).check({ force: true });
     await decide.getByLabel("Note").fill("The slogan keeps to your brief.");

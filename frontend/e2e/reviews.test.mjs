@@ -91,33 +91,40 @@ step("everybody reads the public one, nobody else the private one", async () => 
   await see(visitor.page, "No public reviews yet.");
 });
 
-step("the talent stands among the best once the work is handed over between people who are known, and the entry says so", async () => {
-  const { page } = client;
-  await client.goto("/reviews?tab=talent");
-  await see(page, "No talent found");
-  const admin = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid" });
-  stage.cli("admin", "grant", admin.email);
-  for (const person of [client, talent]) await approveIdentity(stage, person, admin);
-  await deliver(talent, id, [png("mark-final.png")]);
-  await act(client, `/api/contests/${id}/handover/accept`);
-  await client.goto("/reviews?tab=talent");
-  await see(page, "How this order comes about");
-  await client.checkScreen("top talent", { shots: true });
-  const card = page.getByRole("listitem").filter({ hasText: "Bilal Ahmed" });
-  await card.getByText("4.0", { exact: true }).waitFor();
-  await card.getByText("Active", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Photography" }).click();
-  await see(page, "No talent found");
-  await client.goto(`/contests/${id}?tab=entries`);
-  await see(page, /★ 4\.0 \(1\)/);
-});
+step(
+  "the talent stands among the best once the work is handed over between people who are known, and the entry says so",
+  async () => {
+    const { page } = client;
+    await client.goto("/reviews?tab=talent");
+    await see(page, "No talent found");
+    const admin = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid" });
+    stage.cli("admin", "grant", admin.email);
+    for (const person of [client, talent]) await approveIdentity(stage, person, admin);
+    await deliver(talent, id, [png("mark-final.png")]);
+    await act(client, `/api/contests/${id}/handover/accept`);
+    await client.goto("/reviews?tab=talent");
+    await see(page, "How this order comes about");
+    await client.checkScreen("top talent", { shots: true });
+    const card = page.getByRole("listitem").filter({ hasText: "Bilal Ahmed" });
+    await card.getByText("4.0", { exact: true }).waitFor();
+    await card.getByText("Active", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Photography" }).click();
+    await see(page, "No talent found");
+    await client.goto(`/contests/${id}?tab=entries`);
+    await see(page, /★ 4\.0 \(1\)/);
+  },
+);
 
 step("a second review of the same contest is refused in words", async () => {
   const { page } = client;
   client.allow(/409/);
   const refused = await page.evaluate(
     async ([contestId, revieweeId]) => {
-      const answer = await fetch("/api/reviews", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ contestId, revieweeId, rating: 1 }) });
+      const answer = await fetch("/api/reviews", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ contestId, revieweeId, rating: 1 }),
+      });
       return (await answer.json()).code;
     },
     [id, (await me(talent)).id],

@@ -56,7 +56,12 @@ const asDialog = (name) => (page) => dialog(page, name).waitFor();
 describe("visitors", () => {
   const who = () => visitor;
   screen("landing", who, "/", (page) => page.getByRole("link", { name: "Post a Contest" }).first().waitFor());
-  screen("not found", who, () => (visitor.allow(/404 \(Not Found\) \S+\/no\/such\/page$/), "/no/such/page"), heading("404 Page Not Found"));
+  screen(
+    "not found",
+    who,
+    () => (visitor.allow(/404 \(Not Found\) \S+\/no\/such\/page$/), "/no/such/page"),
+    heading("404 Page Not Found"),
+  );
   screen("pricing", who, "/pricing", heading("Simple prices in rupees"));
   screen("how it works", who, "/how-it-works", heading("How Muqabla works"));
   screen("terms", who, "/terms", heading("Terms"));
@@ -70,12 +75,22 @@ describe("visitors", () => {
     await see(visitor.page, "Message is required");
     await visitor.checkScreen("contact with mistakes");
   });
-  screen("search, nothing asked", who, "/search", (page) => page.getByRole("heading", { name: "Popular categories" }).waitFor());
-  screen("search", who, "/search?q=design&status=open", (page) => page.getByRole("list", { name: "Active filters" }).waitFor());
-  screen("search, pages", who, "/search?sort=newest&page=2", (page) => page.getByRole("navigation", { name: "Pages" }).waitFor());
+  screen("search, nothing asked", who, "/search", (page) =>
+    page.getByRole("heading", { name: "Popular categories" }).waitFor(),
+  );
+  screen("search", who, "/search?q=design&status=open", (page) =>
+    page.getByRole("list", { name: "Active filters" }).waitFor(),
+  );
+  screen("search, pages", who, "/search?sort=newest&page=2", (page) =>
+    page.getByRole("navigation", { name: "Pages" }).waitFor(),
+  );
   screen("search, nothing found", who, "/search?q=design&minPrize=499999", heading("Search contests"));
-  screen("search, a range that is none", who, "/search?minPrize=500&maxPrize=100", (page) => see(page, "Check the prize"));
-  screen("search, no such page", who, "/search?sort=newest&page=80", (page) => page.getByRole("heading", { name: "There is no page 80" }).waitFor());
+  screen("search, a range that is none", who, "/search?minPrize=500&maxPrize=100", (page) =>
+    see(page, "Check the prize"),
+  );
+  screen("search, no such page", who, "/search?sort=newest&page=80", (page) =>
+    page.getByRole("heading", { name: "There is no page 80" }).waitFor(),
+  );
   test("search as a list, filters open on a phone", async () => {
     await visitor.goto("/search?category=design");
     await visitor.page.getByRole("button", { name: "List", exact: true }).click();
@@ -87,7 +102,9 @@ describe("visitors", () => {
   });
   test("search that failed", async () => {
     visitor.allow(/500/);
-    await visitor.page.route("**/api/search/contests?*", (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }));
+    await visitor.page.route("**/api/search/contests?*", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", message: "Something went wrong." } }),
+    );
     await visitor.goto("/search?q=design");
     await visitor.page.getByRole("heading", { name: "Error loading search results. Please try again." }).waitFor();
     await visitor.checkScreen("search that failed");
@@ -95,17 +112,30 @@ describe("visitors", () => {
   });
   screen("contests", who, "/contests", heading("Contests"));
   screen("contests, past ones too", who, "/contests?show=all&sort=prize&category=design", heading("Contests"));
-  screen("contests, nothing found", who, "/contests?q=zzqx", (page) => page.getByRole("heading", { name: "No contests found" }).waitFor());
+  screen("contests, nothing found", who, "/contests?q=zzqx", (page) =>
+    page.getByRole("heading", { name: "No contests found" }).waitFor(),
+  );
   screen("categories", who, "/categories", heading("Categories"));
   test("categories while nobody posts", async () => {
-    const rows = (await visitor.ask("/api/categories/stats")).map((row) => ({ ...row, activeContests: 0, totalPrize: 0, avgPrize: 0, completedContests: 0, openContests: 0 }));
+    const rows = (await visitor.ask("/api/categories/stats")).map((row) => ({
+      ...row,
+      activeContests: 0,
+      totalPrize: 0,
+      avgPrize: 0,
+      completedContests: 0,
+      openContests: 0,
+    }));
     await visitor.page.route("**/api/categories/stats", (route) => route.fulfill({ json: rows }));
     await visitor.goto("/categories");
     await visitor.checkScreen("categories while nobody posts");
     await visitor.page.unroute("**/api/categories/stats");
   });
-  screen("categories preview", who, "/categories-preview", (page) => page.getByRole("button", { name: "Design", exact: true }).waitFor());
-  screen("categories preview, nothing found", who, "/categories-preview?q=zzqx", (page) => see(page, "No categories found matching your search."));
+  screen("categories preview", who, "/categories-preview", (page) =>
+    page.getByRole("button", { name: "Design", exact: true }).waitFor(),
+  );
+  screen("categories preview, nothing found", who, "/categories-preview?q=zzqx", (page) =>
+    see(page, "No categories found matching your search."),
+  );
   screen("sign in", who, "/auth/login", heading("Sign in"));
   screen("register", who, "/auth/register", heading(/./));
   screen("forgot password", who, "/auth/forgot", heading(/./));
@@ -117,7 +147,13 @@ describe("visitors", () => {
     await visitor.page.getByRole("heading", { level: 1, name: "Design system" }).waitFor();
     await visitor.checkScreen("design system", { settle: false });
   });
-  for (const status of STATES) screen(`contest ${status} for a visitor`, who, async () => `/contests/${(await find(visitor, status, "VISITOR")).id}`, (page) => page.getByRole("heading", { level: 2, name: "Brief" }).waitFor());
+  for (const status of STATES)
+    screen(
+      `contest ${status} for a visitor`,
+      who,
+      async () => `/contests/${(await find(visitor, status, "VISITOR")).id}`,
+      (page) => page.getByRole("heading", { level: 2, name: "Brief" }).waitFor(),
+    );
   test("contest that does not exist", async () => {
     visitor.allow(/404 \(Not Found\)/);
     await visitor.goto("/contests/00000000-0000-7000-8000-000000000000");
@@ -139,36 +175,107 @@ describe("the client", () => {
   screen("home, filtered", who, "/?status=open&category=design", heading(/./));
   screen("home, nothing found", who, "/?status=awarded&category=writing", heading(/./));
   screen("dashboard of a client", who, "/dashboard", (page) => page.getByRole("region", { name: "Figures" }).waitFor());
-  screen("dashboard after a failed payment", who, "/dashboard?payment=failed", (page) => page.getByRole("region", { name: "Figures" }).waitFor());
+  screen("dashboard after a failed payment", who, "/dashboard?payment=failed", (page) =>
+    page.getByRole("region", { name: "Figures" }).waitFor(),
+  );
   screen("profile of a client", who, "/profile", heading("Profile"));
   screen("privacy centre of a client", who, "/privacy", heading("Privacy"));
   screen("public profile of a client", who, async () => `/u/${(await client.ask("/api/auth/user")).id}`, heading(/./));
 
-  for (const status of STATES) screen(`contest ${status} for its client`, who, async () => `/contests/${(await own(status)).id}`, (page) => page.getByRole("tab", { name: /^Entries/ }).waitFor());
-  screen("questions", who, async () => `/contests/${(await own("OPEN")).id}?tab=questions`, (page) => page.getByRole("heading", { name: "Questions and announcements" }).waitFor());
-  screen("handover in review for the client", who, async () => `/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("accept"))).id}?tab=handover`, (page) => page.getByRole("button", { name: "Accept the files" }).waitFor());
-  screen("handover awaited by the client", who, async () => `/contests/${(await own("AWARDED", ({ allowedActions }) => !allowedActions.includes("accept"))).id}?tab=handover`, (page) => page.getByRole("heading", { name: "The money" }).waitFor());
-  screen("entry for the client", who, async () => {
-    const { id } = await own("SHORTLISTING");
-    return `/contests/${id}?entry=${(await client.ask(`/api/contests/${id}/entries`)).entries[0].id}`;
-  }, (page) => dialog(page, /^Entry #/).getByRole("heading", { name: /^You and / }).waitFor());
-  screen("choosing the winner", who, async () => `/contests/${(await own("SHORTLISTING")).id}?award=choose`, asDialog("Who wins?"));
-  screen("confirming the award", who, async () => {
-    const { id } = await own("SHORTLISTING");
-    const { entries } = await client.ask(`/api/contests/${id}/entries`);
-    return `/contests/${id}?award=${entries.find(({ allowedActions }) => allowedActions.includes("award")).id}`;
-  }, asDialog(/^Award the prize to /));
+  for (const status of STATES)
+    screen(
+      `contest ${status} for its client`,
+      who,
+      async () => `/contests/${(await own(status)).id}`,
+      (page) => page.getByRole("tab", { name: /^Entries/ }).waitFor(),
+    );
+  screen(
+    "questions",
+    who,
+    async () => `/contests/${(await own("OPEN")).id}?tab=questions`,
+    (page) => page.getByRole("heading", { name: "Questions and announcements" }).waitFor(),
+  );
+  screen(
+    "handover in review for the client",
+    who,
+    async () =>
+      `/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("accept"))).id}?tab=handover`,
+    (page) => page.getByRole("button", { name: "Accept the files" }).waitFor(),
+  );
+  screen(
+    "handover awaited by the client",
+    who,
+    async () =>
+      `/contests/${(await own("AWARDED", ({ allowedActions }) => !allowedActions.includes("accept"))).id}?tab=handover`,
+    (page) => page.getByRole("heading", { name: "The money" }).waitFor(),
+  );
+  screen(
+    "entry for the client",
+    who,
+    async () => {
+      const { id } = await own("SHORTLISTING");
+      return `/contests/${id}?entry=${(await client.ask(`/api/contests/${id}/entries`)).entries[0].id}`;
+    },
+    (page) =>
+      dialog(page, /^Entry #/)
+        .getByRole("heading", { name: /^You and / })
+        .waitFor(),
+  );
+  screen(
+    "choosing the winner",
+    who,
+    async () => `/contests/${(await own("SHORTLISTING")).id}?award=choose`,
+    asDialog("Who wins?"),
+  );
+  screen(
+    "confirming the award",
+    who,
+    async () => {
+      const { id } = await own("SHORTLISTING");
+      const { entries } = await client.ask(`/api/contests/${id}/entries`);
+      return `/contests/${id}?award=${entries.find(({ allowedActions }) => allowedActions.includes("award")).id}`;
+    },
+    asDialog(/^Award the prize to /),
+  );
   for (const [name, change, action, title] of [
     ["extending the deadline", "deadline", "extend", "Extend the deadline"],
     ["raising the prize", "prize", "raise", "Raise the prize"],
     ["guaranteeing the prize", "guarantee", "guarantee", "Guarantee the prize?"],
   ]) {
-    screen(name, who, async () => `/contests/${(await own("OPEN", ({ allowedActions }) => allowedActions.includes(action))).id}?change=${change}`, asDialog(title));
+    screen(
+      name,
+      who,
+      async () =>
+        `/contests/${(await own("OPEN", ({ allowedActions }) => allowedActions.includes(action))).id}?change=${change}`,
+      asDialog(title),
+    );
   }
-  screen("asking for a refund with entries", who, async () => `/contests/${(await own("SHORTLISTING", ({ allowedActions }) => allowedActions.includes("requestRefund"))).id}?change=refund`, asDialog("Ask for a refund"));
-  screen("opening a dispute", who, async () => `/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("openDispute"))).id}?tab=handover&dispute=new`, asDialog("Open a dispute"));
-  screen("what happens if the client stays silent", who, async () => `/contests/${(await own("SHORTLISTING", ({ distribution }) => distribution !== null)).id}`, (page) => page.getByRole("heading", { name: "If you choose nobody" }).waitFor());
-  screen("editing the brief", who, async () => `/contests/${(await own("OPEN")).id}?edit=1`, asDialog("Edit the brief"));
+  screen(
+    "asking for a refund with entries",
+    who,
+    async () =>
+      `/contests/${(await own("SHORTLISTING", ({ allowedActions }) => allowedActions.includes("requestRefund"))).id}?change=refund`,
+    asDialog("Ask for a refund"),
+  );
+  screen(
+    "opening a dispute",
+    who,
+    async () =>
+      `/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("openDispute"))).id}?tab=handover&dispute=new`,
+    asDialog("Open a dispute"),
+  );
+  screen(
+    "what happens if the client stays silent",
+    who,
+    async () => `/contests/${(await own("SHORTLISTING", ({ distribution }) => distribution !== null)).id}`,
+    (page) => page.getByRole("heading", { name: "If you choose nobody" }).waitFor(),
+  );
+  screen(
+    "editing the brief",
+    who,
+    async () => `/contests/${(await own("OPEN")).id}?edit=1`,
+    asDialog("Edit the brief"),
+  );
 
   for (const [name, item, title] of [["closing entries", "Close entries now", "Close entries now?"]]) {
     test(name, async () => {
@@ -184,7 +291,9 @@ describe("the client", () => {
     ["asking for changes", "Ask for changes", "Ask for changes"],
   ]) {
     test(name, async () => {
-      await client.goto(`/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("accept"))).id}?tab=handover`);
+      await client.goto(
+        `/contests/${(await own("AWARDED", ({ allowedActions }) => allowedActions.includes("accept"))).id}?tab=handover`,
+      );
       await client.page.getByRole("button", { name: button }).click();
       await dialog(client.page, title).waitFor();
       await client.checkScreen(name);
@@ -224,7 +333,9 @@ describe("the client", () => {
     await client.page.getByRole("heading", { level: 1, name: "Easypaisa payment simulation" }).waitFor();
     await client.checkScreen("simulator easypaisa");
   });
-  screen("subscription", who, "/subscription", (page) => page.getByRole("article", { name: "Pro", exact: true }).waitFor());
+  screen("subscription", who, "/subscription", (page) =>
+    page.getByRole("article", { name: "Pro", exact: true }).waitFor(),
+  );
   test("subscription, its questions and a change of plan", async () => {
     await client.goto("/subscription");
     const { page } = client;
@@ -235,90 +346,206 @@ describe("the client", () => {
     await client.checkScreen("changing the plan");
   });
   screen("referrals", who, "/referrals", (page) => page.getByRole("button", { name: "Copy link" }).waitFor());
-  screen("credit history", who, "/referrals?credits=history", (page) => page.getByRole("tab", { name: "Credit History" }).waitFor());
-  screen("receipts of a client", who, "/papers", (page) => page.getByRole("heading", { name: "For your spreadsheet" }).waitFor());
-  screen("statement of a client", who, "/papers?tab=statements", (page) => page.getByRole("region", { name: "Totals" }).waitFor());
+  screen("credit history", who, "/referrals?credits=history", (page) =>
+    page.getByRole("tab", { name: "Credit History" }).waitFor(),
+  );
+  screen("receipts of a client", who, "/papers", (page) =>
+    page.getByRole("heading", { name: "For your spreadsheet" }).waitFor(),
+  );
+  screen("statement of a client", who, "/papers?tab=statements", (page) =>
+    page.getByRole("region", { name: "Totals" }).waitFor(),
+  );
   screen("notifications", who, "/notifications", heading("Notifications"));
-  screen("choices of notifications", who, "/notifications/settings", (page) => page.getByRole("table", { name: "Choices by topic" }).waitFor());
+  screen("choices of notifications", who, "/notifications/settings", (page) =>
+    page.getByRole("table", { name: "Choices by topic" }).waitFor(),
+  );
   test("featuring a contest", async () => {
     const { id } = await own("OPEN", ({ allowedActions }) => allowedActions.includes("boost"));
     await client.goto(`/contests/${id}?boost=1`);
     await dialog(client.page, "Feature this contest").locator("footer .btn-primary").waitFor();
     await client.checkScreen("featuring a contest");
   });
-  screen("simulator jazzcash", who, "/payment-simulator/jazzcash?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
-  screen("simulator without a gateway", who, "/payment-simulator?amount=1500.00&ref=JC1&desc=Contest+prize+deposit", heading("JazzCash payment simulation"));
+  screen(
+    "simulator jazzcash",
+    who,
+    "/payment-simulator/jazzcash?amount=1500.00&ref=JC1&desc=Contest+prize+deposit",
+    heading("JazzCash payment simulation"),
+  );
+  screen(
+    "simulator without a gateway",
+    who,
+    "/payment-simulator?amount=1500.00&ref=JC1&desc=Contest+prize+deposit",
+    heading("JazzCash payment simulation"),
+  );
 });
 
 describe("the talent", () => {
   const who = () => talent;
-  screen("dashboard of a talent", who, "/dashboard", (page) => page.getByRole("heading", { name: "My entries" }).waitFor());
+  screen("dashboard of a talent", who, "/dashboard", (page) =>
+    page.getByRole("heading", { name: "My entries" }).waitFor(),
+  );
   screen("payouts", who, "/payouts", (page) => page.getByRole("region", { name: "Your payouts" }).waitFor());
   screen("security", who, "/security", heading("Security"));
   screen("payout methods", who, "/payout-methods", heading("Payout methods"));
   screen("identity", who, "/kyc", (page) => page.getByRole("heading", { name: "Verification Complete" }).waitFor());
   screen("adding a payout method", who, "/payout-methods?add=1", asDialog("Add a payout method"));
-  screen("referrals of a talent", who, "/referrals", (page) => page.getByRole("button", { name: "Copy link" }).waitFor());
-  screen("receipts of a talent", who, "/papers", (page) => page.getByRole("heading", { name: "For your spreadsheet" }).waitFor());
-  screen("subscription of a talent", who, "/subscription", (page) => page.getByRole("article", { name: "Pro", exact: true }).waitFor());
+  screen("referrals of a talent", who, "/referrals", (page) =>
+    page.getByRole("button", { name: "Copy link" }).waitFor(),
+  );
+  screen("receipts of a talent", who, "/papers", (page) =>
+    page.getByRole("heading", { name: "For your spreadsheet" }).waitFor(),
+  );
+  screen("subscription of a talent", who, "/subscription", (page) =>
+    page.getByRole("article", { name: "Pro", exact: true }).waitFor(),
+  );
   screen("profile of a talent", who, "/profile", heading("Profile"));
   screen("public profile of a talent", who, async () => `/u/${(await talent.ask("/api/auth/user")).id}`, heading(/./));
   screen("posting as a talent", who, "/contests/new", (page) => see(page, "Clients post contests"));
 
-  for (const status of STATES) screen(`contest ${status} for somebody who entered`, who, async () => `/contests/${(await find(talent, status, "ENTRANT")).id}`);
-  for (const status of STATES) screen(`contest ${status} for another talent`, who, async () => `/contests/${(await find(talent, status, "TALENT")).id}`);
-  screen("sealed entries", who, async () => `/contests/${(await find(talent, "OPEN", "TALENT", ({ sealed, entriesCount }) => sealed && entriesCount > 0)).id}?tab=entries`, (page) => see(page, "Sealed until the contest closes"));
-  for (const status of ["AWARDED", "CLOSED"]) screen(`contest ${status} for its winner`, who, async () => `/contests/${(await find(talent, status, "WINNER")).id}`, (page) => page.getByRole("tab", { name: "Handover" }).waitFor());
-  screen("entry for its author", who, async () => {
-    const { id } = await find(talent, "OPEN", "ENTRANT");
-    const { entries } = await talent.ask(`/api/contests/${id}/entries`);
-    return `/contests/${id}?entry=${entries.find(({ mine }) => mine).id}`;
-  }, (page) => dialog(page, /^Entry #/).getByRole("heading", { name: "You and the client" }).waitFor());
+  for (const status of STATES)
+    screen(
+      `contest ${status} for somebody who entered`,
+      who,
+      async () => `/contests/${(await find(talent, status, "ENTRANT")).id}`,
+    );
+  for (const status of STATES)
+    screen(
+      `contest ${status} for another talent`,
+      who,
+      async () => `/contests/${(await find(talent, status, "TALENT")).id}`,
+    );
+  screen(
+    "sealed entries",
+    who,
+    async () =>
+      `/contests/${(await find(talent, "OPEN", "TALENT", ({ sealed, entriesCount }) => sealed && entriesCount > 0)).id}?tab=entries`,
+    (page) => see(page, "Sealed until the contest closes"),
+  );
+  for (const status of ["AWARDED", "CLOSED"])
+    screen(
+      `contest ${status} for its winner`,
+      who,
+      async () => `/contests/${(await find(talent, status, "WINNER")).id}`,
+      (page) => page.getByRole("tab", { name: "Handover" }).waitFor(),
+    );
+  screen(
+    "entry for its author",
+    who,
+    async () => {
+      const { id } = await find(talent, "OPEN", "ENTRANT");
+      const { entries } = await talent.ask(`/api/contests/${id}/entries`);
+      return `/contests/${id}?entry=${entries.find(({ mine }) => mine).id}`;
+    },
+    (page) =>
+      dialog(page, /^Entry #/)
+        .getByRole("heading", { name: "You and the client" })
+        .waitFor(),
+  );
 });
 
 describe("the admin", () => {
   const who = () => admin;
   screen("admin, what waits", who, "/admin", (page) => page.getByRole("link", { name: /Payouts to pay/ }).waitFor());
-  screen("admin payouts", who, "/admin/payouts", (page) => page.getByRole("heading", { name: "Payouts to pay" }).waitFor());
+  screen("admin payouts", who, "/admin/payouts", (page) =>
+    page.getByRole("heading", { name: "Payouts to pay" }).waitFor(),
+  );
   test("admin payouts on every desktop: the header is as wide as the page, and the last column is in view", async () => {
     const { page } = admin;
     await admin.goto("/admin/payouts");
     const pay = page.getByRole("button", { name: /^Mark Paid: / }).first();
-    const right = (locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().right - parseFloat(getComputedStyle(element).paddingRight)));
+    const right = (locator) =>
+      locator.evaluate((element) =>
+        Math.round(element.getBoundingClientRect().right - parseFloat(getComputedStyle(element).paddingRight)),
+      );
     for (const width of [1024, 1100, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const edge = await right(page.locator(".admin-frame"));
       assert.equal(await right(page.getByRole("banner").locator(".wrap")), edge, `${width} px`);
       assert.ok((await right(pay)) < edge, `${width} px`);
-      assert.ok((await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().height)) < 80, `${width} px: the header has one row`);
+      assert.ok(
+        (await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().height)) < 80,
+        `${width} px: the header has one row`,
+      );
     }
   });
-  screen("admin payouts, all", who, "/admin?status=all", (page) => page.waitForURL(/\/admin\/payouts\?status=all/).then(() => page.getByRole("table").waitFor()));
-  screen("identities", who, "/admin/kyc", (page) => page.getByRole("link", { name: /^Open the application of/ }).first().waitFor());
-  screen("an identity to decide", who, async () => `/admin/kyc/${(await admin.ask("/api/admin/kyc?status=PENDING")).applications[0].id}`, (page) => page.getByRole("button", { name: "Approve" }).waitFor());
-  screen("a dispute to decide", who, async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`, (page) => page.getByRole("heading", { name: "Decide" }).waitFor());
-  screen("a refund request to decide", who, async () => `/admin/requests?refund=${(await admin.ask("/api/admin/refund-requests?status=PENDING"))[0].id}`, (page) => dialog(page, /^Request of /).waitFor());
-  screen("admin gateways", who, "/admin/gateways", (page) => page.getByRole("heading", { name: "Settlement file" }).waitFor());
-  screen("admin refunds", who, "/admin/refunds", (page) => page.getByRole("heading", { name: "Deposits that found nothing to pay" }).waitFor());
+  screen("admin payouts, all", who, "/admin?status=all", (page) =>
+    page.waitForURL(/\/admin\/payouts\?status=all/).then(() => page.getByRole("table").waitFor()),
+  );
+  screen("identities", who, "/admin/kyc", (page) =>
+    page
+      .getByRole("link", { name: /^Open the application of/ })
+      .first()
+      .waitFor(),
+  );
+  screen(
+    "an identity to decide",
+    who,
+    async () => `/admin/kyc/${(await admin.ask("/api/admin/kyc?status=PENDING")).applications[0].id}`,
+    (page) => page.getByRole("button", { name: "Approve" }).waitFor(),
+  );
+  screen(
+    "a dispute to decide",
+    who,
+    async () => `/admin/disputes/${(await admin.ask("/api/admin/disputes"))[0].id}`,
+    (page) => page.getByRole("heading", { name: "Decide" }).waitFor(),
+  );
+  screen(
+    "a refund request to decide",
+    who,
+    async () => `/admin/requests?refund=${(await admin.ask("/api/admin/refund-requests?status=PENDING"))[0].id}`,
+    (page) => dialog(page, /^Request of /).waitFor(),
+  );
+  screen("admin gateways", who, "/admin/gateways", (page) =>
+    page.getByRole("heading", { name: "Settlement file" }).waitFor(),
+  );
+  screen("admin refunds", who, "/admin/refunds", (page) =>
+    page.getByRole("heading", { name: "Deposits that found nothing to pay" }).waitFor(),
+  );
   screen("admin currency", who, "/admin/currency", (page) => page.getByRole("table").waitFor());
-  screen("admin analytics", who, "/admin/analytics", (page) => page.getByRole("heading", { name: "Prizes by week" }).waitFor());
-  screen("admin experiments", who, "/admin/experiments", (page) => page.getByRole("heading", { name: "Create experiment" }).waitFor());
+  screen("admin analytics", who, "/admin/analytics", (page) =>
+    page.getByRole("heading", { name: "Prizes by week" }).waitFor(),
+  );
+  screen("admin experiments", who, "/admin/experiments", (page) =>
+    page.getByRole("heading", { name: "Create experiment" }).waitFor(),
+  );
   screen("admin users", who, "/admin/users", (page) => page.getByRole("table").waitFor());
-  screen("a user", who, async () => `/admin/users/${(await admin.ask("/api/admin/users?q=talent@demo")).users[0].id}`, (page) => page.getByRole("heading", { name: "Account" }).waitFor());
+  screen(
+    "a user",
+    who,
+    async () => `/admin/users/${(await admin.ask("/api/admin/users?q=talent@demo")).users[0].id}`,
+    (page) => page.getByRole("heading", { name: "Account" }).waitFor(),
+  );
   screen("admin contests", who, "/admin/contests", (page) => page.getByRole("table").waitFor());
-  screen("hiding a contest", who, async () => `/admin/contests?hide=${(await admin.ask("/api/admin/contests")).contests[0].id}`, (page) => dialog(page, /^Hide/).waitFor());
-  screen("admin messages", who, "/admin/messages?state=ALL", (page) => page.getByRole("heading", { name: "Messages", level: 2 }).waitFor());
-  screen("admin copied work", who, "/admin/reports?status=ALL", (page) => page.getByRole("heading", { level: 1, name: "Copied work" }).waitFor());
+  screen(
+    "hiding a contest",
+    who,
+    async () => `/admin/contests?hide=${(await admin.ask("/api/admin/contests")).contests[0].id}`,
+    (page) => dialog(page, /^Hide/).waitFor(),
+  );
+  screen("admin messages", who, "/admin/messages?state=ALL", (page) =>
+    page.getByRole("heading", { name: "Messages", level: 2 }).waitFor(),
+  );
+  screen("admin copied work", who, "/admin/reports?status=ALL", (page) =>
+    page.getByRole("heading", { level: 1, name: "Copied work" }).waitFor(),
+  );
   screen("admin audit log", who, "/admin/audit", (page) => page.getByRole("table").waitFor());
   screen("adding a rate", who, "/admin/currency?rate=new", asDialog("Add a rate"));
-  screen("a payment and its messages", who, async () => `/admin/payments/${(await admin.ask("/api/admin/payments?status=SUCCEEDED")).payments[0].id}`, (page) => page.getByRole("heading", { name: "Received messages" }).waitFor());
+  screen(
+    "a payment and its messages",
+    who,
+    async () => `/admin/payments/${(await admin.ask("/api/admin/payments?status=SUCCEEDED")).payments[0].id}`,
+    (page) => page.getByRole("heading", { name: "Received messages" }).waitFor(),
+  );
   for (const [name, button, title] of [
     ["marking a payout as paid", "Mark Paid", "Mark payout as paid"],
     ["marking a payout as failed", "Mark Failed", "Mark payout as failed"],
   ]) {
     test(name, async () => {
       await admin.goto("/admin/payouts");
-      await admin.page.getByRole("button", { name: new RegExp(`^${button}: `) }).first().click();
+      await admin.page
+        .getByRole("button", { name: new RegExp(`^${button}: `) })
+        .first()
+        .click();
       await dialog(admin.page, title).waitFor();
       await admin.checkScreen(name);
     });
@@ -340,11 +567,28 @@ describe("nothing moves while it loads", () => {
     ["categories preview", () => visitor, "/categories-preview"],
     ["home", () => client, "/"],
     ["home of a talent", () => talent, "/"],
-    ["contest OPEN for a visitor", () => visitor, async () => `/contests/${(await find(visitor, "OPEN", "VISITOR")).id}`],
-    ["contest SHORTLISTING for its client", () => client, async () => `/contests/${(await find(client, "SHORTLISTING", "CLIENT")).id}`],
-    ["contest OPEN for its client", () => client, async () => `/contests/${(await find(client, "OPEN", "CLIENT", ({ allowedActions }) => allowedActions.includes("boost"))).id}`],
+    [
+      "contest OPEN for a visitor",
+      () => visitor,
+      async () => `/contests/${(await find(visitor, "OPEN", "VISITOR")).id}`,
+    ],
+    [
+      "contest SHORTLISTING for its client",
+      () => client,
+      async () => `/contests/${(await find(client, "SHORTLISTING", "CLIENT")).id}`,
+    ],
+    [
+      "contest OPEN for its client",
+      () => client,
+      async () =>
+        `/contests/${(await find(client, "OPEN", "CLIENT", ({ allowedActions }) => allowedActions.includes("boost"))).id}`,
+    ],
     ["handover for its client", () => client, async () => `/contests/${(await find(client, "AWARDED", "CLIENT")).id}`],
-    ["contest OPEN for somebody who entered", () => talent, async () => `/contests/${(await find(talent, "OPEN", "ENTRANT")).id}`],
+    [
+      "contest OPEN for somebody who entered",
+      () => talent,
+      async () => `/contests/${(await find(talent, "OPEN", "ENTRANT")).id}`,
+    ],
     ["dashboard of a client", () => client, "/dashboard"],
     ["dashboard of a talent", () => talent, "/dashboard"],
     ["subscription", () => client, "/subscription"],
@@ -356,13 +600,19 @@ describe("nothing moves while it loads", () => {
     test(name, async () => {
       const person = who();
       const address = typeof path === "function" ? await path() : path;
-      for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
         await person.page.setViewportSize(viewport);
         await person.goto(address);
         await person.page.waitForLoadState("networkidle");
         const shifts = await person.page.evaluate(() => window.layoutShifts);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
-        assert.ok(sum <= 0.02, `${name} at ${viewport.width} px: layout shift of ${sum.toFixed(3)}\n  ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what.join(", ")}`).join("\n  ")}`);
+        assert.ok(
+          sum <= 0.02,
+          `${name} at ${viewport.width} px: layout shift of ${sum.toFixed(3)}\n  ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what.join(", ")}`).join("\n  ")}`,
+        );
       }
       await person.page.setViewportSize({ width: 1440, height: 900 });
     });

@@ -66,9 +66,15 @@ step("somebody turns the second step on and keeps the recovery codes", async () 
   await list.waitFor();
   codes = await list.getByRole("listitem").allInnerTexts();
   assert.equal(codes.length, 10);
-  assert.ok(codes.every((one) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(one.trim())), codes.join(" "));
+  assert.ok(
+    codes.every((one) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(one.trim())),
+    codes.join(" "),
+  );
   await hira.checkScreen("recovery codes");
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
   assert.equal(file.suggestedFilename(), "muqabla-recovery-codes.txt");
   await page.getByRole("button", { name: "I have kept them" }).click();
   await see(page, "10 codes still work. New ones take the place of these.");
@@ -165,7 +171,10 @@ step("turned off, the password alone opens again", async () => {
   await act(hira, "/api/auth/logout");
   // Signed out, the browser is still known: what strangers guess does not lock it out.
   const [{ name, httpOnly, sameSite, expires }, ...more] = await page.context().cookies();
-  assert.deepEqual({ name, httpOnly, sameSite, more }, { name: "device", httpOnly: true, sameSite: "Strict", more: [] });
+  assert.deepEqual(
+    { name, httpOnly, sameSite, more },
+    { name: "device", httpOnly: true, sameSite: "Strict", more: [] },
+  );
   assert.ok(expires > Date.now() / 1_000 + 170 * 86_400);
   await hira.goto("/");
   await hira.signIn(hira.email, PASSWORD);

@@ -9,7 +9,13 @@ export function recoverFocus(focused: EventTarget | null): void {
   let last = focused instanceof Element ? focused : null;
   let frame = 0;
   const recover = () => {
-    if (document.activeElement !== document.body || last === null || last.isConnected || document.querySelector(OPEN_LAYER)) return;
+    if (
+      document.activeElement !== document.body ||
+      last === null ||
+      last.isConnected ||
+      document.querySelector(OPEN_LAYER)
+    )
+      return;
     last = null;
     const target = document.getElementById("next") ?? document.querySelector<HTMLElement>("main h1");
     if (!target) return;

@@ -17,7 +17,8 @@ export function RequirePoster() {
   const { loading, signedOut } = useCurrentUser();
   const { pathname, search } = useLocation();
   if (loading) return <Waiting />;
-  if (signedOut && new URLSearchParams(search).get("brief") !== "first") return <Navigate to={registerPath(pathname + search)} replace />;
+  if (signedOut && new URLSearchParams(search).get("brief") !== "first")
+    return <Navigate to={registerPath(pathname + search)} replace />;
   return <Outlet />;
 }
 

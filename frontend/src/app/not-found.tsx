@@ -5,7 +5,10 @@ export function NotFound() {
   return (
     <Page title="404 Page Not Found" narrow>
       <section className="card empty lattice">
-        <span className="mb-2 flex items-center gap-1 text-[4.5rem] leading-none font-extrabold tracking-[-0.06em] text-brand" aria-hidden="true">
+        <span
+          className="mb-2 flex items-center gap-1 text-[4.5rem] leading-none font-extrabold tracking-[-0.06em] text-brand"
+          aria-hidden="true"
+        >
           4
           <svg width="62" height="62" viewBox="0 0 24 24" className="fill-accent">
             <path d={KHATAM_PATH} />

@@ -9,7 +9,10 @@ import { Root } from "./root";
 beforeEach(() => {
   // jsdom lacks it, and has no entry of its kind.
   vi.stubGlobal("PerformanceNavigationTiming", Event);
-  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),
+  );
   window.history.replaceState(null, "", "/payouts?tab=paid");
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

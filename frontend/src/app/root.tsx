@@ -10,11 +10,19 @@ import { ScreenBoundary, Silent } from "./error-boundary";
 import { Waiting } from "./offline/waiting";
 import { useScrollRestoration } from "./scroll";
 
-const ToastRegion = lazy(() => import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })));
+const ToastRegion = lazy(() =>
+  import(/* webpackChunkName: "toast" */ "@ui/toast-region").then((module) => ({ default: module.ToastRegion })),
+);
 
-const OfflineBar = lazy(() => import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })));
+const OfflineBar = lazy(() =>
+  import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })),
+);
 
-const ConsentQuestion = lazy(() => import(/* webpackChunkName: "consent" */ "@features/privacy/consent-question").then((module) => ({ default: module.ConsentQuestion })));
+const ConsentQuestion = lazy(() =>
+  import(/* webpackChunkName: "consent" */ "@features/privacy/consent-question").then((module) => ({
+    default: module.ConsentQuestion,
+  })),
+);
 
 /** What works without a network, and what becomes of the question about cookies: loaded when the page stands. */
 function Later() {
@@ -130,7 +138,9 @@ function useCanonical() {
 function useFocusRecovery() {
   useEffect(() => {
     const load = ({ target }: FocusEvent) => {
-      import(/* webpackChunkName: "focus" */ "./focus-recovery").then(({ recoverFocus }) => recoverFocus(target)).catch(() => undefined);
+      import(/* webpackChunkName: "focus" */ "./focus-recovery")
+        .then(({ recoverFocus }) => recoverFocus(target))
+        .catch(() => undefined);
     };
     document.addEventListener("focusin", load, { once: true });
     return () => document.removeEventListener("focusin", load);

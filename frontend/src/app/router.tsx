@@ -9,31 +9,55 @@ import { Start } from "./start";
 // Chunks named "screen-…" are what `npm run budget` measures.
 const Search = screen(() => import(/* webpackChunkName: "screen-search" */ "@features/browse/search-screen"));
 const Contests = screen(() => import(/* webpackChunkName: "screen-contests" */ "@features/browse/contests-screen"));
-const Categories = screen(() => import(/* webpackChunkName: "screen-categories" */ "@features/categories/categories-screen"));
-const CategoriesPreview = screen(() => import(/* webpackChunkName: "screen-categories-preview" */ "@features/categories/preview-screen"));
+const Categories = screen(
+  () => import(/* webpackChunkName: "screen-categories" */ "@features/categories/categories-screen"),
+);
+const CategoriesPreview = screen(
+  () => import(/* webpackChunkName: "screen-categories-preview" */ "@features/categories/preview-screen"),
+);
 const Category = screen(() => import(/* webpackChunkName: "screen-category" */ "./routes/category-route"));
 const Contest = screen(() => import(/* webpackChunkName: "screen-contest" */ "./routes/contest-route"));
 const Create = screen(() => import(/* webpackChunkName: "screen-create" */ "./routes/create-route"));
-const Simulator = screen(() => import(/* webpackChunkName: "screen-simulator" */ "@features/payments/simulator-screen"));
-const Dashboard = screen(() => import(/* webpackChunkName: "screen-dashboard" */ "@features/dashboard/dashboard-screen"));
+const Simulator = screen(
+  () => import(/* webpackChunkName: "screen-simulator" */ "@features/payments/simulator-screen"),
+);
+const Dashboard = screen(
+  () => import(/* webpackChunkName: "screen-dashboard" */ "@features/dashboard/dashboard-screen"),
+);
 const Payouts = screen(() => import(/* webpackChunkName: "screen-payouts" */ "@features/payouts/payouts-screen"));
-const PayoutMethods = screen(() => import(/* webpackChunkName: "screen-payout-methods" */ "@features/payouts/methods-screen"));
-const Subscription = screen(() => import(/* webpackChunkName: "screen-subscription" */ "@features/subscriptions/subscription-screen"));
-const Referrals = screen(() => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"));
+const PayoutMethods = screen(
+  () => import(/* webpackChunkName: "screen-payout-methods" */ "@features/payouts/methods-screen"),
+);
+const Subscription = screen(
+  () => import(/* webpackChunkName: "screen-subscription" */ "@features/subscriptions/subscription-screen"),
+);
+const Referrals = screen(
+  () => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"),
+);
 const Reviews = screen(() => import(/* webpackChunkName: "screen-reviews" */ "@features/reviews/reviews-screen"));
 const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
-const Notifications = screen(() => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"));
-const NotificationSettings = screen(() => import(/* webpackChunkName: "screen-notification-settings" */ "@features/notifications/settings-screen"));
+const Notifications = screen(
+  () => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"),
+);
+const NotificationSettings = screen(
+  () => import(/* webpackChunkName: "screen-notification-settings" */ "@features/notifications/settings-screen"),
+);
 const Profile = screen(() => import(/* webpackChunkName: "screen-profile" */ "./routes/profile-route"));
 const Security = screen(() => import(/* webpackChunkName: "screen-security" */ "@features/security/security-screen"));
-const PublicProfile = screen(() => import(/* webpackChunkName: "screen-public-profile" */ "./routes/public-profile-route"));
+const PublicProfile = screen(
+  () => import(/* webpackChunkName: "screen-public-profile" */ "./routes/public-profile-route"),
+);
 const Kyc = screen(() => import(/* webpackChunkName: "screen-kyc" */ "@features/kyc/kyc-screen"));
 // With the addresses below it; members never load it.
 const Admin = screen(() => import(/* webpackChunkName: "admin-routes" */ "./routes/admin-routes"));
 const Pricing = screen(() => import(/* webpackChunkName: "screen-pricing" */ "@features/pages/pricing-screen"));
-const HowItWorks = screen(() => import(/* webpackChunkName: "screen-how-it-works" */ "@features/pages/how-it-works-screen"));
+const HowItWorks = screen(
+  () => import(/* webpackChunkName: "screen-how-it-works" */ "@features/pages/how-it-works-screen"),
+);
 const Terms = screen(() => import(/* webpackChunkName: "screen-terms" */ "@features/pages/terms-screen"));
-const PrivacyPolicy = screen(() => import(/* webpackChunkName: "screen-privacy-policy" */ "@features/pages/privacy-policy-screen"));
+const PrivacyPolicy = screen(
+  () => import(/* webpackChunkName: "screen-privacy-policy" */ "@features/pages/privacy-policy-screen"),
+);
 const Privacy = screen(() => import(/* webpackChunkName: "screen-privacy" */ "./routes/privacy-route"));
 const Help = screen(() => import(/* webpackChunkName: "screen-help" */ "@features/help/help-screen"));
 const Contact = screen(() => import(/* webpackChunkName: "screen-contact" */ "@features/contact/contact-screen"));

@@ -18,7 +18,8 @@ function scrollWhenPossible(top: number): () => void {
   let frame = 0;
   const attempt = () => {
     window.scrollTo({ top, behavior: "instant" });
-    if (Math.abs(window.scrollY - top) > 2 && performance.now() - start < PATIENCE_MS) frame = requestAnimationFrame(attempt);
+    if (Math.abs(window.scrollY - top) > 2 && performance.now() - start < PATIENCE_MS)
+      frame = requestAnimationFrame(attempt);
   };
   attempt();
   return () => cancelAnimationFrame(frame);

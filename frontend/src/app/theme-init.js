@@ -8,8 +8,8 @@
     if (saved === "light" || saved === "dark") page.dataset.theme = saved;
     answered = localStorage.getItem(KEY) !== null;
   } catch {
-      // No storage.
-    }
+    // No storage.
+  }
   var face = document.getElementById("face");
   if (answered && face) face.rel = "preload";
   if (!answered && location.pathname.indexOf("/auth/") !== 0) page.dataset.consent = "open";

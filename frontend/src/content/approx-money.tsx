@@ -10,7 +10,10 @@ export function ApproxMoney({ cents }: { cents: number }) {
   // The line keeps its place while the rate is on its way.
   if (!rate && !isLoading) return null;
   return (
-    <span className="num block text-12 font-medium tracking-normal text-muted" title={rate && `At the rate of ${rate.asOf}`}>
+    <span
+      className="num block text-12 font-medium tracking-normal text-muted"
+      title={rate && `At the rate of ${rate.asOf}`}
+    >
       {rate ? `about ${currency} ${approximate(cents, rate.pkrPerUnit)}` : "\u00a0"}
     </span>
   );

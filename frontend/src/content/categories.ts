@@ -1,4 +1,21 @@
-import { BookOpen, ChartLine, CodeXml, FileText, Image, LayoutTemplate, type LucideIcon, Megaphone, PenLine, PenTool, Printer, Quote, Search, Smartphone, TabletSmartphone, Webhook } from "lucide-react";
+import {
+  BookOpen,
+  ChartLine,
+  CodeXml,
+  FileText,
+  Image,
+  LayoutTemplate,
+  type LucideIcon,
+  Megaphone,
+  PenLine,
+  PenTool,
+  Printer,
+  Quote,
+  Search,
+  Smartphone,
+  TabletSmartphone,
+  Webhook,
+} from "lucide-react";
 import type { Category } from "@lib/api/types";
 
 export interface Subcategory {
@@ -64,7 +81,10 @@ export function categoryInfo(slug: string): CategoryInfo | undefined {
 }
 
 /** What a contest is called and drawn with: its kind of work when it has one, else its category. */
-export function categoryOf(contest: { category: string; subcategory: string | null }): { label: string; icon: LucideIcon } {
+export function categoryOf(contest: { category: string; subcategory: string | null }): {
+  label: string;
+  icon: LucideIcon;
+} {
   const info = categoryInfo(contest.category);
   const kind = info?.subcategories.find((item) => item.name === contest.subcategory);
   return { label: kind?.name ?? info?.label ?? contest.category, icon: kind?.icon ?? info?.icon ?? PenTool };

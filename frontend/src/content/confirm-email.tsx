@@ -38,7 +38,10 @@ export function ConfirmEmail({ id, className }: { id: string; className?: string
       toast({ kind: "success", title: "E-mail verified" });
       await reloadUser();
     } catch (failure) {
-      setError((failure instanceof ApiError ? failure.fields?.code : undefined) ?? messageOf(failure, "Failed to confirm the address. Please try again."));
+      setError(
+        (failure instanceof ApiError ? failure.fields?.code : undefined) ??
+          messageOf(failure, "Failed to confirm the address. Please try again."),
+      );
     } finally {
       setBusy(false);
     }
@@ -47,10 +50,22 @@ export function ConfirmEmail({ id, className }: { id: string; className?: string
   return (
     <Callout kind="warning" icon={MailCheck} title="Confirm your e-mail" className={className}>
       You need it to post, pay, enter and get paid. Type the code from our mail, or follow its link.
-      <form className="mt-3 flex flex-wrap items-start gap-3" noValidate aria-label="Confirm your e-mail" onSubmit={(event) => void send(event)}>
+      <form
+        className="mt-3 flex flex-wrap items-start gap-3"
+        noValidate
+        aria-label="Confirm your e-mail"
+        onSubmit={(event) => void send(event)}
+      >
         <div ref={field} className="w-40 max-w-full">
           <Field id={id} label="Code from the mail" error={error}>
-            <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={64} value={code} onChange={(event) => setCode(event.target.value)} />
+            <Input
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={64}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
           </Field>
         </div>
         <div className="row tight sm:mt-7">

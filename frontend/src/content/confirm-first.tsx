@@ -4,7 +4,13 @@ import { Button } from "@ui";
 export const CONFIRM_FIELD = "confirm-email-code";
 
 /** Why a button is locked, and the way to the field that unlocks it. */
-export function ConfirmFirst({ to, field = CONFIRM_FIELD }: { /** What the button would do: "post a contest". */ to: string; field?: string }) {
+export function ConfirmFirst({
+  to,
+  field = CONFIRM_FIELD,
+}: {
+  /** What the button would do: "post a contest". */ to: string;
+  field?: string;
+}) {
   return (
     <div className="row tight">
       <p className="small">Confirm your e-mail to {to}.</p>

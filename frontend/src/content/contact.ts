@@ -31,21 +31,25 @@ export const CONTACT_FAQ = [
   {
     key: "answer",
     title: "How soon do you answer?",
-    content: "Within 24 hours. Urgent matters, such as a payment that is missing or an account that is not yours any more, within 2-4 hours.",
+    content:
+      "Within 24 hours. Urgent matters, such as a payment that is missing or an account that is not yours any more, within 2-4 hours.",
   },
   {
     key: "phone",
     title: "Can I call?",
-    content: "Phone support is for premium users and urgent matters, in business hours. Everything else is answered faster in writing, because the person who answers can look it up first.",
+    content:
+      "Phone support is for premium users and urgent matters, in business hours. Everything else is answered faster in writing, because the person who answers can look it up first.",
   },
   {
     key: "urgent",
     title: "What makes a message urgent?",
-    content: "Money or access: a deposit that was taken and does not show, a payout that did not arrive, somebody else in your account. Choose Payment or Account, and name the contest.",
+    content:
+      "Money or access: a deposit that was taken and does not show, a payout that did not arrive, somebody else in your account. Choose Payment or Account, and name the contest.",
   },
   {
     key: "dispute",
     title: "Is this the place for a dispute about files?",
-    content: "No. Open it on the contest's page during the handover: the clock stops there, and both sides are heard. Messages sent here do not stop a deadline.",
+    content:
+      "No. Open it on the contest's page during the handover: the clock stops there, and both sides are heard. Messages sent here do not stop a deadline.",
   },
 ];

@@ -6,7 +6,21 @@ import { Badge, ListingFact, type ListingProps, Money, StatusBadge, TimeLeft } f
 import { ApproxMoney } from "./approx-money";
 import { categoryOf } from "./categories";
 
-type Listed = Pick<ContestCard, "id" | "title" | "brief" | "category" | "subcategory" | "status" | "prizeCents" | "deadline" | "createdAt" | "entriesCount" | "sealed"> & Partial<Pick<ContestCard, "featured" | "guaranteed">>;
+type Listed = Pick<
+  ContestCard,
+  | "id"
+  | "title"
+  | "brief"
+  | "category"
+  | "subcategory"
+  | "status"
+  | "prizeCents"
+  | "deadline"
+  | "createdAt"
+  | "entriesCount"
+  | "sealed"
+> &
+  Partial<Pick<ContestCard, "featured" | "guaranteed">>;
 
 /** How a contest looks in every list: props for Listing and ListingTile. */
 export function contestListing(contest: Listed): ListingProps {

@@ -1,4 +1,14 @@
-import { BadgeCheck, Brush, ChevronDown, CircleCheckBig, CirclePlus, MailCheck, Trophy, UserRound, Wallet } from "lucide-react";
+import {
+  BadgeCheck,
+  Brush,
+  ChevronDown,
+  CircleCheckBig,
+  CirclePlus,
+  MailCheck,
+  Trophy,
+  UserRound,
+  Wallet,
+} from "lucide-react";
 import { useState } from "react";
 import { CONFIRM_FIELD } from "@content/confirm-first";
 import { api } from "@lib/api/client";
@@ -18,13 +28,55 @@ interface StepText {
 }
 
 const STEPS: Record<FirstStep, StepText> = {
-  CONFIRM: { icon: MailCheck, title: "Confirm your e-mail", text: "You need it to post, pay, enter and get paid.", action: "Enter the code", to: `#${CONFIRM_FIELD}` },
-  PROFILE: { icon: UserRound, title: "Say who you are", text: "A picture or a few words; people work with people.", action: "Edit profile", to: "/profile" },
-  SKILLS: { icon: Brush, title: "Name your skills", text: "Clients and lists find you by them.", action: "Add skills", to: "/profile" },
-  CONTEST: { icon: CirclePlus, title: "Post your first contest", text: "Write a brief, put up a prize, choose from real work.", action: "Post a contest", to: "/contests/new" },
-  ENTRY: { icon: Trophy, title: "Enter your first contest", text: "The prize is paid already and waits in escrow.", action: "Find contests", to: "/?status=open" },
-  PAYOUT_METHOD: { icon: Wallet, title: "Say where we pay you", text: "Easypaisa, JazzCash or a bank account.", action: "Add a method", to: "/payout-methods?add=1" },
-  IDENTITY: { icon: BadgeCheck, title: "Verify your identity", text: "Your CNIC and a selfie, once. Prizes are paid after it.", action: "Verify identity", to: "/kyc" },
+  CONFIRM: {
+    icon: MailCheck,
+    title: "Confirm your e-mail",
+    text: "You need it to post, pay, enter and get paid.",
+    action: "Enter the code",
+    to: `#${CONFIRM_FIELD}`,
+  },
+  PROFILE: {
+    icon: UserRound,
+    title: "Say who you are",
+    text: "A picture or a few words; people work with people.",
+    action: "Edit profile",
+    to: "/profile",
+  },
+  SKILLS: {
+    icon: Brush,
+    title: "Name your skills",
+    text: "Clients and lists find you by them.",
+    action: "Add skills",
+    to: "/profile",
+  },
+  CONTEST: {
+    icon: CirclePlus,
+    title: "Post your first contest",
+    text: "Write a brief, put up a prize, choose from real work.",
+    action: "Post a contest",
+    to: "/contests/new",
+  },
+  ENTRY: {
+    icon: Trophy,
+    title: "Enter your first contest",
+    text: "The prize is paid already and waits in escrow.",
+    action: "Find contests",
+    to: "/?status=open",
+  },
+  PAYOUT_METHOD: {
+    icon: Wallet,
+    title: "Say where we pay you",
+    text: "Easypaisa, JazzCash or a bank account.",
+    action: "Add a method",
+    to: "/payout-methods?add=1",
+  },
+  IDENTITY: {
+    icon: BadgeCheck,
+    title: "Verify your identity",
+    text: "Your CNIC and a selfie, once. Prizes are paid after it.",
+    action: "Verify identity",
+    to: "/kyc",
+  },
 };
 
 /** The room that the list takes with one step shown, and on phones when it is folded: nothing below moves when it arrives. */
@@ -75,7 +127,10 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
   const { run, busy } = useAction(putAway, HIDE);
   const left = found.steps.filter(({ progress }) => progress !== "DONE");
   // Whose turn it is comes first.
-  const ordered = [...left.filter(({ progress }) => progress === "OPEN"), ...left.filter(({ progress }) => progress === "WAITING")];
+  const ordered = [
+    ...left.filter(({ progress }) => progress === "OPEN"),
+    ...left.filter(({ progress }) => progress === "WAITING"),
+  ];
   const shown = all ? ordered : ordered.slice(0, 1);
   const done = found.steps.length - left.length;
   return (
@@ -89,7 +144,15 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
           {folds ? <span className="max-sm:sr-only"> done</span> : " done"}
         </span>
         {folds && (
-          <Button size="sm" variant="ghost" className="-my-2 -mr-2 sm:hidden" iconEnd={ChevronDown} aria-expanded={open} aria-controls="first-steps-list" onClick={() => setOpen(!open)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-my-2 -mr-2 sm:hidden"
+            iconEnd={ChevronDown}
+            aria-expanded={open}
+            aria-controls="first-steps-list"
+            onClick={() => setOpen(!open)}
+          >
             {open ? "Hide" : "Show"}
           </Button>
         )}
@@ -125,7 +188,12 @@ export function FirstSteps({ className, folds = false }: { className?: string; f
   const { data, error } = useApi(user?.hasFirstSteps ? "/api/first-steps" : null, { fresh: true });
   if (!user?.hasFirstSteps || (error && !data) || data?.steps.every(({ progress }) => progress === "DONE")) return null;
   return (
-    <Card pad="s" className={`stack gap-3 ${className ?? ""}`} aria-labelledby={data && "first-steps"} aria-label={data ? undefined : "Your first steps"}>
+    <Card
+      pad="s"
+      className={`stack gap-3 ${className ?? ""}`}
+      aria-labelledby={data && "first-steps"}
+      aria-label={data ? undefined : "Your first steps"}
+    >
       {data ? (
         <List found={data} folds={folds} />
       ) : (

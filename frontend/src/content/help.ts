@@ -28,18 +28,21 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "role",
         title: "Am I a client or a freelancer?",
-        content: "You choose when you register, and can switch on your profile at any time. Only clients post contests, only freelancers enter them, and nobody enters their own contest.",
+        content:
+          "You choose when you register, and can switch on your profile at any time. Only clients post contests, only freelancers enter them, and nobody enters their own contest.",
         link: { to: "/profile", label: "Your profile" },
       },
       {
         key: "verify",
         title: "Why must I confirm my e-mail address?",
-        content: "So that nobody opens an account with your address, and news about money reaches you. When you register we mail you a six-digit code: it works for 15 minutes, the link beside it for 48 hours. If neither comes, look into your spam folder or have a new code sent.",
+        content:
+          "So that nobody opens an account with your address, and news about money reaches you. When you register we mail you a six-digit code: it works for 15 minutes, the link beside it for 48 hours. If neither comes, look into your spam folder or have a new code sent.",
       },
       {
         key: "cost",
         title: "What does it cost?",
-        content: "Posting and entering are free. Muqabla keeps 3% of a prize when a winner is awarded. A Featured Boost is PKR 499 for a contest; plans raise how many contests may run at once.",
+        content:
+          "Posting and entering are free. Muqabla keeps 3% of a prize when a winner is awarded. A Featured Boost is PKR 499 for a contest; plans raise how many contests may run at once.",
         link: { to: "/pricing", label: "Pricing" },
       },
     ],
@@ -58,17 +61,20 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "deadline",
         title: "Can I move the deadline?",
-        content: "Yes: while entries are open and for 24 hours after they close, at most twice, and so that the contest runs at most 30 days in total. Everybody who entered is told.",
+        content:
+          "Yes: while entries are open and for 24 hours after they close, at most twice, and so that the contest runs at most 30 days in total. Everybody who entered is told.",
       },
       {
         key: "change",
         title: "Can I change the brief or the prize?",
-        content: "The prize can be raised by a further payment, never lowered. After the first entry the brief changes as a new version: entrants are told and see what is different.",
+        content:
+          "The prize can be raised by a further payment, never lowered. After the first entry the brief changes as a new version: entrants are told and see what is different.",
       },
       {
         key: "guarantee",
         title: "What is a guaranteed prize?",
-        content: "A promise that the prize is paid out among those who enter, whatever you decide. You can give it at any time before the contest closes, and cannot take it back. Guaranteed contests carry a badge and can be filtered in the search.",
+        content:
+          "A promise that the prize is paid out among those who enter, whatever you decide. You can give it at any time before the contest closes, and cannot take it back. Guaranteed contests carry a badge and can be filtered in the search.",
       },
       {
         key: "refund",
@@ -86,7 +92,8 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "rights",
         title: "When do I own the work?",
-        content: "When you accept the files of the winner. You get the source files, full commercial rights, and an agreement to print with both parties, the files and the date. All other entries stay with their authors.",
+        content:
+          "When you accept the files of the winner. You get the source files, full commercial rights, and an agreement to print with both parties, the files and the date. All other entries stay with their authors.",
       },
     ],
   },
@@ -97,17 +104,20 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "enter",
         title: "What can I send in?",
-        content: "Up to 10 files of 25 MB each, a link, or both: images, PDF, ZIP, text, audio and video. Up to three live entries in a contest. You declare that the work is your own and list third-party parts and AI tools.",
+        content:
+          "Up to 10 files of 25 MB each, a link, or both: images, PDF, ZIP, text, audio and video. Up to three live entries in a contest. You declare that the work is your own and list third-party parts and AI tools.",
       },
       {
         key: "sealed",
         title: "Who sees my entry?",
-        content: "In a sealed contest, which is the rule, only you and the client until the contest is closed. Until the handover is accepted the client sees previews only: pictures and pages of documents under a watermark, the names in a ZIP, and what you add yourself to audio and video. The files themselves follow with the acceptance.",
+        content:
+          "In a sealed contest, which is the rule, only you and the client until the contest is closed. Until the handover is accepted the client sees previews only: pictures and pages of documents under a watermark, the names in a ZIP, and what you add yourself to audio and video. The files themselves follow with the acceptance.",
       },
       {
         key: "decline",
         title: "My entry was declined. Is that final?",
-        content: "No. The client names a reason and can restore the entry until the award. You may withdraw an entry until the deadline and send another.",
+        content:
+          "No. The client names a reason and can restore the entry until the award. You may withdraw an entry until the deadline and send another.",
       },
       {
         key: "won",
@@ -124,23 +134,27 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "escrow",
         title: "Where is the prize while the contest runs?",
-        content: "It was paid before the contest opened, is held for this contest, and is used for nothing else until it is awarded, refunded or shared.",
+        content:
+          "It was paid before the contest opened, is held for this contest, and is used for nothing else until it is awarded, refunded or shared.",
       },
       {
         key: "receive",
         title: "How much does the winner receive?",
-        content: "The prize less 3%, rounded down to the paisa in the winner's favour: of PKR 10,000 the winner receives PKR 9,700. We bear what the payment providers charge.",
+        content:
+          "The prize less 3%, rounded down to the paisa in the winner's favour: of PKR 10,000 the winner receives PKR 9,700. We bear what the payment providers charge.",
       },
       {
         key: "payout",
         title: "When is my payout here?",
-        content: "Payouts are initiated within 24 hours and processed within 5 business days: EasyPaisa and JazzCash take 1-2 business days, Bank Transfer 3-5. A payout that waits names what it waits for.",
+        content:
+          "Payouts are initiated within 24 hours and processed within 5 business days: EasyPaisa and JazzCash take 1-2 business days, Bank Transfer 3-5. A payout that waits names what it waits for.",
         link: { to: "/payouts", label: "Your payouts" },
       },
       {
         key: "failed",
         title: "My payout failed. Is the money lost?",
-        content: "No, it is still owed to you. Correct the payout method and press Retry; the payout is sent again, and never twice.",
+        content:
+          "No, it is still owed to you. Correct the payout method and press Retry; the payout is sent again, and never twice.",
         link: { to: "/payout-methods", label: "Payout methods" },
       },
       {
@@ -153,12 +167,14 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "currency",
         title: "What is the amount in dollars beside a prize?",
-        content: "An approximate value at a daily rate, for orientation only; choose the currency at the bottom of any page. Contests, payments and payouts are in rupees.",
+        content:
+          "An approximate value at a daily rate, for orientation only; choose the currency at the bottom of any page. Contests, payments and payouts are in rupees.",
       },
       {
         key: "receipts",
         title: "Where are my receipts?",
-        content: "Under Receipts and statements in the account menu: receipts of what you paid, fee invoices, payout advices and monthly statements, as PDF.",
+        content:
+          "Under Receipts and statements in the account menu: receipts of what you paid, fee invoices, payout advices and monthly statements, as PDF.",
         link: { to: "/papers", label: "Receipts and statements" },
       },
     ],
@@ -176,13 +192,15 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "copied",
         title: "Somebody sent in my work",
-        content: "Write to us with a link to the original and to the entry. Work that is copied, unlawful or not the author's own may be removed and the account closed.",
+        content:
+          "Write to us with a link to the original and to the entry. Work that is copied, unlawful or not the author's own may be removed and the account closed.",
         link: { to: "/contact", label: "Contact support" },
       },
       {
         key: "password",
         title: "I cannot sign in",
-        content: "Choose a new password with the link we mail you; it works once, for one hour. If somebody else is in your account, do that at once: all other browsers are signed out.",
+        content:
+          "Choose a new password with the link we mail you; it works once, for one hour. If somebody else is in your account, do that at once: all other browsers are signed out.",
         link: { to: "/auth/forgot", label: "Choose a new password" },
       },
     ],
@@ -194,25 +212,29 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "plans",
         title: "Do I need a plan?",
-        content: "No. Free allows two active contests. Plans allow more and bring featured places each month. They can be cancelled at any time and then end with the running month; within 30 days of the first payment you may ask once for the money back.",
+        content:
+          "No. Free allows two active contests. Plans allow more and bring featured places each month. They can be cancelled at any time and then end with the running month; within 30 days of the first payment you may ask once for the money back.",
         link: { to: "/subscription", label: "Plans" },
       },
       {
         key: "referral",
         title: "What do I get for bringing a friend?",
-        content: "PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. You can spend them once a winner is chosen in that contest; if the deposit goes back, so do they. Credits pay for featured places and plans, never for prizes, and expire after 12 months.",
+        content:
+          "PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. You can spend them once a winner is chosen in that contest; if the deposit goes back, so do they. Credits pay for featured places and plans, never for prizes, and expire after 12 months.",
         link: { to: "/referrals", label: "Your code" },
       },
       {
         key: "data",
         title: "What do you keep about me?",
-        content: "What contests, payments and the law need, and no more. The privacy policy lists it with reasons and periods.",
+        content:
+          "What contests, payments and the law need, and no more. The privacy policy lists it with reasons and periods.",
         link: { to: "/privacy-policy", label: "Privacy policy" },
       },
       {
         key: "leave",
         title: "How do I get my data, or delete my account?",
-        content: "Under Privacy in your account menu. An export is a ZIP for you alone, kept for 7 days. A deletion takes effect after 30 days and can be cancelled until then; held prizes, payouts and entries in the running must be finished first.",
+        content:
+          "Under Privacy in your account menu. An export is a ZIP for you alone, kept for 7 days. A deletion takes effect after 30 days and can be cancelled until then; held prizes, payouts and entries in the running must be finished first.",
         link: { to: "/privacy", label: "Privacy" },
       },
     ],

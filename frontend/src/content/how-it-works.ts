@@ -7,10 +7,22 @@ export const FIGURES = [
 ] as const;
 
 export const JOURNEY = [
-  { title: "Create a contest", text: "Write the brief, choose a prize and a deadline, and pay the prize by Easypaisa or JazzCash. The contest starts once the payment is confirmed, and the prize is held." },
-  { title: "Receive entries", text: "Freelancers send their work. Rate it, comment on it and answer questions while the contest runs, usually for 7 to 14 days." },
-  { title: "Shortlist favorites", text: "Mark the entries that come close. Their authors see that they are in the running and can improve their work." },
-  { title: "Choose a winner", text: "Award one entry. The winner hands over the source files, you accept them with full commercial rights, and the prize is paid out." },
+  {
+    title: "Create a contest",
+    text: "Write the brief, choose a prize and a deadline, and pay the prize by Easypaisa or JazzCash. The contest starts once the payment is confirmed, and the prize is held.",
+  },
+  {
+    title: "Receive entries",
+    text: "Freelancers send their work. Rate it, comment on it and answer questions while the contest runs, usually for 7 to 14 days.",
+  },
+  {
+    title: "Shortlist favorites",
+    text: "Mark the entries that come close. Their authors see that they are in the running and can improve their work.",
+  },
+  {
+    title: "Choose a winner",
+    text: "Award one entry. The winner hands over the source files, you accept them with full commercial rights, and the prize is paid out.",
+  },
 ] as const;
 
 export const BENEFITS = {
@@ -38,7 +50,8 @@ export const HOW_FAQ = [
   {
     key: "time",
     title: "How long does a contest take?",
-    content: "Usually 7 to 14 days for the entries. After that you choose the winner, who has 5 days to deliver the files; you have 7 days to review them. The deadline can be moved twice, up to 30 days in total.",
+    content:
+      "Usually 7 to 14 days for the entries. After that you choose the winner, who has 5 days to deliver the files; you have 7 days to review them. The deadline can be moved twice, up to 30 days in total.",
   },
   {
     key: "silent",
@@ -49,11 +62,13 @@ export const HOW_FAQ = [
   {
     key: "rights",
     title: "Who owns the work?",
-    content: "The client owns the winning files from the moment they are accepted. All other entries stay with their authors and remain private unless they publish them.",
+    content:
+      "The client owns the winning files from the moment they are accepted. All other entries stay with their authors and remain private unless they publish them.",
   },
   {
     key: "dispute",
     title: "What if we disagree about the files?",
-    content: "Either side can open a dispute during the handover. The clock stops, each side writes once with evidence, and an administrator releases, refunds or splits the prize. Either side may appeal once, to another administrator.",
+    content:
+      "Either side can open a dispute during the handover. The clock stops, each side writes once with evidence, and an administrator releases, refunds or splits the prize. Either side may appeal once, to another administrator.",
   },
 ];

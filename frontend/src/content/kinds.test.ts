@@ -4,10 +4,20 @@ import { KINDS, readCategory, searchPath } from "./kinds";
 describe("the fourteen kinds of work", () => {
   it("stand in the agreed order, each with an address of its own", () => {
     expect(KINDS.map(({ name }) => name)).toEqual([
-      "Logo Design", "Web Design", "Mobile App Design", "Print Design", "Marketing Design",
-      "Website Development", "Mobile App Development", "API Development",
-      "Content Writing", "Copywriting", "Technical Writing",
-      "Social Media Marketing", "Digital Marketing", "SEO Services",
+      "Logo Design",
+      "Web Design",
+      "Mobile App Design",
+      "Print Design",
+      "Marketing Design",
+      "Website Development",
+      "Mobile App Development",
+      "API Development",
+      "Content Writing",
+      "Copywriting",
+      "Technical Writing",
+      "Social Media Marketing",
+      "Digital Marketing",
+      "SEO Services",
     ]);
     expect(new Set(KINDS.map(({ slug }) => slug)).size).toBe(14);
     // "Marketing Design" is design, whatever its slug begins with.

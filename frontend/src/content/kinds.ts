@@ -13,7 +13,10 @@ export interface Kind {
 
 /** "Logo Design" -> "logo-design". */
 function kindSlug(name: string): string {
-  return name.trim().toLowerCase().replaceAll(/[^a-z]+/g, "-");
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, "-");
 }
 
 /** The order in which the fourteen are listed. */
@@ -23,7 +26,13 @@ const LISTED: readonly Category[] = ["design", "development", "writing", "market
 export const KIND_GROUPS = LISTED.flatMap((slug) => {
   const info = categoryInfo(slug);
   if (!info) return [];
-  return [{ category: slug, label: info.label, kinds: info.subcategories.map(({ name, icon }): Kind => ({ name, slug: kindSlug(name), category: slug, icon })) }];
+  return [
+    {
+      category: slug,
+      label: info.label,
+      kinds: info.subcategories.map(({ name, icon }): Kind => ({ name, slug: kindSlug(name), category: slug, icon })),
+    },
+  ];
 });
 
 export const KINDS: readonly Kind[] = KIND_GROUPS.flatMap(({ kinds }) => kinds);

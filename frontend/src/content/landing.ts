@@ -45,13 +45,17 @@ export const STEPS: readonly { title: string; text: string }[] = [
   },
 ];
 
-type Sample = Pick<ContestCard, "title" | "brief" | "category" | "subcategory" | "prizeCents" | "entriesCount" | "sealed"> & { daysLeft: number };
+type Sample = Pick<
+  ContestCard,
+  "title" | "brief" | "category" | "subcategory" | "prizeCents" | "entriesCount" | "sealed"
+> & { daysLeft: number };
 
 /** Shown while the marketplace has no open contest. */
 export const SAMPLE_CONTESTS: readonly Sample[] = [
   {
     title: "Logo and jar label for Chiltan Honey, Ziarat",
-    brief: "Family beekeepers in the juniper valley need a mark that works on a 500 g jar, a wooden crate and an Instagram avatar. Show the valley, not another cartoon bee.",
+    brief:
+      "Family beekeepers in the juniper valley need a mark that works on a 500 g jar, a wooden crate and an Instagram avatar. Show the valley, not another cartoon bee.",
     category: "design",
     subcategory: "Logo Design",
     prizeCents: 4_500_000,
@@ -61,7 +65,8 @@ export const SAMPLE_CONTESTS: readonly Sample[] = [
   },
   {
     title: "Booking site for a Hunza guesthouse, Urdu and English",
-    brief: "Six rooms, seasonal prices, WhatsApp confirmation. Must load in under three seconds on a 3G phone in Karimabad. Static build with a small booking form is fine.",
+    brief:
+      "Six rooms, seasonal prices, WhatsApp confirmation. Must load in under three seconds on a 3G phone in Karimabad. Static build with a small booking form is fine.",
     category: "development",
     subcategory: "Website Development",
     prizeCents: 18_000_000,
@@ -71,7 +76,8 @@ export const SAMPLE_CONTESTS: readonly Sample[] = [
   },
   {
     title: "Kinnow export box for a Sargodha grower",
-    brief: "Five-kilo corrugated box for Dubai and London shops. Two colours plus kraft. The front panel must read from three metres away.",
+    brief:
+      "Five-kilo corrugated box for Dubai and London shops. Two colours plus kraft. The front panel must read from three metres away.",
     category: "design",
     subcategory: "Print Design",
     prizeCents: 6_000_000,

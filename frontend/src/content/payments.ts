@@ -11,8 +11,20 @@ export interface WalletInfo {
 
 /** Whom people pay with, in the order they are offered. */
 export const WALLETS: readonly WalletInfo[] = [
-  { value: "easypaisa", label: "Easypaisa", text: "Mobile payments. Confirm in the Easypaisa app.", initials: "ep", look: "green" },
-  { value: "jazzcash", label: "JazzCash", text: "Digital wallet. You continue on its portal.", initials: "JC", look: "red" },
+  {
+    value: "easypaisa",
+    label: "Easypaisa",
+    text: "Mobile payments. Confirm in the Easypaisa app.",
+    initials: "ep",
+    look: "green",
+  },
+  {
+    value: "jazzcash",
+    label: "JazzCash",
+    text: "Digital wallet. You continue on its portal.",
+    initials: "JC",
+    look: "red",
+  },
 ];
 
 export const walletName = (provider: Provider): string => (provider === "easypaisa" ? "Easypaisa" : "JazzCash");
@@ -33,9 +45,33 @@ export interface MethodInfo {
 
 /** The three ways to be paid, in the order people are offered them. */
 export const METHODS: readonly MethodInfo[] = [
-  { type: "EASYPAISA", label: "Easypaisa", payoutLabel: "EasyPaisa", initials: "ep", look: "green", payoutTime: "1-2 business days", kind: "Mobile wallet" },
-  { type: "JAZZCASH", label: "JazzCash", payoutLabel: "JazzCash", initials: "JC", look: "red", payoutTime: "1-2 business days", kind: "Mobile wallet" },
-  { type: "BANK_TRANSFER", label: "Bank Transfer", payoutLabel: "Bank Transfer", initials: null, look: "plain", payoutTime: "3-5 business days", kind: "Bank account" },
+  {
+    type: "EASYPAISA",
+    label: "Easypaisa",
+    payoutLabel: "EasyPaisa",
+    initials: "ep",
+    look: "green",
+    payoutTime: "1-2 business days",
+    kind: "Mobile wallet",
+  },
+  {
+    type: "JAZZCASH",
+    label: "JazzCash",
+    payoutLabel: "JazzCash",
+    initials: "JC",
+    look: "red",
+    payoutTime: "1-2 business days",
+    kind: "Mobile wallet",
+  },
+  {
+    type: "BANK_TRANSFER",
+    label: "Bank Transfer",
+    payoutLabel: "Bank Transfer",
+    initials: null,
+    look: "plain",
+    payoutTime: "3-5 business days",
+    kind: "Bank account",
+  },
 ];
 
 const BY_TYPE = new Map(METHODS.map((method) => [method.type, method]));

@@ -21,7 +21,12 @@ export const OFFERS: readonly Offer[] = [
     priceCents: 0,
     unit: "forever",
     text: "Post a contest or enter one. You pay nothing but the prize.",
-    features: ["2 active contests at a time", "Unlimited entries from freelancers", "Prize held until you accept the files", "Full refund when nobody enters"],
+    features: [
+      "2 active contests at a time",
+      "Unlimited entries from freelancers",
+      "Prize held until you accept the files",
+      "Full refund when nobody enters",
+    ],
     action: { label: "Get Started", to: "/auth/login" },
   },
   {
@@ -30,7 +35,12 @@ export const OFFERS: readonly Offer[] = [
     priceCents: BOOST_PRICE_CENTS,
     unit: "per contest",
     text: "Your contest first, where freelancers look first.",
-    features: ["First in the feed, in lists and in search", "Featured badge and highlighted card", "Until the deadline or 30 days, whichever is shorter", "Refund within 24 hours if there are no entries"],
+    features: [
+      "First in the feed, in lists and in search",
+      "Featured badge and highlighted card",
+      "Until the deadline or 30 days, whichever is shorter",
+      "Refund within 24 hours if there are no entries",
+    ],
     action: { label: "Create Featured Contest", to: "/contests/create" },
   },
   {
@@ -49,12 +59,14 @@ export const PRICING_FAQ = [
   {
     key: "fee",
     title: "What does Muqabla keep of the prize?",
-    content: "3%, deducted when the winner is awarded. A prize of PKR 10,000 brings the winner PKR 9,700. Clients pay exactly the prize, and we bear what Easypaisa, JazzCash and the banks charge us.",
+    content:
+      "3%, deducted when the winner is awarded. A prize of PKR 10,000 brings the winner PKR 9,700. Clients pay exactly the prize, and we bear what Easypaisa, JazzCash and the banks charge us.",
   },
   {
     key: "boost",
     title: "How long does a Featured Boost last?",
-    content: "For the contest period or 30 days, whichever is shorter. Within 24 hours you get it back in full if there are no entries.",
+    content:
+      "For the contest period or 30 days, whichever is shorter. Within 24 hours you get it back in full if there are no entries.",
   },
   {
     key: "refund",
@@ -65,6 +77,7 @@ export const PRICING_FAQ = [
   {
     key: "plans",
     title: "Do I need a subscription?",
-    content: "No. Plans raise how many contests may run at the same time and bring featured places each month. You can change or cancel them at any time; the unused part of a running month comes back as credit when you change.",
+    content:
+      "No. Plans raise how many contests may run at the same time and bring featured places each month. You can change or cancel them at any time; the unused part of a running month comes back as credit when you change.",
   },
 ];

@@ -28,12 +28,16 @@ export const PRIVACY: readonly Section[] = [
   {
     id: "not",
     title: "3. What we do not do",
-    paragraphs: ["We do not sell data, show advertising or load anything from other companies into these pages. Nothing optional runs without your consent. We do not train models on your entries, and nobody else gets them for that."],
+    paragraphs: [
+      "We do not sell data, show advertising or load anything from other companies into these pages. Nothing optional runs without your consent. We do not train models on your entries, and nobody else gets them for that.",
+    ],
   },
   {
     id: "who-sees",
     title: "4. Who sees it",
-    paragraphs: ["Within Muqabla, those who need it for their work; every look of an administrator at an identity document is recorded. Outside, only:"],
+    paragraphs: [
+      "Within Muqabla, those who need it for their work; every look of an administrator at an identity document is recorded. Outside, only:",
+    ],
     points: [
       "the other side of a contest: the client sees name, profile and entry of those who enter; the winner's agreement names both parties;",
       "Easypaisa, JazzCash and banks: what a payment or payout needs;",
@@ -82,11 +86,15 @@ export const PRIVACY: readonly Section[] = [
   {
     id: "children",
     title: "9. Age",
-    paragraphs: ["Muqabla is for people of 18 years and older. Accounts of younger people are closed and their data is deleted."],
+    paragraphs: [
+      "Muqabla is for people of 18 years and older. Accounts of younger people are closed and their data is deleted.",
+    ],
   },
   {
     id: "changes",
     title: "10. Changes",
-    paragraphs: ["We publish changes here and tell members by e-mail before they take effect when they concern what is kept, why, or who sees it."],
+    paragraphs: [
+      "We publish changes here and tell members by e-mail before they take effect when they concern what is kept, why, or who sees it.",
+    ],
   },
 ];

@@ -26,7 +26,9 @@ export const TERMS: readonly Section[] = [
   {
     id: "fee",
     title: "3. Our fee",
-    paragraphs: ["Muqabla keeps 3% of the prize, rounded down to the paisa, deducted when a winner is awarded. The rate is fixed for a contest at the moment its prize is paid. We bear the charges of the payment providers. There is no fee on refunds."],
+    paragraphs: [
+      "Muqabla keeps 3% of the prize, rounded down to the paisa, deducted when a winner is awarded. The rate is fixed for a contest at the moment its prize is paid. We bear the charges of the payment providers. There is no fee on refunds.",
+    ],
   },
   {
     id: "deadline",
@@ -50,7 +52,9 @@ export const TERMS: readonly Section[] = [
   {
     id: "guarantee",
     title: "6. Guaranteed prizes",
-    paragraphs: ["A client may guarantee the prize at any time before the contest closes. A guarantee cannot be taken back: once anybody has entered, the prize is awarded or shared and not refunded, even if the client declines every entry. If nobody ever entered, there is nobody to pay, and the prize goes back."],
+    paragraphs: [
+      "A client may guarantee the prize at any time before the contest closes. A guarantee cannot be taken back: once anybody has entered, the prize is awarded or shared and not refunded, even if the client declines every entry. If nobody ever entered, there is nobody to pay, and the prize goes back.",
+    ],
   },
   {
     id: "silence",
@@ -99,11 +103,15 @@ export const TERMS: readonly Section[] = [
   {
     id: "work",
     title: "12. Your work",
-    paragraphs: ["With every entry its author declares that it is their own, and names third-party parts and tools. Entries that do not win stay with their authors. Work that is copied, unlawful or not yours may be removed and the account closed."],
+    paragraphs: [
+      "With every entry its author declares that it is their own, and names third-party parts and tools. Entries that do not win stay with their authors. Work that is copied, unlawful or not yours may be removed and the account closed.",
+    ],
   },
   {
     id: "changes",
     title: "13. Changes",
-    paragraphs: ["New rules count for contests that are paid after they were published here. Money that is already held follows the rules under which it was paid."],
+    paragraphs: [
+      "New rules count for contests that are paid after they were published here. Money that is already held follows the rules under which it was paid.",
+    ],
   },
 ];

@@ -15,7 +15,10 @@ describe("what stands against a wallet", () => {
   it("is an amount beyond its limits; the limits themselves are fine", () => {
     expect(walletState(states, "easypaisa", 5_000_000)).toEqual({ disabled: false });
     expect(walletState(states, "easypaisa", 100)).toEqual({ disabled: false });
-    expect(walletState(states, "easypaisa", 5_000_001)).toEqual({ disabled: true, note: "Easypaisa takes PKR 1 to PKR 50,000 at once." });
+    expect(walletState(states, "easypaisa", 5_000_001)).toEqual({
+      disabled: true,
+      note: "Easypaisa takes PKR 1 to PKR 50,000 at once.",
+    });
     expect(walletState(states, "easypaisa", 99).disabled).toBe(true);
     expect(walletState(states, "easypaisa", 0)).toEqual({ disabled: false });
   });
@@ -27,6 +30,12 @@ describe("what stands against a wallet", () => {
   });
 
   it("is that it was never set up", () => {
-    expect(walletState(states.map((state) => ({ ...state, available: false })), "easypaisa", 100)).toEqual({ disabled: true, note: "Easypaisa cannot be used at the moment." });
+    expect(
+      walletState(
+        states.map((state) => ({ ...state, available: false })),
+        "easypaisa",
+        100,
+      ),
+    ).toEqual({ disabled: true, note: "Easypaisa cannot be used at the moment." });
   });
 });

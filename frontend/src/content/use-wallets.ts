@@ -14,16 +14,25 @@ export interface WalletState {
  * What stands against paying `cents` with a wallet. One that does not answer may answer again at any moment, so it stays a choice;
  * nobody is kept from paying because this could not be asked.
  */
-export function walletState(states: readonly ProviderState[] | undefined, provider: Provider, cents: number): WalletState {
+export function walletState(
+  states: readonly ProviderState[] | undefined,
+  provider: Provider,
+  cents: number,
+): WalletState {
   const state = states?.find((one) => one.provider === provider);
   if (!state) return { disabled: false };
   const name = walletName(provider);
   if (!state.available) return { disabled: true, note: `${name} cannot be used at the moment.` };
   // Without an amount there is nothing to compare.
   if (cents > 0 && (cents < state.minCents || cents > state.maxCents)) {
-    return { disabled: true, note: `${name} takes ${formatMoney(state.minCents)} to ${formatMoney(state.maxCents)} at once.` };
+    return {
+      disabled: true,
+      note: `${name} takes ${formatMoney(state.minCents)} to ${formatMoney(state.maxCents)} at once.`,
+    };
   }
-  return state.down ? { disabled: false, note: `${name} does not answer at the moment. Try the other one, or come back in a minute.` } : { disabled: false };
+  return state.down
+    ? { disabled: false, note: `${name} does not answer at the moment. Try the other one, or come back in a minute.` }
+    : { disabled: false };
 }
 
 /** Which wallets can take an amount now. */

@@ -3,7 +3,12 @@ interface Place {
   to: string;
 }
 
-const LISTS: Record<string, string> = { "/": "Contests", "/contests": "Contests", "/search": "Search", "/dashboard": "Dashboard" };
+const LISTS: Record<string, string> = {
+  "/": "Contests",
+  "/contests": "Contests",
+  "/search": "Search",
+  "/dashboard": "Dashboard",
+};
 
 let last: Place = { label: "Contests", to: "/" };
 

@@ -26,11 +26,14 @@ describe("consent", () => {
     expect(hasConsent("analytics")).toBe(true);
   });
 
-  it.each(["", "null", "7", '"yes"', "{", '{"analytics":"true"}', '{"analytics":1}', "[]"])("takes %j for no", async (stored) => {
-    localStorage.setItem(KEY, stored);
-    const { hasConsent } = await fresh();
-    expect(hasConsent("analytics")).toBe(false);
-  });
+  it.each(["", "null", "7", '"yes"', "{", '{"analytics":"true"}', '{"analytics":1}', "[]"])(
+    "takes %j for no",
+    async (stored) => {
+      localStorage.setItem(KEY, stored);
+      const { hasConsent } = await fresh();
+      expect(hasConsent("analytics")).toBe(false);
+    },
+  );
 
   it("tells components of a new choice, of this tab and of others", async () => {
     const { rememberConsent, useHasConsent } = await fresh();

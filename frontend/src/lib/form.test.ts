@@ -3,7 +3,11 @@ import { ApiError } from "@lib/api/client";
 import { applyFieldErrors, submitWith } from "./form";
 
 function refused(fields?: Record<string, string>) {
-  return new ApiError(422, "Unprocessable", JSON.stringify({ code: "invalid", message: "Look again", fields, requestId: "r" }));
+  return new ApiError(
+    422,
+    "Unprocessable",
+    JSON.stringify({ code: "invalid", message: "Look again", fields, requestId: "r" }),
+  );
 }
 
 const helpers = () => ({ setErrors: vi.fn(), setTouched: vi.fn().mockResolvedValue(undefined), setStatus: vi.fn() });
@@ -41,7 +45,10 @@ describe("submitWith", () => {
 
   it("names the fields that the form does not have", async () => {
     const form = helpers();
-    const submit = submitWith(() => Promise.reject(refused({ title: "Bad", currency: "This field is not known here" })), { title: "Error", message: "Failed" });
+    const submit = submitWith(
+      () => Promise.reject(refused({ title: "Bad", currency: "This field is not known here" })),
+      { title: "Error", message: "Failed" },
+    );
     await submit({ title: "" }, form as never);
     expect(form.setErrors).toHaveBeenCalledWith({ title: "Bad" });
     expect(form.setStatus).toHaveBeenCalledWith("Look again currency: This field is not known here");

@@ -11,7 +11,11 @@ function fieldName(name: string): string {
  * Puts the server's field messages on the fields they belong to.
  * Answers true when every message found a field of this form.
  */
-export function applyFieldErrors<Values extends object>(error: unknown, values: Values, helpers: Pick<FormikHelpers<Values>, "setErrors" | "setTouched">): boolean {
+export function applyFieldErrors<Values extends object>(
+  error: unknown,
+  values: Values,
+  helpers: Pick<FormikHelpers<Values>, "setErrors" | "setTouched">,
+): boolean {
   const fields = error instanceof ApiError ? error.fields : undefined;
   if (!fields) return false;
   const known = Object.entries(fields)
@@ -40,7 +44,10 @@ function describe(error: unknown, values: object, fallback: string): string {
 }
 
 /** Formik onSubmit that sends, and on failure fills the fields or says why in a toast. */
-export function submitWith<Values extends object>(send: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>, texts: SubmitTexts) {
+export function submitWith<Values extends object>(
+  send: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>,
+  texts: SubmitTexts,
+) {
   return async (values: Values, helpers: FormikHelpers<Values>): Promise<void> => {
     try {
       await send(values, helpers);

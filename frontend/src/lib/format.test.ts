@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatBytes, formatInteger, formatMoney, initials, maskAccount, parseRupees, plural, toWholeRupees } from "./format";
+import {
+  formatAmount,
+  formatBytes,
+  formatInteger,
+  formatMoney,
+  initials,
+  maskAccount,
+  parseRupees,
+  plural,
+  toWholeRupees,
+} from "./format";
 
 describe("formatMoney", () => {
   it.each([
@@ -68,5 +78,10 @@ describe("small texts", () => {
 });
 
 it("rounds averages to whole rupees", () => {
-  expect([1_234_567, 1_234_549, 0, 50].map((cents) => formatMoney(toWholeRupees(cents)))).toEqual(["PKR 12,346", "PKR 12,345", "PKR 0", "PKR 1"]);
+  expect([1_234_567, 1_234_549, 0, 50].map((cents) => formatMoney(toWholeRupees(cents)))).toEqual([
+    "PKR 12,346",
+    "PKR 12,345",
+    "PKR 0",
+    "PKR 1",
+  ]);
 });

@@ -3,7 +3,11 @@ export const MESSAGES = {
   title: { min: "Title must be at least 3 characters", max: "Title is too long" },
   brief: { min: "Brief must be at least 20 characters", max: "Brief is too long" },
   category: { required: "Category is required" },
-  prize: { min: "Minimum prize is PKR 5", max: "Maximum prize is PKR 500,000", decimals: "A prize has at most two decimals" },
+  prize: {
+    min: "Minimum prize is PKR 5",
+    max: "Maximum prize is PKR 500,000",
+    decimals: "A prize has at most two decimals",
+  },
   deadline: { future: "Deadline must be in the future" },
   refundReason: { min: "Reason must be at least 10 characters", max: "Reason is too long" },
   statement: { min: "Write at least 10 characters", max: "This text is too long", reason: "Choose a reason" },

@@ -33,7 +33,11 @@ async function isReachable(): Promise<boolean> {
   const stop = new AbortController();
   const timeout = setTimeout(() => stop.abort(), PROBE_TIMEOUT_MS);
   try {
-    const { status, headers } = await fetch(PROBE, { credentials: "same-origin", cache: "no-store", signal: stop.signal });
+    const { status, headers } = await fetch(PROBE, {
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: stop.signal,
+    });
     // A network that wants a password of its own answers with a page.
     const isOurs = status === 204 || (headers.get("content-type")?.includes("json") ?? false);
     return isOurs && status < 500 && status !== 429;

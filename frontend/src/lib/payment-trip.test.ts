@@ -15,7 +15,14 @@ describe("payment trip", () => {
   });
 
   it("trusts nothing that is not a path of this site", () => {
-    for (const stored of ["", "7", "null", '{"paymentId":"p"}', JSON.stringify({ ...TRIP, back: "//evil.example" }), JSON.stringify({ ...TRIP, back: "https://evil.example" })]) {
+    for (const stored of [
+      "",
+      "7",
+      "null",
+      '{"paymentId":"p"}',
+      JSON.stringify({ ...TRIP, back: "//evil.example" }),
+      JSON.stringify({ ...TRIP, back: "https://evil.example" }),
+    ]) {
       sessionStorage.setItem("muqabla-payment-trip", stored);
       expect(currentTrip()).toBeUndefined();
     }

@@ -15,7 +15,13 @@ export interface PaymentTrip {
 function isTrip(value: unknown): value is PaymentTrip {
   if (typeof value !== "object" || value === null) return false;
   const { paymentId, what, back } = value as Record<string, unknown>;
-  return typeof paymentId === "string" && typeof what === "string" && typeof back === "string" && back.startsWith("/") && !back.startsWith("//");
+  return (
+    typeof paymentId === "string" &&
+    typeof what === "string" &&
+    typeof back === "string" &&
+    back.startsWith("/") &&
+    !back.startsWith("//")
+  );
 }
 
 export function rememberTrip(trip: PaymentTrip): void {

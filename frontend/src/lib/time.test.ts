@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { daysLeft, formatDateTime, formatRelative, formatShort, fromLocalInput, isNew, remaining, timeLeft, toLocalInput, urgency } from "./time";
+import {
+  daysLeft,
+  formatDateTime,
+  formatRelative,
+  formatShort,
+  fromLocalInput,
+  isNew,
+  remaining,
+  timeLeft,
+  toLocalInput,
+  urgency,
+} from "./time";
 
 /** 21 Nov 2026, 12:00 in Pakistan. */
 const AT = Date.parse("2026-11-21T07:00:00Z");
@@ -89,7 +100,12 @@ describe("isNew", () => {
 
 describe("remaining", () => {
   it("splits what is left and stops at zero", () => {
-    expect(remaining(AT + 2 * DAY + 3 * 3_600_000 + 41 * 60_000 + 5_000, AT)).toEqual({ days: 2, hours: 3, minutes: 41, seconds: 5 });
+    expect(remaining(AT + 2 * DAY + 3 * 3_600_000 + 41 * 60_000 + 5_000, AT)).toEqual({
+      days: 2,
+      hours: 3,
+      minutes: 41,
+      seconds: 5,
+    });
     expect(remaining(AT - 5, AT)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
 });

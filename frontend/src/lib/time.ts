@@ -105,7 +105,10 @@ export function urgency(deadline: Instant, at: number = now()): "over" | "soon" 
 }
 
 /** Days, hours, minutes and seconds until a moment; all zero when it has passed. */
-export function remaining(until: Instant, at: number = now()): { days: number; hours: number; minutes: number; seconds: number } {
+export function remaining(
+  until: Instant,
+  at: number = now(),
+): { days: number; hours: number; minutes: number; seconds: number } {
   const left = Math.max(0, toMs(until) - at);
   return {
     days: Math.floor(left / DAY),

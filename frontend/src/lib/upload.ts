@@ -12,7 +12,11 @@ export interface UploadOptions<P extends string> {
 }
 
 /** Multipart upload with real progress; fetch cannot report it. Rejects with AbortError when cancelled. */
-export function upload<P extends string>(path: UploadPath<P>, file: File, options: UploadOptions<P> = {}): Promise<Answer<"post", P>> {
+export function upload<P extends string>(
+  path: UploadPath<P>,
+  file: File,
+  options: UploadOptions<P> = {},
+): Promise<Answer<"post", P>> {
   const { query, fields, onProgress, signal } = options;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
@@ -68,7 +72,9 @@ export interface FileRules {
 
 /** Checked before sending, so that nobody waits for a refusal. The server looks at the content itself. */
 export function checkFile(file: File, { maxBytes, types, typeMessage }: FileRules): string | undefined {
-  const matches = types.some((type) => (type.endsWith("/*") ? file.type.startsWith(type.slice(0, -1)) : file.type === type));
+  const matches = types.some((type) =>
+    type.endsWith("/*") ? file.type.startsWith(type.slice(0, -1)) : file.type === type,
+  );
   if (!matches) return typeMessage;
   if (file.size > maxBytes) return `This file is larger than ${Math.round(maxBytes / (1024 * 1024))} MB`;
   if (file.size === 0) return "This file is empty";

@@ -4,7 +4,12 @@ import { toast } from "./toast";
 
 const COPIED_MS = 2_000;
 
-const refused = () => toast({ kind: "error", title: "Error", description: "Your browser did not let us copy the link. Select it and copy it by hand." });
+const refused = () =>
+  toast({
+    kind: "error",
+    title: "Error",
+    description: "Your browser did not let us copy the link. Select it and copy it by hand.",
+  });
 
 /** Copies a link; the answer is true for two seconds after each copy, to say so. */
 export function useCopied(link: string): [boolean, () => void] {

@@ -7,7 +7,8 @@ import { reloadUser, setCurrentUser, useCurrentUser } from "./use-current-user";
 const ayesha = { id: "1", email: "a@example.com", firstName: "Ayesha", emailVerified: true };
 let answer: () => Promise<Response>;
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
-const says = (status: number, body?: object) => () => Promise.resolve(body ? Response.json(body, { status }) : new Response(null, { status }));
+const says = (status: number, body?: object) => () =>
+  Promise.resolve(body ? Response.json(body, { status }) : new Response(null, { status }));
 
 const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={{}}>{children}</SWRConfig>;
 const show = () => renderHook(() => useCurrentUser(), { wrapper }).result;

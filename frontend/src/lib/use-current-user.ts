@@ -36,7 +36,8 @@ let unconfirmed: string | undefined;
 /** Here or in another window the address may have been confirmed: what the person may do now is in other answers, too. */
 function known(user: MeView | null): MeView | null {
   rememberSession(user);
-  if (unconfirmed !== undefined && unconfirmed === user?.id && user.emailVerified) void refresh("/api/contests", "/api/first-steps", "/api/profile");
+  if (unconfirmed !== undefined && unconfirmed === user?.id && user.emailVerified)
+    void refresh("/api/contests", "/api/first-steps", "/api/profile");
   unconfirmed = user && !user.emailVerified ? user.id : undefined;
   return user;
 }

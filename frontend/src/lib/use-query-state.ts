@@ -2,7 +2,10 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 
 /** One query parameter as state, so that tabs, filters and dialogs survive reload and Back. */
-export function useQueryState(name: string, initial = ""): [string, (value: string, options?: { replace?: boolean }) => void] {
+export function useQueryState(
+  name: string,
+  initial = "",
+): [string, (value: string, options?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const value = params.get(name) ?? initial;
   const set = useCallback(

@@ -5,8 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTypedQuery } from "./use-typed-query";
 
 function open(address: string) {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>;
-  return renderHook(() => ({ query: useTypedQuery("q"), location: useLocation(), navigate: useNavigate() }), { wrapper }).result;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  return renderHook(() => ({ query: useTypedQuery("q"), location: useLocation(), navigate: useNavigate() }), {
+    wrapper,
+  }).result;
 }
 
 beforeEach(() => {

@@ -32,7 +32,13 @@ interface Options<P extends string> extends FileRules {
 }
 
 /** A list of files on their way to the server, for a Dropzone with UploadItem rows. */
-export function useUploads<P extends string>({ path, query, fields, maxFiles = 10, ...rules }: Options<P>): UseUploads<Answer<"post", P>> {
+export function useUploads<P extends string>({
+  path,
+  query,
+  fields,
+  maxFiles = 10,
+  ...rules
+}: Options<P>): UseUploads<Answer<"post", P>> {
   type State = UploadState<Answer<"post", P>>;
   const [items, setItems] = useState<State[]>([]);
   const running = useRef(new Map<string, AbortController>());
@@ -55,7 +61,12 @@ export function useUploads<P extends string>({ path, query, fields, maxFiles = 1
     (key: string, file: File) => {
       const controller = new AbortController();
       running.current.set(key, controller);
-      upload<P>(path, file, { query, fields, signal: controller.signal, onProgress: (progress) => patch(key, { progress }) })
+      upload<P>(path, file, {
+        query,
+        fields,
+        signal: controller.signal,
+        onProgress: (progress) => patch(key, { progress }),
+      })
         .then((result) => patch(key, { status: "done", progress: 1, result }))
         .catch((error: unknown) => {
           // Cancelled by the person: the row is gone already.
@@ -75,7 +86,18 @@ export function useUploads<P extends string>({ path, query, fields, maxFiles = 1
       const error = index >= room ? `At most ${maxFiles} files` : checkFile(file, rules);
       const previewUrl = !error && file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined;
       if (previewUrl) previews.current.set(key, previewUrl);
-      return { file, state: { key, name: file.name, size: file.size, previewUrl, progress: 0, status: error ? "failed" : "uploading", error } };
+      return {
+        file,
+        state: {
+          key,
+          name: file.name,
+          size: file.size,
+          previewUrl,
+          progress: 0,
+          status: error ? "failed" : "uploading",
+          error,
+        },
+      };
     });
     setItems((list) => [...list, ...added.map(({ state }) => state)]);
     for (const { state, file } of added) if (state.status === "uploading") start(state.key, file);

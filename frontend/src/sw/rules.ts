@@ -2,7 +2,13 @@
 import type { paths } from "@lib/api/schema.gen";
 
 /** Public lists: the feed, the list of contests, search, figures of categories, rates. Never a page of one contest, never a person. */
-const PUBLIC_LISTS: readonly string[] = ["/api/contests/feed", "/api/contests", "/api/search/contests", "/api/categories/stats", "/api/currency/rates"] satisfies (keyof paths)[];
+const PUBLIC_LISTS: readonly string[] = [
+  "/api/contests/feed",
+  "/api/contests",
+  "/api/search/contests",
+  "/api/categories/stats",
+  "/api/currency/rates",
+] satisfies (keyof paths)[];
 
 /** How a request is answered. */
 export type Way = "asset" | "page" | "list" | "pass";
@@ -28,5 +34,10 @@ export function wayOf({ method, mode, url, origin }: Asked): Way {
 export function mayKeep(status: number, headers: Headers): boolean {
   const rule = (headers.get("cache-control") ?? "").toLowerCase();
   const varies = (headers.get("vary") ?? "").toLowerCase();
-  return status === 200 && /\bpublic\b/.test(rule) && !/no-store|private/.test(rule) && !/cookie|authorization|\*/.test(varies);
+  return (
+    status === 200 &&
+    /\bpublic\b/.test(rule) &&
+    !/no-store|private/.test(rule) &&
+    !/cookie|authorization|\*/.test(varies)
+  );
 }

@@ -37,7 +37,8 @@ let offline = false;
 /** Tells every window whether what it gets is from the network. */
 async function learn(lost: boolean): Promise<void> {
   offline = lost;
-  for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ muqabla: lost ? "offline" : "online" });
+  for (const client of await self.clients.matchAll({ type: "window" }))
+    client.postMessage({ muqabla: lost ? "offline" : "online" });
 }
 
 async function install(): Promise<void> {
@@ -113,7 +114,11 @@ async function keepSeen(urls: string[]): Promise<void> {
   const cache = await caches.open(LISTS);
   for (const address of urls) {
     const url = new URL(address, self.location.origin);
-    if (wayOf({ method: "GET", mode: "cors", url, origin: self.location.origin }) !== "list" || (await cache.match(url.href))) continue;
+    if (
+      wayOf({ method: "GET", mode: "cors", url, origin: self.location.origin }) !== "list" ||
+      (await cache.match(url.href))
+    )
+      continue;
     const answer = await fetch(url.href, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);
     if (answer && mayKeep(answer.status, answer.headers)) await cache.put(url.href, answer);
   }
@@ -126,7 +131,12 @@ async function keepEmbedded(reads: [string, string][]): Promise<void> {
     const url = new URL(address, self.location.origin);
     if (wayOf({ method: "GET", mode: "cors", url, origin: self.location.origin }) !== "list") continue;
     await cache.delete(url.href);
-    await cache.put(url.href, new Response(json, { headers: { "content-type": "application/json", "cache-control": "public, max-age=0, must-revalidate" } }));
+    await cache.put(
+      url.href,
+      new Response(json, {
+        headers: { "content-type": "application/json", "cache-control": "public, max-age=0, must-revalidate" },
+      }),
+    );
   }
   void trim(LISTS, LISTS_MAX);
 }
@@ -142,12 +152,18 @@ self.addEventListener("message", (event) => {
   const data = event.data as { seen?: unknown; embedded?: unknown; ask?: unknown } | null;
   // A window that opened without a network asks when it is ready to hear.
   if (data?.ask === "network" && offline) event.source?.postMessage({ muqabla: "offline" });
-  if (Array.isArray(data?.seen)) event.waitUntil(keepSeen(data.seen.filter((url): url is string => typeof url === "string").slice(0, LISTS_MAX)));
+  if (Array.isArray(data?.seen))
+    event.waitUntil(keepSeen(data.seen.filter((url): url is string => typeof url === "string").slice(0, LISTS_MAX)));
   if (Array.isArray(data?.embedded)) event.waitUntil(keepEmbedded(data.embedded.filter(isRead).slice(0, LISTS_MAX)));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const way = wayOf({ method: request.method, mode: request.mode, url: new URL(request.url), origin: self.location.origin });
+  const way = wayOf({
+    method: request.method,
+    mode: request.mode,
+    url: new URL(request.url),
+    origin: self.location.origin,
+  });
   if (way === "asset") event.respondWith(asset(request));
   if (way === "page") event.respondWith(page(request));
   if (way === "list") event.respondWith(list(request));

@@ -29,12 +29,24 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
       {items.map(({ key, title, content }) => (
         <div key={key}>
           <Heading>
-            <button type="button" id={`${id}-${key}`} aria-expanded={open.has(key)} aria-controls={`${id}-${key}-text`} onClick={() => toggle(key)}>
+            <button
+              type="button"
+              id={`${id}-${key}`}
+              aria-expanded={open.has(key)}
+              aria-controls={`${id}-${key}-text`}
+              onClick={() => toggle(key)}
+            >
               {title}
               <Icon as={ChevronDown} />
             </button>
           </Heading>
-          <div id={`${id}-${key}-text`} role="region" aria-labelledby={`${id}-${key}`} hidden={!open.has(key)} className="answer">
+          <div
+            id={`${id}-${key}-text`}
+            role="region"
+            aria-labelledby={`${id}-${key}`}
+            hidden={!open.has(key)}
+            className="answer"
+          >
             {content}
           </div>
         </div>

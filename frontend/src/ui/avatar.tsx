@@ -30,7 +30,16 @@ export function Avatar({ name, src, size = "m" }: AvatarProps) {
   if (src && !broken) {
     return (
       <span className={className} aria-hidden="true">
-        <img {...portrait(src)} sizes={`${SIDES[size]}px`} alt="" width={SIDES[size]} height={SIDES[size]} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+        <img
+          {...portrait(src)}
+          sizes={`${SIDES[size]}px`}
+          alt=""
+          width={SIDES[size]}
+          height={SIDES[size]}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       </span>
     );
   }

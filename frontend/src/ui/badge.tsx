@@ -4,9 +4,31 @@ import { Icon, type IconType } from "./icon";
 
 /** Names of the colours a badge can have; see StatusBadge for statuses. */
 export type BadgeLook =
-  | "plain" | "open" | "paid" | "approved" | "active" | "shortlisting" | "in-review" | "on-hold" | "expired"
-  | "awarded" | "winner" | "shortlisted" | "pending" | "submitted" | "processing" | "failed" | "declined"
-  | "rejected" | "dispute" | "closed" | "not-selected" | "withdrawn" | "draft" | "new" | "featured";
+  | "plain"
+  | "open"
+  | "paid"
+  | "approved"
+  | "active"
+  | "shortlisting"
+  | "in-review"
+  | "on-hold"
+  | "expired"
+  | "awarded"
+  | "winner"
+  | "shortlisted"
+  | "pending"
+  | "submitted"
+  | "processing"
+  | "failed"
+  | "declined"
+  | "rejected"
+  | "dispute"
+  | "closed"
+  | "not-selected"
+  | "withdrawn"
+  | "draft"
+  | "new"
+  | "featured";
 
 interface BadgeProps {
   look?: BadgeLook;

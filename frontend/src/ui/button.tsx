@@ -37,7 +37,20 @@ export interface ButtonProps extends Look, Omit<ComponentProps<"button">, "class
   busyLabel?: string;
 }
 
-export function Button({ variant, size, block, icon, iconEnd, className, busy, busyLabel, children, type = "button", onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  className,
+  busy,
+  busyLabel,
+  children,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -99,7 +112,15 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   className?: string;
 }
 
-export function IconButton({ icon, label, size = "md", outline, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = "md",
+  outline,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type={type}

@@ -5,7 +5,13 @@ import { Icon, type IconType } from "./icon";
 
 type Kind = "plain" | "info" | "success" | "warning" | "danger";
 
-const ICONS: Record<Kind, IconType> = { plain: Info, info: Info, success: CircleCheckBig, warning: TriangleAlert, danger: CircleAlert };
+const ICONS: Record<Kind, IconType> = {
+  plain: Info,
+  info: Info,
+  success: CircleCheckBig,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
 
 interface CalloutProps {
   kind?: Kind;

@@ -8,7 +8,12 @@ interface CardProps extends ComponentProps<"section"> {
 }
 
 export function Card({ pad, lift, className, ...rest }: CardProps) {
-  return <section className={cx("card", pad === true && "pad", pad === "s" && "pad-s", lift && "lift", className)} {...rest} />;
+  return (
+    <section
+      className={cx("card", pad === true && "pad", pad === "s" && "pad-s", lift && "lift", className)}
+      {...rest}
+    />
+  );
 }
 
 interface CardHeadProps {

@@ -13,7 +13,13 @@ export function Checkbox({ children, error, id, ...rest }: CheckProps) {
   return (
     <div>
       <label className="check">
-        <input type="checkbox" id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} {...rest} />
+        <input
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...rest}
+        />
         <span>{children}</span>
       </label>
       <FieldError id={errorId} error={error} />
@@ -49,7 +55,14 @@ export function Switch({ label, help, id, ...rest }: SwitchProps) {
           </span>
         )}
       </span>
-      <input className="switch" type="checkbox" role="switch" id={id} aria-describedby={help ? helpId : undefined} {...rest} />
+      <input
+        className="switch"
+        type="checkbox"
+        role="switch"
+        id={id}
+        aria-describedby={help ? helpId : undefined}
+        {...rest}
+      />
     </label>
   );
 }

@@ -20,12 +20,19 @@ export function ChipGroup<T extends string>({ label, options, value, onChange }:
   // The pressed one may stand beyond the edge of a phone.
   useEffect(() => {
     const chip = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (group.current && chip) group.current.scrollLeft = chip.offsetLeft - group.current.offsetLeft - (group.current.clientWidth - chip.clientWidth) / 2;
+    if (group.current && chip)
+      group.current.scrollLeft =
+        chip.offsetLeft - group.current.offsetLeft - (group.current.clientWidth - chip.clientWidth) / 2;
   }, [value]);
   return (
     <div ref={group} className="chips scroll" role="group" aria-label={label}>
       {options.map((option) => (
-        <Chip key={option.value} pressed={option.value === value} count={option.count} onClick={() => onChange(option.value)}>
+        <Chip
+          key={option.value}
+          pressed={option.value === value}
+          count={option.count}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </Chip>
       ))}

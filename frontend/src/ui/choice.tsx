@@ -25,7 +25,16 @@ interface ChoiceCardsProps<T extends string> {
 }
 
 /** Large radio buttons, for a choice that matters. */
-export function ChoiceCards<T extends string>({ legend, showLegend, name, options, value, onChange, error, columns }: ChoiceCardsProps<T>) {
+export function ChoiceCards<T extends string>({
+  legend,
+  showLegend,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  columns,
+}: ChoiceCardsProps<T>) {
   const ownName = useId();
   const errorId = `${ownName}-error`;
   return (
@@ -57,7 +66,17 @@ export function ChoiceCards<T extends string>({ legend, showLegend, name, option
 }
 
 /** A neutral tile with one or two letters, for services whose logo is not ours. */
-export function InitialsTile({ text, look = "plain", size = "m", icon }: { text?: string; look?: "green" | "red" | "plain"; size?: "m" | "l"; icon?: ReactNode }) {
+export function InitialsTile({
+  text,
+  look = "plain",
+  size = "m",
+  icon,
+}: {
+  text?: string;
+  look?: "green" | "red" | "plain";
+  size?: "m" | "l";
+  icon?: ReactNode;
+}) {
   return (
     <span className={cx("initials", look, size === "l" && "lg")} aria-hidden="true">
       {icon ?? text}

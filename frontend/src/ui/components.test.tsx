@@ -4,7 +4,28 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@lib/api/client";
-import { Button, ChoiceCards, Countdown, DataTable, Dropzone, ErrorState, Field, Input, Message, Money, PageHead, Pager, Person, StarRating, Stars, StatusBadge, TextArea, Thread, Time, VisuallyHidden } from ".";
+import {
+  Button,
+  ChoiceCards,
+  Countdown,
+  DataTable,
+  Dropzone,
+  ErrorState,
+  Field,
+  Input,
+  Message,
+  Money,
+  PageHead,
+  Pager,
+  Person,
+  StarRating,
+  Stars,
+  StatusBadge,
+  TextArea,
+  Thread,
+  Time,
+  VisuallyHidden,
+} from ".";
 import { ConfirmDialog, Dialog } from "./dialog";
 import { pagerSlots } from "./pager";
 
@@ -102,7 +123,17 @@ describe("Field", () => {
 describe("ChoiceCards", () => {
   it("reports the chosen value", async () => {
     const onChange = vi.fn();
-    render(<ChoiceCards legend="How to pay" value="a" onChange={onChange} options={[{ value: "a", title: "Easypaisa" }, { value: "b", title: "JazzCash" }]} />);
+    render(
+      <ChoiceCards
+        legend="How to pay"
+        value="a"
+        onChange={onChange}
+        options={[
+          { value: "a", title: "Easypaisa" },
+          { value: "b", title: "JazzCash" },
+        ]}
+      />,
+    );
     await userEvent.click(screen.getByRole("radio", { name: "JazzCash" }));
     expect(onChange).toHaveBeenCalledWith("b");
     expect(screen.getByRole("group", { name: "How to pay" })).toBeInTheDocument();
@@ -154,7 +185,9 @@ describe("DataTable", () => {
   });
 
   it("shows its empty state", () => {
-    render(<DataTable caption="Payouts" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>Nothing yet</p>} />);
+    render(
+      <DataTable caption="Payouts" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>Nothing yet</p>} />,
+    );
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     expect(screen.getByText("Nothing yet")).toBeInTheDocument();
   });
@@ -163,7 +196,11 @@ describe("DataTable", () => {
 describe("ErrorState", () => {
   it("shows the server's sentence, the request and a way to retry", async () => {
     const onRetry = vi.fn();
-    const error = new ApiError(503, "", JSON.stringify({ code: "busy", message: "We are busy. Try again in a minute.", requestId: "01932f7c" }));
+    const error = new ApiError(
+      503,
+      "",
+      JSON.stringify({ code: "busy", message: "We are busy. Try again in a minute.", requestId: "01932f7c" }),
+    );
     render(<ErrorState title="Contests did not load" error={error} onRetry={onRetry} />);
     expect(screen.getByRole("alert")).toHaveTextContent("We are busy. Try again in a minute.");
     expect(screen.getByText("Request 01932f7c")).toBeInTheDocument();
@@ -188,7 +225,9 @@ describe("Dialog", () => {
   it("gives the focus back to where it came from", async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
-    expect(screen.getByRole("dialog", { name: "Mark as paid" })).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole("dialog", { name: "Mark as paid" })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Open" })).toHaveFocus();
@@ -199,7 +238,16 @@ describe("ConfirmDialog", () => {
   it("stays open when the act fails, closes when it succeeds", async () => {
     const onOpenChange = vi.fn();
     const onConfirm = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-    render(<ConfirmDialog open onOpenChange={onOpenChange} title="Award?" description="This cannot be undone." confirmLabel="Award the prize" onConfirm={onConfirm} />);
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={onOpenChange}
+        title="Award?"
+        description="This cannot be undone."
+        confirmLabel="Award the prize"
+        onConfirm={onConfirm}
+      />,
+    );
     expect(screen.getByRole("alertdialog", { name: "Award?" })).toHaveAccessibleDescription("This cannot be undone.");
     await userEvent.click(screen.getByRole("button", { name: "Award the prize" }));
     expect(onOpenChange).not.toHaveBeenCalled();
@@ -225,7 +273,13 @@ describe("user text", () => {
         </Thread>
       </MemoryRouter>,
     );
-    for (const element of [screen.getByLabelText("Title"), screen.getByLabelText("Brief"), screen.getByRole("heading"), screen.getByText("بہت خوب")]) expect(element).toHaveAttribute("dir", "auto");
+    for (const element of [
+      screen.getByLabelText("Title"),
+      screen.getByLabelText("Brief"),
+      screen.getByRole("heading"),
+      screen.getByText("بہت خوب"),
+    ])
+      expect(element).toHaveAttribute("dir", "auto");
     for (const name of screen.getAllByText("عائشہ")) expect(name.tagName).toBe("BDI");
   });
 

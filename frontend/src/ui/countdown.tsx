@@ -28,10 +28,21 @@ export function Countdown({ until, onEnd }: CountdownProps) {
 
   const parts =
     left.days > 0
-      ? [{ value: left.days, unit: "day" }, { value: left.hours, unit: "hour" }, { value: left.minutes, unit: "minute" }]
-      : [{ value: left.hours, unit: "hour" }, { value: left.minutes, unit: "minute" }, { value: left.seconds, unit: "second" }];
+      ? [
+          { value: left.days, unit: "day" },
+          { value: left.hours, unit: "hour" },
+          { value: left.minutes, unit: "minute" },
+        ]
+      : [
+          { value: left.hours, unit: "hour" },
+          { value: left.minutes, unit: "minute" },
+          { value: left.seconds, unit: "second" },
+        ];
   // Read aloud without seconds, which would be outdated before they are heard.
-  const spoken = parts.filter(({ unit }) => unit !== "second").map(({ value, unit }) => plural(value, unit)).join(", ");
+  const spoken = parts
+    .filter(({ unit }) => unit !== "second")
+    .map(({ value, unit }) => plural(value, unit))
+    .join(", ");
 
   return (
     <div className="clock" role="timer" aria-label={over ? "Time is over" : `${spoken} left`}>

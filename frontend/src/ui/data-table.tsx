@@ -69,7 +69,11 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
   const down = sorting.value === `-${sort.by}`;
   return (
     <th scope="col" className={right} aria-sort={up ? "ascending" : down ? "descending" : "none"}>
-      <button type="button" className={cx("sort", (up || down) && "on")} onClick={() => sorting.onChange(pressed(sorting.value, sort))}>
+      <button
+        type="button"
+        className={cx("sort", (up || down) && "on")}
+        onClick={() => sorting.onChange(pressed(sorting.value, sort))}
+      >
         {header}
         <Icon as={up ? ArrowUp : down ? ArrowDown : ChevronsUpDown} size="s" />
       </button>
@@ -98,9 +102,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, sorting,
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={cx(column.align === "right" && "r", column.narrow === "hide" ? "hide-s" : column.narrow, column.className)}
+                  className={cx(
+                    column.align === "right" && "r",
+                    column.narrow === "hide" ? "hide-s" : column.narrow,
+                    column.className,
+                  )}
                 >
-                  {column !== columns[0] && column.narrow !== "bare" && <span className="cell-label">{column.header}</span>}
+                  {column !== columns[0] && column.narrow !== "bare" && (
+                    <span className="cell-label">{column.header}</span>
+                  )}
                   <div className="cell">{column.cell(row)}</div>
                 </td>
               ))}
@@ -120,10 +130,17 @@ export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; 
     const down = { value: `-${sort.by}`, label: sort.down };
     return sort.starts === "up" ? [up, down] : [down, up];
   });
-  const unsorted = options.some(({ value }) => value === sorting.value) ? [] : [{ value: sorting.value, label: "As it comes" }];
+  const unsorted = options.some(({ value }) => value === sorting.value)
+    ? []
+    : [{ value: sorting.value, label: "As it comes" }];
   return (
     <div className="w-full pt-1 lg:hidden">
-      <Select aria-label="Order" options={[...unsorted, ...options]} value={sorting.value} onChange={(event) => sorting.onChange(event.target.value)} />
+      <Select
+        aria-label="Order"
+        options={[...unsorted, ...options]}
+        value={sorting.value}
+        onChange={(event) => sorting.onChange(event.target.value)}
+      />
     </div>
   );
 }

@@ -38,7 +38,11 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", fo
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content className={cx("dialog", size !== "md" && size)} {...focusReturn} {...(description ? {} : { "aria-describedby": undefined })}>
+        <RadixDialog.Content
+          className={cx("dialog", size !== "md" && size)}
+          {...focusReturn}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
           <header>
             <RadixDialog.Title asChild>
               <h2>{title}</h2>
@@ -73,7 +77,17 @@ interface ConfirmDialogProps {
 }
 
 /** For acts that cannot be undone. Clicking outside does not close it. */
-export function ConfirmDialog({ open, onOpenChange, title, description, children, confirmLabel, cancelLabel = "Cancel", danger, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  danger,
+  onConfirm,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const focusReturn = useFocusReturn();
   const confirm = async () => {

@@ -57,7 +57,8 @@ export function Dropzone({ label, help, accept, multiple = true, disabled, error
       />
       <Icon as={CloudUpload} size="l" />
       <span>
-        <span className="choose">{multiple ? "Choose files" : "Choose a file"}</span> or drop {multiple ? "them" : "it"} here
+        <span className="choose">{multiple ? "Choose files" : "Choose a file"}</span> or drop {multiple ? "them" : "it"}{" "}
+        here
       </span>
       <span className="help" id={`${id}-help`}>
         {help}

@@ -16,7 +16,11 @@ export function ErrorSummary({ errors, focusKey }: { errors: SummaryError[]; foc
   if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} data-error-summary>
-      <Callout kind="danger" live="alert" title={errors.length === 1 ? "1 field needs attention" : `${errors.length} fields need attention`}>
+      <Callout
+        kind="danger"
+        live="alert"
+        title={errors.length === 1 ? "1 field needs attention" : `${errors.length} fields need attention`}
+      >
         {errors.map(({ id, label }, index) => (
           <span key={id}>
             {index > 0 && ", "}

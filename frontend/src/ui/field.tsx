@@ -22,7 +22,18 @@ interface FieldProps {
 }
 
 /** Label, control, help and error, tied together for screen readers. */
-export function Field({ label, optional, required, help, counter, error, hideLabel, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  optional,
+  required,
+  help,
+  counter,
+  error,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const helpId = `${fieldId}-help`;
@@ -34,7 +45,9 @@ export function Field({ label, optional, required, help, counter, error, hideLab
         {label}
         {optional && <span className="opt"> (optional)</span>}
       </label>
-      <FieldContext value={{ id: fieldId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>{children}</FieldContext>
+      <FieldContext value={{ id: fieldId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
+        {children}
+      </FieldContext>
       <FieldError id={errorId} error={error} />
       {(help ?? counter) && (
         <div className="foot help">

@@ -20,7 +20,13 @@ export function FilterList<T extends string>({ label, options, value, onChange }
   return (
     <div className="filter-list" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" className={`c-${option.tone}`} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          className={`c-${option.tone}`}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           <ToneDot />
           {option.label}
           {option.count !== undefined && <span className="n">{formatInteger(option.count)}</span>}

@@ -16,7 +16,15 @@ const isWords = (type: string) => type === "text" || type === "search";
 
 export function Input({ icon, affix, className, type = "text", ...rest }: InputProps) {
   const field = useFieldProps(rest);
-  const input = <input type={type} dir={isWords(type) ? "auto" : undefined} className={cx("input", className)} {...rest} {...field} />;
+  const input = (
+    <input
+      type={type}
+      dir={isWords(type) ? "auto" : undefined}
+      className={cx("input", className)}
+      {...rest}
+      {...field}
+    />
+  );
   if (!icon && affix === undefined) return input;
   return (
     <div className="input-group">

@@ -27,7 +27,13 @@ export function BrandMark({ className }: { className?: string }) {
 /** A small star in the text's colour, filled when `filled`. */
 export function Khatam({ filled, className }: { filled?: boolean; className?: string }) {
   return (
-    <svg className={cx("k", className)} viewBox="0 0 24 24" fill={filled ? "currentColor" : "none"} stroke="currentColor" aria-hidden="true">
+    <svg
+      className={cx("k", className)}
+      viewBox="0 0 24 24"
+      fill={filled ? "currentColor" : "none"}
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       <path d={KHATAM_PATH} />
     </svg>
   );

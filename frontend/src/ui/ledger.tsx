@@ -20,7 +20,9 @@ export function LedgerRow({ label, cents, sum, children }: LedgerRowProps) {
   return (
     <div className={sum ? "sum" : undefined}>
       <dt>{label}</dt>
-      <dd className={cents === undefined ? "strong num" : undefined}>{cents === undefined ? children : <Money cents={cents} size={sum ? "lg" : "md"} />}</dd>
+      <dd className={cents === undefined ? "strong num" : undefined}>
+        {cents === undefined ? children : <Money cents={cents} size={sum ? "lg" : "md"} />}
+      </dd>
     </div>
   );
 }

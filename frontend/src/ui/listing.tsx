@@ -63,7 +63,24 @@ function Side({ status, figure, figureLabel, foot }: Pick<ListingProps, "status"
 }
 
 /** A wide row of a list of things that can be opened. The whole row is the link. */
-export function Listing({ to, tone, icon, kind, title, by, text, badges, status, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
+export function Listing({
+  to,
+  tone,
+  icon,
+  kind,
+  title,
+  by,
+  text,
+  badges,
+  status,
+  facts,
+  figure,
+  figureLabel,
+  foot,
+  featured,
+  headingLevel = 3,
+  onIntent,
+}: ListingProps) {
   return (
     <Link className={cx("listing", `c-${tone}`, featured && "featured")} to={to} {...intentHandlers(onIntent)}>
       <StarTile tone={tone}>
@@ -91,7 +108,22 @@ export function Listing({ to, tone, icon, kind, title, by, text, badges, status,
 }
 
 /** The same as an upright tile for grids of three. */
-export function ListingTile({ to, tone, kind, title, by, text, badges, facts, figure, figureLabel, foot, featured, headingLevel = 3, onIntent }: ListingProps) {
+export function ListingTile({
+  to,
+  tone,
+  kind,
+  title,
+  by,
+  text,
+  badges,
+  facts,
+  figure,
+  figureLabel,
+  foot,
+  featured,
+  headingLevel = 3,
+  onIntent,
+}: ListingProps) {
   return (
     <Link className={cx("listing tile", `c-${tone}`, featured && "featured")} to={to} {...intentHandlers(onIntent)}>
       <div className="main">
@@ -129,7 +161,15 @@ export function Listings({ children }: { children: ReactNode }) {
 }
 
 /** Stands in for `count` rows while they load. */
-export function ListingSkeletons({ count, label, tile }: { count: number; label: string; /** Their grid, or true for one of three columns. */ tile?: boolean | string }) {
+export function ListingSkeletons({
+  count,
+  label,
+  tile,
+}: {
+  count: number;
+  label: string;
+  /** Their grid, or true for one of three columns. */ tile?: boolean | string;
+}) {
   return (
     <div className={tile ? (tile === true ? "grid-3" : tile) : "listings"} role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (

@@ -40,7 +40,12 @@ export function Pager({ page, totalPages, href }: PagerProps) {
             …
           </span>
         ) : (
-          <Link key={slot} to={href(slot)} aria-label={`Page ${slot}`} aria-current={slot === page ? "page" : undefined}>
+          <Link
+            key={slot}
+            to={href(slot)}
+            aria-label={`Page ${slot}`}
+            aria-current={slot === page ? "page" : undefined}
+          >
             {slot}
           </Link>
         ),

@@ -30,7 +30,19 @@ const COLUMN = "320px";
 /** A picture in its fixed 4:3 box, or a quiet stand-in, also when the picture does not load. */
 export function Picture({ src, alt, icon, sizes = COLUMN }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  if (src && src !== broken) return <img {...thumbnail(src)} sizes={sizes} alt={alt} width={400} height={300} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
+  if (src && src !== broken)
+    return (
+      <img
+        {...thumbnail(src)}
+        sizes={sizes}
+        alt={alt}
+        width={400}
+        height={300}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
   return (
     <span className="placeholder" role="img" aria-label={alt}>
       <Icon as={icon} size="l" />
@@ -57,7 +69,18 @@ interface PictureCardProps {
   actions?: ReactNode;
 }
 
-export function PictureCard({ label, picture, to, openLabel, onOpen, tag, flag, state, children, actions }: PictureCardProps) {
+export function PictureCard({
+  label,
+  picture,
+  to,
+  openLabel,
+  onOpen,
+  tag,
+  flag,
+  state,
+  children,
+  actions,
+}: PictureCardProps) {
   const inside = (
     <>
       <Picture {...picture} />
@@ -95,7 +118,14 @@ interface StarToggleProps {
 /** A toggle with the star: shortlist and the like. */
 export function StarToggle({ pressed, onToggle, busy, disabled, children }: StarToggleProps) {
   return (
-    <button type="button" className="pill-toggle" aria-pressed={pressed} aria-busy={busy ? true : undefined} disabled={disabled} onClick={() => !busy && onToggle()}>
+    <button
+      type="button"
+      className="pill-toggle"
+      aria-pressed={pressed}
+      aria-busy={busy ? true : undefined}
+      disabled={disabled}
+      onClick={() => !busy && onToggle()}
+    >
       <Khatam />
       {children}
     </button>
@@ -105,7 +135,12 @@ export function StarToggle({ pressed, onToggle, busy, disabled, children }: Star
 /** A piece that the viewer may not see yet. */
 export function SealedTile({ label }: { label?: string }) {
   return (
-    <div className="sealed lattice" role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <div
+      className="sealed lattice"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <span className="seal">
         <Icon as={Lock} />
       </span>

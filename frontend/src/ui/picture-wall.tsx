@@ -27,7 +27,15 @@ export function PictureWall({ label, pictures, note, lazy, className }: PictureW
       <div className="wall" role="group" aria-label={label}>
         {pictures.map((picture, index) => (
           <figure key={picture.src} className={index === 0 ? "win" : undefined}>
-            <img src={picture.src} alt={picture.alt} width={400} height={300} decoding="async" loading={lazy || index >= ON_PHONES ? "lazy" : undefined} fetchPriority={index === 0 && !lazy ? "high" : undefined} />
+            <img
+              src={picture.src}
+              alt={picture.alt}
+              width={400}
+              height={300}
+              decoding="async"
+              loading={lazy || index >= ON_PHONES ? "lazy" : undefined}
+              fetchPriority={index === 0 && !lazy ? "high" : undefined}
+            />
             {index === 0 && (
               <figcaption className="win-tag">
                 <span className="k">

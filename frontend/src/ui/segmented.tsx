@@ -19,7 +19,12 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
   return (
     <div className="segmented" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.icon && <Icon as={option.icon} size="s" />}
           {option.label}
         </button>

@@ -5,7 +5,11 @@ export function Stepper({ steps, current, label = "Steps" }: { steps: string[]; 
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => (
-        <li key={step} className={index < current ? "done" : undefined} aria-current={index === current ? "step" : undefined}>
+        <li
+          key={step}
+          className={index < current ? "done" : undefined}
+          aria-current={index === current ? "step" : undefined}
+        >
           <span>
             {step}
             {index < current && <VisuallyHidden> (done)</VisuallyHidden>}

@@ -6,7 +6,10 @@ const FILE = "/api/files/0193a1b2-0000-7000-8000-000000000001?variant=thumb";
 afterEach(() => vi.unstubAllGlobals());
 
 test("thumbnails come in three widths", () => {
-  expect(thumbnail(FILE)).toEqual({ src: `${FILE}&width=320`, srcSet: `${FILE}&width=320 320w, ${FILE}&width=640 640w, ${FILE}&width=960 960w` });
+  expect(thumbnail(FILE)).toEqual({
+    src: `${FILE}&width=320`,
+    srcSet: `${FILE}&width=320 320w, ${FILE}&width=640 640w, ${FILE}&width=960 960w`,
+  });
   expect(portrait(FILE)).toEqual({ src: FILE, srcSet: `${FILE} 160w, ${FILE}&width=320 320w` });
 });
 

@@ -13,7 +13,9 @@ interface Sources {
 export function thumbnail(src: string): Sources {
   if (!THUMBNAIL.test(src)) return { src };
   const at = (width: number) => `${src}&width=${width}`;
-  return savesData() ? { src: at(320) } : { src: at(320), srcSet: WIDTHS.map((width) => `${at(width)} ${width}w`).join(", ") };
+  return savesData()
+    ? { src: at(320) }
+    : { src: at(320), srcSet: WIDTHS.map((width) => `${at(width)} ${width}w`).join(", ") };
 }
 
 /** A person's picture: 160 pixels, and 320 where it is shown large on sharp screens. */

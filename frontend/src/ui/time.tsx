@@ -1,5 +1,14 @@
 import { Clock } from "lucide-react";
-import { daysLeft, formatDate, formatDateTime, formatDay, formatRelative, formatShort, timeLeft, urgency } from "@lib/time";
+import {
+  daysLeft,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatRelative,
+  formatShort,
+  timeLeft,
+  urgency,
+} from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { cx } from "./cx";
 import { Icon } from "./icon";
@@ -16,7 +25,13 @@ interface TimeProps {
 export function Time({ value, as = "relative", className }: TimeProps) {
   const at = useNow(as === "relative" ? 60_000 : 0);
   const full = formatDateTime(value);
-  const text = { relative: () => formatRelative(value, at), short: () => formatShort(value, at), day: () => formatDay(value, at), date: () => formatDate(value), full: () => full }[as]();
+  const text = {
+    relative: () => formatRelative(value, at),
+    short: () => formatShort(value, at),
+    day: () => formatDay(value, at),
+    date: () => formatDate(value),
+    full: () => full,
+  }[as]();
   return (
     <time className={cx("time", className)} dateTime={value} title={full}>
       {text}

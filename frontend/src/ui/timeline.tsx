@@ -14,7 +14,11 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol className="timeline">
       {items.map(({ key, what, when, state = "done" }) => (
-        <li key={key} className={state === "done" ? undefined : state} aria-current={state === "now" ? "step" : undefined}>
+        <li
+          key={key}
+          className={state === "done" ? undefined : state}
+          aria-current={state === "now" ? "step" : undefined}
+        >
           <span>
             <span className="what">{what}</span>
             {state === "todo" && <VisuallyHidden> (ahead)</VisuallyHidden>}

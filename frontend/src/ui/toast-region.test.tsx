@@ -15,7 +15,11 @@ describe("ToastRegion", () => {
   it("shows one toast at a time, the newest", async () => {
     render(<ToastRegion />);
     act(() => {
-      toast({ kind: "success", title: "Contest Created", description: "Now complete the payment to publish your contest." });
+      toast({
+        kind: "success",
+        title: "Contest Created",
+        description: "Now complete the payment to publish your contest.",
+      });
       toast({ kind: "error", title: "Error", description: "Failed to create contest" });
     });
     expect(await screen.findByText("Error")).toBeVisible();

@@ -1,4 +1,14 @@
-import { Check, CircleAlert, FileArchive, FileAudio, FileText, FileVideo, File as FileIcon, Image, X } from "lucide-react";
+import {
+  Check,
+  CircleAlert,
+  FileArchive,
+  FileAudio,
+  FileText,
+  FileVideo,
+  File as FileIcon,
+  Image,
+  X,
+} from "lucide-react";
 import { formatBytes } from "@lib/format";
 import { IconButton } from "./button";
 import { Icon, type IconType } from "./icon";
@@ -37,7 +47,12 @@ export function UploadItem({ name, size, status, progress = 0, previewUrl, error
         {name}
       </span>
       {onRemove ? (
-        <IconButton size="sm" icon={X} label={status === "uploading" ? `Cancel upload of ${name}` : `Remove ${name}`} onClick={onRemove} />
+        <IconButton
+          size="sm"
+          icon={X}
+          label={status === "uploading" ? `Cancel upload of ${name}` : `Remove ${name}`}
+          onClick={onRemove}
+        />
       ) : (
         <span />
       )}

@@ -1,8 +1,34 @@
 import { ArrowRight, Bell, Hourglass, Lock, Plus, ShieldCheck, Trash2, Trophy } from "lucide-react";
 import { useState } from "react";
 import {
-  Avatar, Badge, Button, Card, Countdown, IconButton, Khatam, Lattice, Ledger, LedgerRow, LinkButton, Message, Money, NextLine, Person, ProgressBar, SectionHead,
-  StarRating, Stars, StarToggle, StatStrip, StatusBadge, TextLink, Thread, Time, TimeLeft, Timeline, TraitBadge,
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  Countdown,
+  IconButton,
+  Khatam,
+  Lattice,
+  Ledger,
+  LedgerRow,
+  LinkButton,
+  Message,
+  Money,
+  NextLine,
+  Person,
+  ProgressBar,
+  SectionHead,
+  StarRating,
+  Stars,
+  StarToggle,
+  StatStrip,
+  StatusBadge,
+  TextLink,
+  Thread,
+  Time,
+  TimeLeft,
+  Timeline,
+  TraitBadge,
 } from "@ui";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@ui/menu";
 import { Tooltip } from "@ui/tooltip";
@@ -10,8 +36,27 @@ import { Tooltip } from "@ui/tooltip";
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const VARIANTS = ["primary", "accent", "secondary", "ghost", "danger", "danger-solid"] as const;
 const STATUSES = [
-  "OPEN", "SHORTLISTING", "AWARDED", "CLOSED", "DRAFT", "PENDING", "PAID", "FAILED", "SUBMITTED", "SHORTLISTED", "DECLINED", "WITHDRAWN", "WINNER", "NOT_SELECTED",
-  "IN_REVIEW", "AWAITING_FILES", "CHANGES_REQUESTED", "ACCEPTED", "ON_HOLD", "EXPIRED", "REFUNDED",
+  "OPEN",
+  "SHORTLISTING",
+  "AWARDED",
+  "CLOSED",
+  "DRAFT",
+  "PENDING",
+  "PAID",
+  "FAILED",
+  "SUBMITTED",
+  "SHORTLISTED",
+  "DECLINED",
+  "WITHDRAWN",
+  "WINNER",
+  "NOT_SELECTED",
+  "IN_REVIEW",
+  "AWAITING_FILES",
+  "CHANGES_REQUESTED",
+  "ACCEPTED",
+  "ON_HOLD",
+  "EXPIRED",
+  "REFUNDED",
 ];
 
 export function ActionsSection() {
@@ -77,13 +122,22 @@ export function FactsSection() {
   return (
     <section className="stack gap-6">
       <SectionHead title="Facts" />
-      <NextLine icon={Trophy} title="Choose a winner by 18 Dec" action={<Button variant="primary">Award the prize</Button>}>
+      <NextLine
+        icon={Trophy}
+        title="Choose a winner by 18 Dec"
+        action={<Button variant="primary">Award the prize</Button>}
+      >
         You have 4 on your shortlist. If you choose nobody, the prize less 3% is shared equally between them.
       </NextLine>
       <StatStrip
         label="Summary"
         items={[
-          { label: "Total earnings", icon: Trophy, value: <Money cents={28_453_000} />, detail: "8 contests paid since March" },
+          {
+            label: "Total earnings",
+            icon: Trophy,
+            value: <Money cents={28_453_000} />,
+            detail: "8 contests paid since March",
+          },
           { label: "Pending amount", icon: Hourglass, value: <Money cents={7_275_050} />, detail: "All of it on hold" },
           { label: "Pending payouts", value: "2" },
         ]}

@@ -1,6 +1,22 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { Card, Checkbox, ChoiceCards, Dropzone, ErrorSummary, Field, InitialsTile, Input, PasswordInput, Radio, SectionHead, Select, Switch, TextArea, UploadItem } from "@ui";
+import {
+  Card,
+  Checkbox,
+  ChoiceCards,
+  Dropzone,
+  ErrorSummary,
+  Field,
+  InitialsTile,
+  Input,
+  PasswordInput,
+  Radio,
+  SectionHead,
+  Select,
+  Switch,
+  TextArea,
+  UploadItem,
+} from "@ui";
 
 const none = () => undefined;
 
@@ -30,21 +46,46 @@ export function FormSection() {
             <PasswordInput />
           </Field>
           <Field label="Category">
-            <Select placeholder="Choose" options={[{ value: "logo", label: "Logo Design", group: "Design" }, { value: "seo", label: "SEO Services", group: "Marketing" }]} />
+            <Select
+              placeholder="Choose"
+              options={[
+                { value: "logo", label: "Logo Design", group: "Design" },
+                { value: "seo", label: "SEO Services", group: "Marketing" },
+              ]}
+            />
           </Field>
         </Card>
         <Card pad className="stack gap-5">
-          <ErrorSummary errors={[{ id: "a", label: "Title" }, { id: "b", label: "Brief" }]} />
+          <ErrorSummary
+            errors={[
+              { id: "a", label: "Title" },
+              { id: "b", label: "Brief" },
+            ]}
+          />
           <ChoiceCards
             legend="How to pay"
             value={way}
             onChange={setWay}
             options={[
-              { value: "easypaisa", title: "Pay with Easypaisa", text: "Mobile payments", media: <InitialsTile text="ep" look="green" size="l" /> },
-              { value: "jazzcash", title: "Pay with JazzCash", text: "Digital wallet", media: <InitialsTile text="JC" look="red" size="l" /> },
+              {
+                value: "easypaisa",
+                title: "Pay with Easypaisa",
+                text: "Mobile payments",
+                media: <InitialsTile text="ep" look="green" size="l" />,
+              },
+              {
+                value: "jazzcash",
+                title: "Pay with JazzCash",
+                text: "Digital wallet",
+                media: <InitialsTile text="JC" look="red" size="l" />,
+              },
             ]}
           />
-          <Switch label="Keep entries sealed" help="Only you and each author see an entry until the contest closes." defaultChecked />
+          <Switch
+            label="Keep entries sealed"
+            help="Only you and each author see an entry until the contest closes."
+            defaultChecked
+          />
           <div>
             <Checkbox defaultChecked>This is my own work, made for this contest</Checkbox>
             <Checkbox error="Please confirm">I used AI tools, which I will list</Checkbox>
@@ -53,9 +94,21 @@ export function FormSection() {
             </Radio>
           </div>
           <Dropzone label="Files" help="Up to 10 files of 25 MB. Images, PDF, ZIP." onFiles={none} />
-          <UploadItem name="chiltan-ridge-mark.png" size={1_900_000} status="uploading" progress={0.64} onRemove={none} />
+          <UploadItem
+            name="chiltan-ridge-mark.png"
+            size={1_900_000}
+            status="uploading"
+            progress={0.64}
+            onRemove={none}
+          />
           <UploadItem name="jar-label-80x60.pdf" size={9_200_000} status="done" onRemove={none} />
-          <UploadItem name="sketch.exe" size={120_000} status="failed" error="Images, PDF or ZIP only" onRemove={none} />
+          <UploadItem
+            name="sketch.exe"
+            size={120_000}
+            status="failed"
+            error="Images, PDF or ZIP only"
+            onRemove={none}
+          />
         </Card>
       </div>
     </section>

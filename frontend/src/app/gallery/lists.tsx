@@ -1,8 +1,37 @@
 import { IdCard, Package, PenTool } from "lucide-react";
 import { useState } from "react";
 import {
-  Badge, Button, Card, CardFoot, CardHead, ChipGroup, Crumbs, DataTable, FilterList, Gallery, InitialsTile, InlineNotice, Listing, ListingFact, Listings, ListingTile,
-  Money, MoneyRow, Pager, Person, PictureCard, SealedRow, SectionHead, Segmented, Stars, StarToggle, StatList, StatusBadge, Stepper, TextLink, TimeLeft,
+  Badge,
+  Button,
+  Card,
+  CardFoot,
+  CardHead,
+  ChipGroup,
+  Crumbs,
+  DataTable,
+  FilterList,
+  Gallery,
+  InitialsTile,
+  InlineNotice,
+  Listing,
+  ListingFact,
+  Listings,
+  ListingTile,
+  Money,
+  MoneyRow,
+  Pager,
+  Person,
+  PictureCard,
+  SealedRow,
+  SectionHead,
+  Segmented,
+  Stars,
+  StarToggle,
+  StatList,
+  StatusBadge,
+  Stepper,
+  TextLink,
+  TimeLeft,
 } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import picture from "@content/pictures/peak.svg";
@@ -33,7 +62,12 @@ export function ListSection() {
   return (
     <section className="stack gap-6">
       <SectionHead title="Lists" sub="Rows, tiles, galleries, tables" />
-      <Crumbs items={[{ label: "Contests", to: "/" }, { label: "Logo Design", to: "/dev/ui" }]} />
+      <Crumbs
+        items={[
+          { label: "Contests", to: "/" },
+          { label: "Logo Design", to: "/dev/ui" },
+        ]}
+      />
       <Stepper steps={["Contest details", "Payment", "Confirmation"]} current={1} />
       <Listings>
         <Listing {...LISTING} featured badges={<Badge look="featured">Featured</Badge>} />
@@ -89,13 +123,36 @@ export function ListSection() {
             ]}
           />
           <Card pad="s">
-            <StatList items={[{ label: "Total Contests", value: 128 }, { label: "Open Now", value: 74 }, { label: "Showing", value: 60 }]} />
+            <StatList
+              items={[
+                { label: "Total Contests", value: 128 },
+                { label: "Open Now", value: 74 },
+                { label: "Showing", value: 60 },
+              ]}
+            />
           </Card>
         </div>
-        <Segmented label="View" value={tab} onChange={setTab} options={[{ value: "all", label: "Grid" }, { value: "paid", label: "List" }]} />
+        <Segmented
+          label="View"
+          value={tab}
+          onChange={setTab}
+          options={[
+            { value: "all", label: "Grid" },
+            { value: "paid", label: "List" },
+          ]}
+        />
       </div>
       <Card className="overflow-hidden">
-        <Tabs inset label="Payouts" value={tab} onChange={setTab} tabs={[{ value: "all", label: "All", count: 11 }, { value: "paid", label: "Paid", count: 8 }]}>
+        <Tabs
+          inset
+          label="Payouts"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: "all", label: "All", count: 11 },
+            { value: "paid", label: "Paid", count: 8 },
+          ]}
+        >
           <TabPanel value="all">
             <MoneyRow
               media={<InitialsTile text="ep" look="green" />}
@@ -105,7 +162,11 @@ export function ListSection() {
               status={<StatusBadge status="PENDING" />}
               notices={
                 <>
-                  <InlineNotice icon={Package} label="Handover." action={<TextLink to="/dev/ui">View handover</TextLink>}>
+                  <InlineNotice
+                    icon={Package}
+                    label="Handover."
+                    action={<TextLink to="/dev/ui">View handover</TextLink>}
+                  >
                     The client accepts the files by 28 Nov.
                   </InlineNotice>
                   <InlineNotice icon={IdCard} kind="danger" label="JazzCash refused it.">

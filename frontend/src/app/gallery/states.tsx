@@ -2,7 +2,16 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import { NetworkError } from "@lib/api/client";
 import { toast } from "@lib/toast";
-import { Button, Callout, EmptyState, ErrorState, GallerySkeleton, ListingSkeletons, SectionHead, StatStripSkeleton } from "@ui";
+import {
+  Button,
+  Callout,
+  EmptyState,
+  ErrorState,
+  GallerySkeleton,
+  ListingSkeletons,
+  SectionHead,
+  StatStripSkeleton,
+} from "@ui";
 import { ConfirmDialog, Dialog } from "@ui/dialog";
 
 const OFFLINE = new NetworkError(new Error("offline"));
@@ -15,8 +24,20 @@ export function StateSection() {
     <section className="stack gap-6">
       <SectionHead title="States" />
       <div className="row">
-        <Button onClick={() => toast({ kind: "success", title: "Contest Created", description: "Now complete the payment to publish your contest." })}>Toast</Button>
-        <Button onClick={() => toast({ kind: "error", title: "Error", description: "Failed to create contest" })}>Error toast</Button>
+        <Button
+          onClick={() =>
+            toast({
+              kind: "success",
+              title: "Contest Created",
+              description: "Now complete the payment to publish your contest.",
+            })
+          }
+        >
+          Toast
+        </Button>
+        <Button onClick={() => toast({ kind: "error", title: "Error", description: "Failed to create contest" })}>
+          Error toast
+        </Button>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
         <Button onClick={() => setAsking(true)}>Confirm dialog</Button>
       </div>
@@ -48,7 +69,12 @@ export function StateSection() {
         onConfirm={() => undefined}
       />
       {KINDS.map((kind) => (
-        <Callout key={kind} kind={kind} title="The payment did not go through" action={<Button size="sm">Try again</Button>}>
+        <Callout
+          key={kind}
+          kind={kind}
+          title="The payment did not go through"
+          action={<Button size="sm">Try again</Button>}
+        >
           JazzCash refused it: not enough balance. Your contest is saved as a draft.
         </Callout>
       ))}
@@ -56,7 +82,12 @@ export function StateSection() {
       <StatStripSkeleton count={3} />
       <GallerySkeleton count={4} label="Loading entries" />
       <div className="grid-2">
-        <EmptyState icon={Trophy} title="No contests available" level={3} action={<Button variant="primary">Post Contest</Button>}>
+        <EmptyState
+          icon={Trophy}
+          title="No contests available"
+          level={3}
+          action={<Button variant="primary">Post Contest</Button>}
+        >
           Be the first to create a contest!
         </EmptyState>
         <ErrorState title="Contests did not load" error={OFFLINE} onRetry={() => undefined} />

@@ -6,7 +6,9 @@ const event = (name: string) => act(() => void window.dispatchEvent(new Event(na
 let reachable = true;
 
 describe("OfflineBar", () => {
-  vi.stubGlobal("fetch", () => (reachable ? Promise.resolve(new Response(null, { status: 204 })) : Promise.reject(new TypeError("Failed to fetch"))));
+  vi.stubGlobal("fetch", () =>
+    reachable ? Promise.resolve(new Response(null, { status: 204 })) : Promise.reject(new TypeError("Failed to fetch")),
+  );
   afterEach(() => void window.dispatchEvent(new Event("online")));
 
   it("is silent while there is a network, says when it is lost and when it is back, and reloads nothing", async () => {

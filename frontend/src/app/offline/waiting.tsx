@@ -3,7 +3,9 @@ import { useNetworkLost } from "@lib/network";
 import { PageSkeleton } from "@ui";
 
 // With the bar: it is loaded soon after the first screen, and the service worker keeps it.
-const LazyOfflineScreen = lazy(() => import(/* webpackChunkName: "offline" */ "./offline-screen").then((module) => ({ default: module.OfflineScreen })));
+const LazyOfflineScreen = lazy(() =>
+  import(/* webpackChunkName: "offline" */ "./offline-screen").then((module) => ({ default: module.OfflineScreen })),
+);
 
 /** Where a screen or a person cannot be loaded now. */
 export function OfflineScreen() {

@@ -5,29 +5,73 @@ import { PageSkeleton } from "@ui";
 import { NotFound } from "../not-found";
 import { screen } from "../screen";
 
-const AdminIdentities = screen(() => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"));
-const AdminIdentity = screen(() => import(/* webpackChunkName: "screen-admin-identity" */ "@features/admin/identities/application-screen"));
+const AdminIdentities = screen(
+  () => import(/* webpackChunkName: "screen-admin-identities" */ "@features/admin/identities/list-screen"),
+);
+const AdminIdentity = screen(
+  () => import(/* webpackChunkName: "screen-admin-identity" */ "@features/admin/identities/application-screen"),
+);
 const AdminStart = screen(() => import(/* webpackChunkName: "screen-admin" */ "@features/admin/overview/start-screen"));
-const AdminPayouts = screen(() => import(/* webpackChunkName: "screen-admin-payouts" */ "@features/admin/admin-payouts-screen"));
-const AdminBankFiles = screen(() => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"));
-const AdminRequests = screen(() => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"));
-const AdminDisputes = screen(() => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/desk/disputes-screen"));
-const AdminDispute = screen(() => import(/* webpackChunkName: "screen-admin-dispute" */ "@features/admin/desk/dispute-screen"));
-const AdminRefunds = screen(() => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/desk/refunds-screen"));
-const AdminPayments = screen(() => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/desk/payments-screen"));
-const AdminPayment = screen(() => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"));
-const AdminGateways = screen(() => import(/* webpackChunkName: "screen-admin-gateways" */ "@features/admin/desk/gateways-screen"));
-const AdminLedger = screen(() => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"));
-const AdminPlans = screen(() => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"));
-const AdminCurrency = screen(() => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"));
-const AdminAnalytics = screen(() => import(/* webpackChunkName: "screen-admin-analytics" */ "@features/admin/overview/analytics-screen"));
-const AdminExperiments = screen(() => import(/* webpackChunkName: "screen-admin-experiments" */ "@features/admin/experiments/experiments-screen"));
-const AdminUsers = screen(() => import(/* webpackChunkName: "screen-admin-users" */ "@features/admin/people/users-screen"));
-const AdminUser = screen(() => import(/* webpackChunkName: "screen-admin-user" */ "@features/admin/people/user-screen"));
-const AdminContests = screen(() => import(/* webpackChunkName: "screen-admin-contests" */ "@features/admin/market/contests-screen"));
-const AdminMessages = screen(() => import(/* webpackChunkName: "screen-admin-messages" */ "@features/admin/market/messages-screen"));
-const AdminReports = screen(() => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"));
-const AdminAudit = screen(() => import(/* webpackChunkName: "screen-admin-audit" */ "@features/admin/market/audit-screen"));
+const AdminPayouts = screen(
+  () => import(/* webpackChunkName: "screen-admin-payouts" */ "@features/admin/admin-payouts-screen"),
+);
+const AdminBankFiles = screen(
+  () => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"),
+);
+const AdminRequests = screen(
+  () => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"),
+);
+const AdminDisputes = screen(
+  () => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/desk/disputes-screen"),
+);
+const AdminDispute = screen(
+  () => import(/* webpackChunkName: "screen-admin-dispute" */ "@features/admin/desk/dispute-screen"),
+);
+const AdminRefunds = screen(
+  () => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/desk/refunds-screen"),
+);
+const AdminPayments = screen(
+  () => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/desk/payments-screen"),
+);
+const AdminPayment = screen(
+  () => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"),
+);
+const AdminGateways = screen(
+  () => import(/* webpackChunkName: "screen-admin-gateways" */ "@features/admin/desk/gateways-screen"),
+);
+const AdminLedger = screen(
+  () => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"),
+);
+const AdminPlans = screen(
+  () => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"),
+);
+const AdminCurrency = screen(
+  () => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"),
+);
+const AdminAnalytics = screen(
+  () => import(/* webpackChunkName: "screen-admin-analytics" */ "@features/admin/overview/analytics-screen"),
+);
+const AdminExperiments = screen(
+  () => import(/* webpackChunkName: "screen-admin-experiments" */ "@features/admin/experiments/experiments-screen"),
+);
+const AdminUsers = screen(
+  () => import(/* webpackChunkName: "screen-admin-users" */ "@features/admin/people/users-screen"),
+);
+const AdminUser = screen(
+  () => import(/* webpackChunkName: "screen-admin-user" */ "@features/admin/people/user-screen"),
+);
+const AdminContests = screen(
+  () => import(/* webpackChunkName: "screen-admin-contests" */ "@features/admin/market/contests-screen"),
+);
+const AdminMessages = screen(
+  () => import(/* webpackChunkName: "screen-admin-messages" */ "@features/admin/market/messages-screen"),
+);
+const AdminReports = screen(
+  () => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"),
+);
+const AdminAudit = screen(
+  () => import(/* webpackChunkName: "screen-admin-audit" */ "@features/admin/market/audit-screen"),
+);
 
 /** What lies below /admin. While a screen loads, the frame stays. */
 export function Component() {

@@ -6,7 +6,11 @@ import { signInPath } from "@lib/return-to";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Waiting } from "../offline/waiting";
 
-const PrivacyScreen = lazy(() => import(/* webpackChunkName: "privacy" */ "@features/privacy/privacy-screen").then((module) => ({ default: module.PrivacyScreen })));
+const PrivacyScreen = lazy(() =>
+  import(/* webpackChunkName: "privacy" */ "@features/privacy/privacy-screen").then((module) => ({
+    default: module.PrivacyScreen,
+  })),
+);
 
 /** Members decide about their data here; everybody else chooses about cookies and reads the policy. Who comes for a copy of their data signs in first. */
 export function Component() {

@@ -1,4 +1,18 @@
-import { Banknote, Briefcase, CircleUser, Crown, Gift, LockKeyhole, LogOut, PenTool, ReceiptText, ShieldCheck, ShieldUser, Star, Wallet } from "lucide-react";
+import {
+  Banknote,
+  Briefcase,
+  CircleUser,
+  Crown,
+  Gift,
+  LockKeyhole,
+  LogOut,
+  PenTool,
+  ReceiptText,
+  ShieldCheck,
+  ShieldUser,
+  Star,
+  Wallet,
+} from "lucide-react";
 import type { ReactElement } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { api } from "@lib/api/client";

@@ -10,7 +10,9 @@ export function VisitorFooter() {
         <div className="foot-cols">
           <div className="stack gap-3">
             <BrandLink />
-            <p className="muted small max-w-[34ch]">Contests for design, code, words and marketing. Priced in rupees, paid in Pakistan.</p>
+            <p className="muted small max-w-[34ch]">
+              Contests for design, code, words and marketing. Priced in rupees, paid in Pakistan.
+            </p>
           </div>
           {FOOTER.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

@@ -11,7 +11,11 @@ it("has what one's role is for in the middle, and never more than five", () => {
 });
 
 it("marks one item for each address", () => {
-  expect(["/", "/contests", "/search", "/contests/0190", "/payout-methods"].map((path) => current("TALENT", path))).toEqual(["Home", "Find contests", "Find contests", "Find contests", "Payouts"]);
-  expect(["/", "/contests", "/search", "/contests/0190", "/contests/new"].map((path) => current("CLIENT", path))).toEqual(["Contests", "Contests", "Contests", "Contests", "Post a contest"]);
+  expect(
+    ["/", "/contests", "/search", "/contests/0190", "/payout-methods"].map((path) => current("TALENT", path)),
+  ).toEqual(["Home", "Find contests", "Find contests", "Find contests", "Payouts"]);
+  expect(
+    ["/", "/contests", "/search", "/contests/0190", "/contests/new"].map((path) => current("CLIENT", path)),
+  ).toEqual(["Contests", "Contests", "Contests", "Contests", "Post a contest"]);
   expect(current("TALENT", "/kyc")).toBeUndefined();
 });

@@ -1,4 +1,16 @@
-import { Banknote, CirclePlus, CircleUser, Gift, House, LayoutDashboard, type LucideIcon, Search, ShieldCheck, Star, Trophy } from "lucide-react";
+import {
+  Banknote,
+  CirclePlus,
+  CircleUser,
+  Gift,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  Search,
+  ShieldCheck,
+  Star,
+  Trophy,
+} from "lucide-react";
 import type { MeView } from "@lib/api/types";
 
 export interface NavItem {
@@ -30,18 +42,27 @@ export function tabLinks({ role, isAdmin }: Pick<MeView, "role" | "isAdmin">): N
   const [start, ...links] = mainLinks(isAdmin).filter(({ wideOnly }) => !wideOnly);
   if (isAdmin || !start) return start ? [start, ...links] : links;
   // With a way to find contests beside it, the start page is called what it is.
-  if (role === "TALENT") return [{ ...start, label: "Home", icon: House }, ...links.slice(0, 1), FIND, ...links.slice(1)];
+  if (role === "TALENT")
+    return [{ ...start, label: "Home", icon: House }, ...links.slice(0, 1), FIND, ...links.slice(1)];
   return [start, ...links.slice(0, 1), POST, ...links.slice(1)];
 }
 
 /** Where the one item of a bar that fits the address best stands. */
 export function currentOf(items: NavItem[], pathname: string): NavItem | undefined {
-  return items.find(({ to }) => to === pathname) ?? items.find((item) => item.to !== "/" && isCurrent(item, pathname)) ?? items.find((item) => isCurrent(item, pathname));
+  return (
+    items.find(({ to }) => to === pathname) ??
+    items.find((item) => item.to !== "/" && isCurrent(item, pathname)) ??
+    items.find((item) => isCurrent(item, pathname))
+  );
 }
 
 /** A contest, the lists and the search belong to "Contests", a payout method to "Payouts". */
 export function isCurrent(item: NavItem, pathname: string): boolean {
-  if (item.to === "/" || item.to === "/contests") return [item.to, "/contests", "/search"].includes(pathname) || (pathname.startsWith("/contests/") && !/\/(new|create)$/.test(pathname));
+  if (item.to === "/" || item.to === "/contests")
+    return (
+      [item.to, "/contests", "/search"].includes(pathname) ||
+      (pathname.startsWith("/contests/") && !/\/(new|create)$/.test(pathname))
+    );
   if (item.to === "/payouts") return pathname.startsWith("/payout");
   return pathname.startsWith(item.to);
 }

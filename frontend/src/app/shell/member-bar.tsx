@@ -28,7 +28,15 @@ function AccountButton({ user, ...rest }: { user: MeView } & ComponentProps<"but
 function Account({ user }: { user: MeView }) {
   const [wanted, setWanted] = useState(false);
   const preload = () => void loadMenu().catch(() => undefined);
-  const waiting = <AccountButton user={user} aria-expanded={false} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />;
+  const waiting = (
+    <AccountButton
+      user={user}
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setWanted(true)}
+    />
+  );
   if (!wanted) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -47,14 +55,25 @@ export function MemberBar({ user }: { user: MeView }) {
         <nav className="nav" aria-label="Main">
           {mainLinks(user.isAdmin).map((item) => (
             // The admin's link takes the last room of narrow windows; the account menu has every page.
-            <Link key={item.to} to={item.to} className={item.wideOnly && user.isAdmin ? "max-[1240px]:hidden" : undefined} aria-current={isCurrent(item, pathname) ? "page" : undefined}>
+            <Link
+              key={item.to}
+              to={item.to}
+              className={item.wideOnly && user.isAdmin ? "max-[1240px]:hidden" : undefined}
+              aria-current={isCurrent(item, pathname) ? "page" : undefined}
+            >
               {item.label}
             </Link>
           ))}
         </nav>
         <div className="end">
           <ThemeSwitch />
-          <LinkButton className="hide-s" to="/contests/new" size="sm" variant={user.role === "CLIENT" ? "primary" : "secondary"} icon={Plus}>
+          <LinkButton
+            className="hide-s"
+            to="/contests/new"
+            size="sm"
+            variant={user.role === "CLIENT" ? "primary" : "secondary"}
+            icon={Plus}
+          >
             Post Contest
           </LinkButton>
           <Bell />

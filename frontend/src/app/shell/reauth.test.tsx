@@ -20,14 +20,23 @@ beforeEach(async () => {
 });
 
 describe("a call that is refused until the person proves to be there", () => {
-  const refusal = () => Response.json({ code: "reauth_required", message: "Confirm that it is you, and try again." }, { status: 403 });
+  const refusal = () =>
+    Response.json({ code: "reauth_required", message: "Confirm that it is you, and try again." }, { status: 403 });
 
   it("opens one dialog for all of them, and repeats them after the password", async () => {
     serve({
       "POST /api/auth/totp": [refusal, () => Response.json("a")],
       "POST /api/auth/recovery-codes": [refusal, () => Response.json("b")],
       "POST /api/auth/reauth": [
-        () => Response.json({ code: "wrong_password", message: "The password is wrong.", fields: { password: "The password is wrong." } }, { status: 403 }),
+        () =>
+          Response.json(
+            {
+              code: "wrong_password",
+              message: "The password is wrong.",
+              fields: { password: "The password is wrong." },
+            },
+            { status: 403 },
+          ),
         () => new Response(null, { status: 204 }),
       ],
     });

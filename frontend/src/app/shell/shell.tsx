@@ -16,7 +16,11 @@ const MemberFooter = lazy(() => memberFrame().then((module) => ({ default: modul
 const TabBar = lazy(() => memberFrame().then((module) => ({ default: module.TabBar })));
 
 // Few accounts end; nobody else loads it.
-const DeletionBanner = lazy(() => import(/* webpackChunkName: "deletion-banner" */ "@features/privacy/deletion-banner").then((module) => ({ default: module.DeletionBanner })));
+const DeletionBanner = lazy(() =>
+  import(/* webpackChunkName: "deletion-banner" */ "@features/privacy/deletion-banner").then((module) => ({
+    default: module.DeletionBanner,
+  })),
+);
 
 /** The same height as the real bar, so that nothing moves when it arrives. */
 function WaitingBar() {

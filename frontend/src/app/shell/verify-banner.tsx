@@ -3,7 +3,11 @@ import { CONFIRM_FIELD } from "@content/confirm-first";
 import { Silent } from "../error-boundary";
 
 // Few accounts are unconfirmed; nobody else loads it.
-const ConfirmEmail = lazy(() => import(/* webpackChunkName: "confirm-email" */ "@content/confirm-email").then((module) => ({ default: module.ConfirmEmail })));
+const ConfirmEmail = lazy(() =>
+  import(/* webpackChunkName: "confirm-email" */ "@content/confirm-email").then((module) => ({
+    default: module.ConfirmEmail,
+  })),
+);
 
 /** Posting, paying, entering and payout methods need a verified address: say so before people run into it, with the field for the code. */
 export function VerifyBanner() {

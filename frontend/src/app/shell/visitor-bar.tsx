@@ -46,7 +46,12 @@ export function VisitorBar() {
         </nav>
         <div className="end">
           <ThemeSwitch className="hide-s" />
-          <LinkButton className={cx("hide-s", onNight && "border-transparent")} to={signIn} size="sm" variant={onNight ? "night" : "ghost"}>
+          <LinkButton
+            className={cx("hide-s", onNight && "border-transparent")}
+            to={signIn}
+            size="sm"
+            variant={onNight ? "night" : "ghost"}
+          >
             Sign in
           </LinkButton>
           <LinkButton to="/contests/new" size="sm" variant={onNight ? "night" : "primary"}>

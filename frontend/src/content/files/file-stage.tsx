@@ -48,7 +48,13 @@ function Pages({ file, pages, onOpen }: { file: FileView; pages: FilePicture[]; 
         {pages.map(({ src, alt }, index) => (
           <li key={src} className="stack gap-1">
             <div className="relative aspect-[210/297] bg-white">
-              <img className="absolute inset-0 size-full object-contain" src={src} alt={alt} loading="lazy" decoding="async" />
+              <img
+                className="absolute inset-0 size-full object-contain"
+                src={src}
+                alt={alt}
+                loading="lazy"
+                decoding="async"
+              />
               {onOpen && <OpenButton name={`page ${index + 1}`} onOpen={() => onOpen(index)} />}
             </div>
             <span className="tiny muted num text-center">
@@ -72,7 +78,8 @@ function Names({ file }: { file: FileView }) {
         <div className="stack gap-3 p-4">
           <p className="small muted row tight nowrap">
             <Icon as={FileArchive} size="s" />
-            {plural(data.total, "file")} in this archive{data.total > data.items.length && `, the first ${data.items.length} shown`}
+            {plural(data.total, "file")} in this archive
+            {data.total > data.items.length && `, the first ${data.items.length} shown`}
           </p>
           <ul className="stack gap-0">
             {data.items.map(({ name, sizeBytes }, index) => (
@@ -114,7 +121,8 @@ export function FileStage({ file, alt, onOpen }: StageProps) {
         {onOpen && <OpenButton name={file.name} onOpen={() => onOpen(0)} />}
       </div>
     );
-  if (file.firstPageUrl && file.pages !== null) return <Pages file={file} pages={picturesOf(file, alt)} onOpen={onOpen} />;
+  if (file.firstPageUrl && file.pages !== null)
+    return <Pages file={file} pages={picturesOf(file, alt)} onOpen={onOpen} />;
   if (file.contentsUrl)
     return (
       <div className="stack gap-3">
@@ -124,5 +132,10 @@ export function FileStage({ file, alt, onOpen }: StageProps) {
     );
   if (file.previewStatus === "PENDING") return <Note icon={LoaderCircle}>The preview is being made</Note>;
   if (file.previewStatus === "FAILED") return <Note icon={ImageOff}>No preview could be made of {file.name}</Note>;
-  return <Note icon={Lock}>There is no preview of this {isAudio(file) ? "sound" : isVideo(file) ? "video" : "file"}. The file itself comes when the handover is accepted.</Note>;
+  return (
+    <Note icon={Lock}>
+      There is no preview of this {isAudio(file) ? "sound" : isVideo(file) ? "video" : "file"}. The file itself comes
+      when the handover is accepted.
+    </Note>
+  );
 }

@@ -3,7 +3,9 @@ import { needsPreview, pageUrl, previewRules, takesPreview } from "./kinds";
 
 describe("kinds of files", () => {
   it("asks for a preview of sound and video, and offers one for archives", () => {
-    const kinds = ["image/png", "application/pdf", "text/plain", "application/zip", "audio/mpeg", "video/mp4"].map((mediaType) => ({ mediaType }));
+    const kinds = ["image/png", "application/pdf", "text/plain", "application/zip", "audio/mpeg", "video/mp4"].map(
+      (mediaType) => ({ mediaType }),
+    );
     expect(kinds.map(needsPreview)).toEqual([false, false, false, false, true, true]);
     expect(kinds.map(takesPreview)).toEqual([false, false, false, true, true, true]);
   });

@@ -15,8 +15,16 @@ export const takesPreview = (file: Kind) => needsPreview(file) || isArchive(file
 
 export function previewRules(file: Kind): FileRules {
   const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif"];
-  const own = isAudio(file) ? ["audio/*"] : isVideo(file) ? ["video/mp4", "video/webm", "video/quicktime"] : ["application/pdf", "text/plain"];
-  const typeMessage = isAudio(file) ? "A preview is a sound or a picture" : isVideo(file) ? "A preview is a video or a picture" : "A preview is a picture, a PDF or a text";
+  const own = isAudio(file)
+    ? ["audio/*"]
+    : isVideo(file)
+      ? ["video/mp4", "video/webm", "video/quicktime"]
+      : ["application/pdf", "text/plain"];
+  const typeMessage = isAudio(file)
+    ? "A preview is a sound or a picture"
+    : isVideo(file)
+      ? "A preview is a video or a picture"
+      : "A preview is a picture, a PDF or a text";
   return { maxBytes: 10 * 1024 * 1024, types: [...own, ...pictures], typeMessage };
 }
 

@@ -28,7 +28,9 @@ describe("pictures of a file", () => {
   });
 
   it("are all pages of a document", () => {
-    expect(picturesOf(file({ name: "plan.pdf", firstPageUrl: "/f?page=1", pages: 2, thumbnailUrl: "/small" }), "work")).toEqual([
+    expect(
+      picturesOf(file({ name: "plan.pdf", firstPageUrl: "/f?page=1", pages: 2, thumbnailUrl: "/small" }), "work"),
+    ).toEqual([
       { src: "/f?page=1", alt: "Page 1 of plan.pdf" },
       { src: "/f?page=2", alt: "Page 2 of plan.pdf" },
     ]);

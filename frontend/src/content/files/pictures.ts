@@ -17,6 +17,10 @@ export function picturesOf(file: FileView, alt: string): FilePicture[] {
   const picture = pictureUrl(file);
   if (picture) return [{ src: picture, alt }];
   const { firstPageUrl, pages } = file;
-  if (firstPageUrl && pages !== null) return Array.from({ length: pages }, (_, index) => ({ src: pageUrl(firstPageUrl, index + 1), alt: `Page ${index + 1} of ${file.name}` }));
+  if (firstPageUrl && pages !== null)
+    return Array.from({ length: pages }, (_, index) => ({
+      src: pageUrl(firstPageUrl, index + 1),
+      alt: `Page ${index + 1} of ${file.name}`,
+    }));
   return added ? picturesOf(added, alt) : [];
 }

@@ -27,7 +27,11 @@ export function ShareButton({ shared, size, compact }: ShareButtonProps) {
       const { ShareMenu } = await loadMenu();
       setMenu(() => ShareMenu);
     } catch {
-      toast({ kind: "error", title: "Error", description: "Sharing did not open. Check your connection and try again." });
+      toast({
+        kind: "error",
+        title: "Error",
+        description: "Sharing did not open. Check your connection and try again.",
+      });
     } finally {
       setBusy(false);
     }

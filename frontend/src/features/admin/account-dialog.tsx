@@ -44,7 +44,11 @@ export function AccountDialog({ payout, onClose }: { payout: DeskPayout; onClose
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast({ kind: "info", title: "Not copied", description: "The browser did not allow it. Select the number and copy it." });
+      toast({
+        kind: "info",
+        title: "Not copied",
+        description: "The browser did not allow it. Select the number and copy it.",
+      });
     }
   };
   const show = async () => {
@@ -61,13 +65,24 @@ export function AccountDialog({ payout, onClose }: { payout: DeskPayout; onClose
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Full account number" description="For a transfer by hand. Who looked, and at which payout, stands in the audit log.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Full account number"
+      description="For a transfer by hand. Who looked, and at which payout, stands in the audit log."
+    >
       <Ledger className="rounded-control bg-sunken px-4 py-2">
         <LedgerRow label="Winner">{payout.winner.name}</LedgerRow>
         {payout.method && (
           <LedgerRow label={methodInfo(payout.method).label}>
-            {number === undefined ? payout.accountNumber : <output className="num strong select-all wrap-anywhere">{number}</output>}
-            <span className="muted block text-right text-14 font-normal">{[payout.accountName, payout.bankName].filter(Boolean).join(", ")}</span>
+            {number === undefined ? (
+              payout.accountNumber
+            ) : (
+              <output className="num strong select-all wrap-anywhere">{number}</output>
+            )}
+            <span className="muted block text-right text-14 font-normal">
+              {[payout.accountName, payout.bankName].filter(Boolean).join(", ")}
+            </span>
           </LedgerRow>
         )}
         <LedgerRow label="Amount" cents={payout.amountCents} sum />
@@ -75,7 +90,12 @@ export function AccountDialog({ payout, onClose }: { payout: DeskPayout; onClose
       {number === undefined ? (
         <>
           <Field label="Reason" optional help="At most 500 characters, for the audit log.">
-            <Input value={reason} maxLength={500} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
+            <Input
+              value={reason}
+              maxLength={500}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
           </Field>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>

@@ -30,7 +30,13 @@ export function Component() {
             All payouts
           </TextLink>
         )}
-        <PayoutPanel list={list} counts={counts} status={status} onStatus={setStatus} sorting={{ value: sort, onChange: setSort }} />
+        <PayoutPanel
+          list={list}
+          counts={counts}
+          status={status}
+          onStatus={setStatus}
+          sorting={{ value: sort, onChange: setSort }}
+        />
       </div>
     </AdminPage>
   );

@@ -37,6 +37,9 @@ export async function liftRisk(id: string, reason: string): Promise<void> {
 
 /** The full number of the account, to be shown once. The answer is kept nowhere. */
 export async function readAccount(id: string, reason: string): Promise<string> {
-  const { accountNumber } = await api.post(`${ADMIN_PAYOUTS}/${id}/account`, reason.trim() === "" ? {} : { reason: reason.trim() });
+  const { accountNumber } = await api.post(
+    `${ADMIN_PAYOUTS}/${id}/account`,
+    reason.trim() === "" ? {} : { reason: reason.trim() },
+  );
   return accountNumber;
 }

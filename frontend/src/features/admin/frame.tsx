@@ -39,7 +39,10 @@ interface AreasProps {
 /** The areas that this member of staff works in. */
 function Areas({ queues, onOpen }: AreasProps) {
   const { user } = useCurrentUser();
-  const groups = GROUPS.map(({ label, areas }) => ({ label, areas: areas.filter(({ takes }) => user?.permissions.includes(takes)) })).filter(({ areas }) => areas.length > 0);
+  const groups = GROUPS.map(({ label, areas }) => ({
+    label,
+    areas: areas.filter(({ takes }) => user?.permissions.includes(takes)),
+  })).filter(({ areas }) => areas.length > 0);
   return (
     <nav className="admin-menu" aria-label="Admin areas">
       <AreaLink area={START} queues={queues} onOpen={onOpen} />

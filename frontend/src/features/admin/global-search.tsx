@@ -29,8 +29,19 @@ interface Hit {
 
 function groupsOf({ people, contests, payments, payouts }: SearchHits): { label: string; hits: Hit[] }[] {
   return [
-    { label: "People", hits: people.map(({ id, name, email }) => ({ key: id, to: `/admin/users/${id}`, title: name, detail: email })) },
-    { label: "Contests", hits: contests.map(({ id, title, status }) => ({ key: id, to: `/contests/${id}`, title, detail: statusLabel(status) })) },
+    {
+      label: "People",
+      hits: people.map(({ id, name, email }) => ({ key: id, to: `/admin/users/${id}`, title: name, detail: email })),
+    },
+    {
+      label: "Contests",
+      hits: contests.map(({ id, title, status }) => ({
+        key: id,
+        to: `/contests/${id}`,
+        title,
+        detail: statusLabel(status),
+      })),
+    },
     {
       label: "Payments",
       hits: payments.map(({ id, reference, person, status, amountCents }) => ({

@@ -15,10 +15,16 @@ export function MethodCell({ payout, onAccount }: MethodCellProps) {
   if (payout.method === null) return <span className="small muted">{noMethodText(payout.holds)}</span>;
   const { initials, look, label } = methodInfo(payout.method);
   // Only a name that differs from the winner's is news.
-  const owner = [payout.accountName === payout.winner.name ? null : payout.accountName, payout.bankName].filter(Boolean).join(", ");
+  const owner = [payout.accountName === payout.winner.name ? null : payout.accountName, payout.bankName]
+    .filter(Boolean)
+    .join(", ");
   return (
     <span className="row nowrap tight">
-      {initials === null ? <InitialsTile icon={<Icon as={Landmark} size="s" />} /> : <InitialsTile text={initials} look={look} />}
+      {initials === null ? (
+        <InitialsTile icon={<Icon as={Landmark} size="s" />} />
+      ) : (
+        <InitialsTile text={initials} look={look} />
+      )}
       <span className="small min-w-0">
         <span className="block">
           <span className="sr">{label} </span>
@@ -26,7 +32,12 @@ export function MethodCell({ payout, onAccount }: MethodCellProps) {
         </span>
         {owner && <span className="tiny muted block">{owner}</span>}
         {onAccount && (
-          <button type="button" className="link tiny" onClick={onAccount} aria-label={`Show and copy the account of ${payout.winner.name}`}>
+          <button
+            type="button"
+            className="link tiny"
+            onClick={onAccount}
+            aria-label={`Show and copy the account of ${payout.winner.name}`}
+          >
             Show and copy
           </button>
         )}

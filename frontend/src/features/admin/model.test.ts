@@ -36,7 +36,12 @@ describe("admin payouts", () => {
   });
 
   it("are found by winner, address or contest", () => {
-    expect(["baloch", "EXAMPLE.com", "jar", " "].map((text) => matches(payout, text))).toEqual([true, true, true, true]);
+    expect(["baloch", "EXAMPLE.com", "jar", " "].map((text) => matches(payout, text))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(matches(payout, "usman")).toBe(false);
   });
 });
@@ -51,6 +56,10 @@ describe("marking", () => {
 
   it("leaves out what was not filled in", () => {
     expect(toPaidFacts({ reference: " EP-1 ", evidenceUrl: " ", notes: "" })).toEqual({ reference: "EP-1" });
-    expect(toPaidFacts({ reference: "EP-1", evidenceUrl: "https://a.pk/1", notes: "by hand" })).toEqual({ reference: "EP-1", evidenceUrl: "https://a.pk/1", notes: "by hand" });
+    expect(toPaidFacts({ reference: "EP-1", evidenceUrl: "https://a.pk/1", notes: "by hand" })).toEqual({
+      reference: "EP-1",
+      evidenceUrl: "https://a.pk/1",
+      notes: "by hand",
+    });
   });
 });

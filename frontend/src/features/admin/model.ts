@@ -11,7 +11,12 @@ export function statusOf(tab: StatusTab): string | undefined {
 /** What waits is listed by whether it can be paid now, the oldest first; the rest is read back from the newest. */
 export const firstOrder = (tab: StatusTab) => (tab === "pending" || tab === "ready" ? "ready" : "-created");
 
-const HOLD_WORDS: Record<PayoutHold, string> = { HANDOVER: "handover", KYC: "identity", METHOD: "payout method", RISK: "review" };
+const HOLD_WORDS: Record<PayoutHold, string> = {
+  HANDOVER: "handover",
+  KYC: "identity",
+  METHOD: "payout method",
+  RISK: "review",
+};
 
 /** Why a pending payout cannot be paid yet: "Needs handover, payout method". */
 export function holdText(holds: PayoutHold[]): string | undefined {
@@ -43,7 +48,10 @@ export function badgeOf({ status, holds }: Pick<AdminPayoutView, "status" | "hol
 /** Winner, address or contest, in any case. */
 export function matches({ winner, entry }: Pick<AdminPayoutView, "winner" | "entry">, text: string): boolean {
   const wanted = text.trim().toLowerCase();
-  return wanted === "" || [winner.name, winner.email, entry.contest.title].some((value) => value.toLowerCase().includes(wanted));
+  return (
+    wanted === "" ||
+    [winner.name, winner.email, entry.contest.title].some((value) => value.toLowerCase().includes(wanted))
+  );
 }
 
 /** Pages can overlap when a payout moved between them. */

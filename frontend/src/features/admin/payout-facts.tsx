@@ -10,7 +10,9 @@ export function PayoutFacts({ payout }: { payout: AdminPayoutView }) {
       {payout.method && (
         <LedgerRow label={methodInfo(payout.method).label}>
           {payout.accountNumber}
-          {payout.accountName && <span className="muted block text-right text-14 font-normal">{payout.accountName}</span>}
+          {payout.accountName && (
+            <span className="muted block text-right text-14 font-normal">{payout.accountName}</span>
+          )}
         </LedgerRow>
       )}
       <LedgerRow label="Amount" cents={payout.amountCents} sum />

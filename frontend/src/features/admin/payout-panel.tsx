@@ -4,7 +4,19 @@ import type { AdminPayoutList } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
 import { useQueryState } from "@lib/use-query-state";
-import { Button, Card, CardFoot, CardHead, ChipGroup, DataTable, EmptyState, ErrorState, Input, type Sorting, SortSelect } from "@ui";
+import {
+  Button,
+  Card,
+  CardFoot,
+  CardHead,
+  ChipGroup,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Input,
+  type Sorting,
+  SortSelect,
+} from "@ui";
 import type { useAdminPayouts } from "./api";
 import { AccountDialog } from "./account-dialog";
 import { withdrawProposal } from "./desk/api";
@@ -15,7 +27,13 @@ import { MarkPaidDialog } from "./mark-paid-dialog";
 import { matches, payoutsOf, STATUS_TABS, type StatusTab, tabCount } from "./model";
 import { payoutColumns, PayoutTableSkeleton } from "./payout-table";
 
-const LABELS: Record<StatusTab, string> = { pending: "Pending", ready: "Ready", paid: "Paid", failed: "Failed", all: "All" };
+const LABELS: Record<StatusTab, string> = {
+  pending: "Pending",
+  ready: "Ready",
+  paid: "Paid",
+  failed: "Failed",
+  all: "All",
+};
 
 const WITHDRAWN = {
   success: { title: "Report withdrawn", description: "The payout is pending again." },
@@ -47,28 +65,79 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
   const toFail = markable(failing);
   const toRead = markable(reading);
   const toLift = loaded.find(({ id, risk }) => id === lifting && risk?.canLift);
-  const columns = payoutColumns({ onPaid: setPaying, onFailed: setFailing, onLift: setLifting, onAccount: setReading, onWithdraw: (id) => void withdraw.run(id) });
+  const columns = payoutColumns({
+    onPaid: setPaying,
+    onFailed: setFailing,
+    onLift: setLifting,
+    onAccount: setReading,
+    onWithdraw: (id) => void withdraw.run(id),
+  });
 
   const body = () => {
-    if (list.error && !list.first) return <ErrorState bare title="Payouts did not load" error={list.error} message="Failed to fetch payouts" onRetry={list.retry} />;
+    if (list.error && !list.first)
+      return (
+        <ErrorState
+          bare
+          title="Payouts did not load"
+          error={list.error}
+          message="Failed to fetch payouts"
+          onRetry={list.retry}
+        />
+      );
     if (!list.first) return <PayoutTableSkeleton />;
     if (shown.length === 0) {
       return (
-        <EmptyState bare level={3} icon={Banknote} title={text ? "Nobody found" : "Nothing here"} action={text && <Button onClick={() => setText("")}>Clear search</Button>}>
-          <p>{text ? "No winner or contest in this list matches." : status === "pending" || status === "ready" ? "Every payout has been dealt with." : "No payout has this status yet."}</p>
+        <EmptyState
+          bare
+          level={3}
+          icon={Banknote}
+          title={text ? "Nobody found" : "Nothing here"}
+          action={text && <Button onClick={() => setText("")}>Clear search</Button>}
+        >
+          <p>
+            {text
+              ? "No winner or contest in this list matches."
+              : status === "pending" || status === "ready"
+                ? "Every payout has been dealt with."
+                : "No payout has this status yet."}
+          </p>
         </EmptyState>
       );
     }
-    return <DataTable caption="Payouts" columns={columns} rows={shown} rowKey={({ id }) => id} sorting={sorting} busy={list.reordering} />;
+    return (
+      <DataTable
+        caption="Payouts"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        busy={list.reordering}
+      />
+    );
   };
 
   return (
     <Card className="overflow-hidden" aria-labelledby="payout-management">
-      <CardHead id="payout-management" title={status === "pending" || status === "ready" ? "Payouts to pay" : "Payouts"}>
+      <CardHead
+        id="payout-management"
+        title={status === "pending" || status === "ready" ? "Payouts to pay" : "Payouts"}
+      >
         <Filters sort={shown.length > 1 && <SortSelect columns={columns} sorting={sorting} />}>
-          <ChipGroup label="Status" options={STATUS_TABS.map((value) => ({ value, label: LABELS[value], count: tabCount(value, counts) }))} value={status} onChange={onStatus} />
+          <ChipGroup
+            label="Status"
+            options={STATUS_TABS.map((value) => ({ value, label: LABELS[value], count: tabCount(value, counts) }))}
+            value={status}
+            onChange={onStatus}
+          />
           <div className="lg:w-56">
-            <Input icon={Search} type="search" placeholder="Winner or contest" aria-label="Search payouts" value={text} onChange={(event) => setText(event.target.value)} />
+            <Input
+              icon={Search}
+              type="search"
+              placeholder="Winner or contest"
+              aria-label="Search payouts"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           </div>
         </Filters>
       </CardHead>
@@ -89,7 +158,9 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
       {toPay && <MarkPaidDialog payout={toPay} onClose={() => setPaying("", { replace: true })} />}
       {toFail && <MarkFailedDialog payout={toFail} onClose={() => setFailing("", { replace: true })} />}
       {toRead && <AccountDialog payout={toRead} onClose={() => setReading("")} />}
-      {toLift?.risk && <LiftRiskDialog payout={toLift} risk={toLift.risk} onClose={() => setLifting("", { replace: true })} />}
+      {toLift?.risk && (
+        <LiftRiskDialog payout={toLift} risk={toLift.risk} onClose={() => setLifting("", { replace: true })} />
+      )}
     </Card>
   );
 }

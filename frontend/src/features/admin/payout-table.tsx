@@ -28,7 +28,11 @@ function UnderReview({ payout, risk, onLift }: { payout: DeskPayout; risk: Payou
         Look at it by <Time value={risk.reviewBy} as="day" />
       </span>
       {risk.canLift && (
-        <Button size="sm" onClick={() => onLift(payout.id)} aria-label={`Lift the review: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+        <Button
+          size="sm"
+          onClick={() => onLift(payout.id)}
+          aria-label={`Lift the review: ${payout.winner.name}, ${payout.entry.contest.title}`}
+        >
           Lift the review
         </Button>
       )}
@@ -52,11 +56,20 @@ function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: DeskPayout
       </span>
       <span className="row nowrap tight">
         {!mine && (
-          <Button size="sm" onClick={() => (paid ? onPaid : onFailed)(payout.id)} aria-label={`Confirm: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+          <Button
+            size="sm"
+            onClick={() => (paid ? onPaid : onFailed)(payout.id)}
+            aria-label={`Confirm: ${payout.winner.name}, ${payout.entry.contest.title}`}
+          >
             Confirm
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={() => onWithdraw(payout.id)} aria-label={`Withdraw the report: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => onWithdraw(payout.id)}
+          aria-label={`Withdraw the report: ${payout.winner.name}, ${payout.entry.contest.title}`}
+        >
           Withdraw
         </Button>
       </span>
@@ -66,7 +79,8 @@ function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: DeskPayout
 
 function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers) {
   const { onPaid, onFailed } = handlers;
-  if (payout.status === "PENDING" && payout.risk) return <UnderReview payout={payout} risk={payout.risk} onLift={handlers.onLift} />;
+  if (payout.status === "PENDING" && payout.risk)
+    return <UnderReview payout={payout} risk={payout.risk} onLift={handlers.onLift} />;
   if (payout.status === "PENDING" && payout.proposal) return <Proposed payout={payout} {...handlers} />;
   if (payout.status === "PAID") {
     return (
@@ -76,14 +90,30 @@ function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers)
       </span>
     );
   }
-  if (payout.status === "FAILED") return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? "Failed"}</span>;
-  if (!payout.canPay) return <span className="small muted block max-w-[26ch] lg:ml-auto">{holdText(payout.holds) ?? "You are part of this contest: another admin pays it"}</span>;
+  if (payout.status === "FAILED")
+    return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? "Failed"}</span>;
+  if (!payout.canPay)
+    return (
+      <span className="small muted block max-w-[26ch] lg:ml-auto">
+        {holdText(payout.holds) ?? "You are part of this contest: another admin pays it"}
+      </span>
+    );
   return (
     <span className="row nowrap tight justify-end lg:flex-col lg:items-end">
-      <Button size="sm" onClick={() => onPaid(payout.id)} aria-label={`Mark Paid: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+      <Button
+        size="sm"
+        onClick={() => onPaid(payout.id)}
+        aria-label={`Mark Paid: ${payout.winner.name}, ${payout.entry.contest.title}`}
+      >
         Mark Paid
       </Button>
-      <Button size="sm" variant="ghost" className="text-danger" onClick={() => onFailed(payout.id)} aria-label={`Mark Failed: ${payout.winner.name}, ${payout.entry.contest.title}`}>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="text-danger"
+        onClick={() => onFailed(payout.id)}
+        aria-label={`Mark Failed: ${payout.winner.name}, ${payout.entry.contest.title}`}
+      >
         Mark Failed
       </Button>
     </span>
@@ -117,11 +147,41 @@ export function payoutColumns(handlers: MarkHandlers): Column<DeskPayout>[] {
         </Link>
       ),
     },
-    { key: "amount", header: "Amount", sort: bySize("amount", "amount"), align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
-    { key: "status", header: "Status", sort: { by: "ready", up: "Those to pay first", down: "Held ones first", starts: "up" }, cell: (payout) => <StatusBadge status={badgeOf(payout)} /> },
-    { key: "method", header: "Method", cell: (payout) => <MethodCell payout={payout} onAccount={payout.canPay ? () => handlers.onAccount(payout.id) : undefined} /> },
-    { key: "date", header: "Date", sort: byTime("created"), className: "muted whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
-    { key: "action", header: "Action", align: "right", narrow: "bare", cell: (payout) => <Outcome payout={payout} {...handlers} /> },
+    {
+      key: "amount",
+      header: "Amount",
+      sort: bySize("amount", "amount"),
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: ({ amountCents }) => <Money cents={amountCents} />,
+    },
+    {
+      key: "status",
+      header: "Status",
+      sort: { by: "ready", up: "Those to pay first", down: "Held ones first", starts: "up" },
+      cell: (payout) => <StatusBadge status={badgeOf(payout)} />,
+    },
+    {
+      key: "method",
+      header: "Method",
+      cell: (payout) => (
+        <MethodCell payout={payout} onAccount={payout.canPay ? () => handlers.onAccount(payout.id) : undefined} />
+      ),
+    },
+    {
+      key: "date",
+      header: "Date",
+      sort: byTime("created"),
+      className: "muted whitespace-nowrap",
+      cell: ({ createdAt }) => <Time value={createdAt} as="day" />,
+    },
+    {
+      key: "action",
+      header: "Action",
+      align: "right",
+      narrow: "bare",
+      cell: (payout) => <Outcome payout={payout} {...handlers} />,
+    },
   ];
 }
 
@@ -129,7 +189,11 @@ export function PayoutTableSkeleton() {
   return (
     <div role="status" aria-label="Loading payouts">
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="flex items-center gap-5 border-t border-line px-6 py-4 first:border-t-0" aria-hidden="true">
+        <div
+          key={index}
+          className="flex items-center gap-5 border-t border-line px-6 py-4 first:border-t-0"
+          aria-hidden="true"
+        >
           <Skeleton width={40} height={40} shape="circle" />
           <Skeleton width="24%" height={18} />
           <Skeleton width="20%" height={18} />

@@ -27,7 +27,20 @@ interface ReasonFormProps {
 const EMPTY = { reason: "Give a reason", note: "Say what you found", body: "Write a note" };
 
 /** An act of staff that says why. */
-export function ReasonForm({ title, description, label, help, field, max, submit, danger, done, failed, onSend, onClose }: ReasonFormProps) {
+export function ReasonForm({
+  title,
+  description,
+  label,
+  help,
+  field,
+  max,
+  submit,
+  danger,
+  done,
+  failed,
+  onSend,
+  onClose,
+}: ReasonFormProps) {
   const complaint = `Write at most ${max.toLocaleString("en-US")} characters`;
   const schema = object({ [field]: string().trim().required(EMPTY[field]).max(max, complaint) });
   const send = submitWith<Record<string, string>>(

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The first thing of each row that can be opened or pressed. */
 function stops(): HTMLElement[] {
   const rows = document.querySelectorAll<HTMLElement>("main .data-table tbody tr");
-  return Array.from(rows, (row) => row.querySelector<HTMLElement>("[data-row-open], a[href], button:not(:disabled)")).filter((stop) => stop !== null);
+  return Array.from(rows, (row) =>
+    row.querySelector<HTMLElement>("[data-row-open], a[href], button:not(:disabled)"),
+  ).filter((stop) => stop !== null);
 }
 
 function move(by: 1 | -1): void {
@@ -21,7 +24,14 @@ function move(by: 1 | -1): void {
 export function useTableKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector("[role=dialog], [role=alertdialog]")
+      )
+        return;
       if (event.key === "j" || event.key === "k") {
         event.preventDefault();
         move(event.key === "j" ? 1 : -1);

@@ -21,7 +21,9 @@ export function Component() {
         <main id="main" tabIndex={-1} className="grid">
           <Outlet />
         </main>
-        <footer className="tiny muted">Prizes are paid in before a contest opens, and held until the winner is paid.</footer>
+        <footer className="tiny muted">
+          Prizes are paid in before a contest opens, and held until the winner is paid.
+        </footer>
       </div>
       <aside className="show-side" aria-label="Recent winners">
         <Lattice className="show night" fade="200deg">

@@ -9,7 +9,22 @@ import { forgetReferral, rememberedReferral, rememberReferral } from "./referral
 import { Component as Register } from "./register-screen";
 import { Component as Verify } from "./verify-screen";
 
-const ME = { id: "1", email: "hira@example.com", firstName: "Hira", lastName: null, name: "Hira", role: "TALENT", isAdmin: false, staffRole: null, permissions: [], twoFactor: false, mustEnrolTwoFactor: false, emailVerified: false, profileImageUrl: null, createdAt: "2026-01-01T00:00:00Z" };
+const ME = {
+  id: "1",
+  email: "hira@example.com",
+  firstName: "Hira",
+  lastName: null,
+  name: "Hira",
+  role: "TALENT",
+  isAdmin: false,
+  staffRole: null,
+  permissions: [],
+  twoFactor: false,
+  mustEnrolTwoFactor: false,
+  emailVerified: false,
+  profileImageUrl: null,
+  createdAt: "2026-01-01T00:00:00Z",
+};
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -57,7 +72,13 @@ describe("sign-in", () => {
     let answers = 0;
     const fetching = serve({
       "/api/auth/login": () => Response.json({ twoFactorRequired: true, challenge: "c-1" }),
-      "/api/auth/login/second-step": () => (answers++ === 0 ? Response.json({ code: "wrong_code", message: "This code is wrong or was used before. Wait for the next one." }, { status: 401 }) : Response.json(ME)),
+      "/api/auth/login/second-step": () =>
+        answers++ === 0
+          ? Response.json(
+              { code: "wrong_code", message: "This code is wrong or was used before. Wait for the next one." },
+              { status: 401 },
+            )
+          : Response.json(ME),
     });
     open("/auth/login?next=%2Fpayouts");
     await userEvent.type(screen.getByLabelText("E-mail"), "hira@example.com");
@@ -67,14 +88,23 @@ describe("sign-in", () => {
     await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
     await userEvent.type(screen.getByLabelText("Recovery code"), "ABCD-EFGH-2345-MNOP{Enter}");
     expect(await screen.findByText("at /payouts")).toBeInTheDocument();
-    const sent = fetching.mock.calls.filter(([path]) => path === "/api/auth/login/second-step").map(([, init]) => init?.body);
+    const sent = fetching.mock.calls
+      .filter(([path]) => path === "/api/auth/login/second-step")
+      .map(([, init]) => init?.body);
     expect(sent).toEqual(['{"challenge":"c-1","code":"123456"}', '{"challenge":"c-1","code":"ABCD-EFGH-2345-MNOP"}']);
   });
 
   it("begins again when the second step took too long", async () => {
     serve({
       "/api/auth/login": () => Response.json({ twoFactorRequired: true, challenge: "c-1" }),
-      "/api/auth/login/second-step": () => Response.json({ code: "challenge_over", message: "This took too long or too many tries. Sign in with your password again." }, { status: 410 }),
+      "/api/auth/login/second-step": () =>
+        Response.json(
+          {
+            code: "challenge_over",
+            message: "This took too long or too many tries. Sign in with your password again.",
+          },
+          { status: 410 },
+        ),
     });
     open("/auth/login");
     await userEvent.type(screen.getByLabelText("E-mail"), "hira@example.com");
@@ -93,7 +123,10 @@ describe("sign-in", () => {
   });
 
   it("shows the server's sentence for a wrong password and keeps what was typed", async () => {
-    serve({ "/api/auth/login": () => Response.json({ code: "wrong_credentials", message: "E-mail or password is wrong." }, { status: 401 }) });
+    serve({
+      "/api/auth/login": () =>
+        Response.json({ code: "wrong_credentials", message: "E-mail or password is wrong." }, { status: 401 }),
+    });
     open("/auth/login");
     await userEvent.type(screen.getByLabelText("E-mail"), "hira@example.com");
     await userEvent.type(screen.getByLabelText("Password"), "nonsense{Enter}");
@@ -121,12 +154,19 @@ describe("registration", () => {
     await userEvent.click(screen.getByRole("button", { name: "Create account" }));
   };
   const sent = (fetching: ReturnType<typeof serve>, path: string) =>
-    fetching.mock.calls.filter(([asked]) => asked === path).map(([, init]) => JSON.parse(typeof init?.body === "string" ? init.body : "") as Record<string, unknown>);
-  const accepted = () => Response.json({ message: "Enter the code from the mail that we have sent to this address." }, { status: 202 });
+    fetching.mock.calls
+      .filter(([asked]) => asked === path)
+      .map(([, init]) => JSON.parse(typeof init?.body === "string" ? init.body : "") as Record<string, unknown>);
+  const accepted = () =>
+    Response.json({ message: "Enter the code from the mail that we have sent to this address." }, { status: 202 });
 
   it("puts server messages on their fields", async () => {
     serve({
-      "/api/auth/register": () => Response.json({ code: "invalid", message: "x", fields: { firstName: "This name reads like our staff. Use your own name" } }, { status: 422 }),
+      "/api/auth/register": () =>
+        Response.json(
+          { code: "invalid", message: "x", fields: { firstName: "This name reads like our staff. Use your own name" } },
+          { status: 422 },
+        ),
     });
     open("/auth/register");
     await fill();
@@ -137,7 +177,17 @@ describe("registration", () => {
     let answers = 0;
     const fetching = serve({
       "/api/auth/register": accepted,
-      "/api/auth/register/confirm": () => (answers++ === 0 ? Response.json({ code: "invalid_fields", message: "x", fields: { code: "This code is wrong or has run out. Check it, or have a new one sent" } }, { status: 422 }) : Response.json(ME)),
+      "/api/auth/register/confirm": () =>
+        answers++ === 0
+          ? Response.json(
+              {
+                code: "invalid_fields",
+                message: "x",
+                fields: { code: "This code is wrong or has run out. Check it, or have a new one sent" },
+              },
+              { status: 422 },
+            )
+          : Response.json(ME),
     });
     rememberReferral("?ref=FRIEND-1");
     open("/auth/register?next=%2Fpayouts");
@@ -145,15 +195,28 @@ describe("registration", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Check your e-mail" })).toBeInTheDocument();
     expect(screen.getByText("hira@example.com")).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Code"), "000000{Enter}");
-    expect(await screen.findByText("This code is wrong or has run out. Check it, or have a new one sent")).toBeInTheDocument();
+    expect(
+      await screen.findByText("This code is wrong or has run out. Check it, or have a new one sent"),
+    ).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText("Code"));
     await userEvent.type(screen.getByLabelText("Code"), "123456{Enter}");
     expect(await screen.findByText("at /payouts")).toBeInTheDocument();
     const [registration] = sent(fetching, "/api/auth/register");
     const attempt = registration?.attempt;
     expect(attempt).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(registration).toEqual({ role: "CLIENT", firstName: "Hira", email: "hira@example.com", password: "muqabla-demo-2026", referralCode: "FRIEND-1", attempt });
-    expect(sent(fetching, "/api/auth/register/confirm")[1]).toEqual({ email: "hira@example.com", attempt, code: "123456" });
+    expect(registration).toEqual({
+      role: "CLIENT",
+      firstName: "Hira",
+      email: "hira@example.com",
+      password: "muqabla-demo-2026",
+      referralCode: "FRIEND-1",
+      attempt,
+    });
+    expect(sent(fetching, "/api/auth/register/confirm")[1]).toEqual({
+      email: "hira@example.com",
+      attempt,
+      code: "123456",
+    });
     expect(rememberedReferral()).toBeUndefined();
   });
 
@@ -173,12 +236,24 @@ describe("registration", () => {
   it("is finished by the link with the password", async () => {
     let answers = 0;
     const fetching = serve({
-      "/api/auth/verify-email": () => (answers++ === 0 ? Response.json({ code: "invalid_fields", message: "x", fields: { password: "This is not the password that you chose. Register again to choose another" } }, { status: 422 }) : Response.json(ME)),
+      "/api/auth/verify-email": () =>
+        answers++ === 0
+          ? Response.json(
+              {
+                code: "invalid_fields",
+                message: "x",
+                fields: { password: "This is not the password that you chose. Register again to choose another" },
+              },
+              { status: 422 },
+            )
+          : Response.json(ME),
     });
     open("/auth/verify?token=t-1&step=password");
     expect(sent(fetching, "/api/auth/verify-email")).toEqual([]);
     await userEvent.type(screen.getByLabelText("Password"), "something else 1{Enter}");
-    expect(await screen.findByText("This is not the password that you chose. Register again to choose another")).toBeInTheDocument();
+    expect(
+      await screen.findByText("This is not the password that you chose. Register again to choose another"),
+    ).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText("Password"));
     await userEvent.type(screen.getByLabelText("Password"), "muqabla-demo-2026{Enter}");
     expect(await screen.findByText("at /")).toBeInTheDocument();

@@ -40,7 +40,8 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
       title="Check your e-mail"
       sub={
         <>
-          We have sent a mail to <strong className="wrap-anywhere">{registration.email}</strong>. Enter the six-digit code from it within 15 minutes.
+          We have sent a mail to <strong className="wrap-anywhere">{registration.email}</strong>. Enter the six-digit
+          code from it within 15 minutes.
         </>
       }
     >
@@ -51,7 +52,13 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
         onSubmit={async (values, helpers) => {
           helpers.setStatus(undefined);
           try {
-            await onIn(await confirmRegistration({ email: registration.email, attempt: registration.attempt, code: values.code }));
+            await onIn(
+              await confirmRegistration({
+                email: registration.email,
+                attempt: registration.attempt,
+                code: values.code,
+              }),
+            );
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
             helpers.setStatus(messageOf(error, "Failed to create the account. Please try again."));
@@ -61,12 +68,25 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
         {({ status }: { status?: string }) => (
           <Form label="Enter the code from the mail">
             {status && <Callout kind="danger" live="alert" title={status} />}
-            <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" autoFocus required help="No mail? Look into your spam folder, or send a new code" />
+            <TextField
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoFocus
+              required
+              help="No mail? Look into your spam folder, or send a new code"
+            />
             <SubmitButton size="lg" block busyLabel="Confirming…">
               Confirm
             </SubmitButton>
             {/* After a reload there is no password to send again: the form asks for it. */}
-            <Button variant="ghost" block busy={busy} onClick={() => (password === undefined ? onBack() : void run(password))}>
+            <Button
+              variant="ghost"
+              block
+              busy={busy}
+              onClick={() => (password === undefined ? onBack() : void run(password))}
+            >
               Send a new code
             </Button>
             <Button variant="ghost" icon={ArrowLeft} block onClick={onBack}>

@@ -29,7 +29,10 @@ export function Component() {
     );
   }
   return (
-    <AuthPage title="Sign in" sub={next === "/" ? "Welcome back." : "Then you go straight back to where you were going."}>
+    <AuthPage
+      title="Sign in"
+      sub={next === "/" ? "Welcome back." : "Then you go straight back to where you were going."}
+    >
       <SignedInRedirect to={next} />
       <Formik
         initialValues={{ email: "", password: "" }}
@@ -43,7 +46,12 @@ export function Component() {
             else await enter(answer);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, isStatus(error, 401) ? "E-mail or password is wrong." : "Failed to sign in. Please try again."));
+            helpers.setStatus(
+              messageOf(
+                error,
+                isStatus(error, 401) ? "E-mail or password is wrong." : "Failed to sign in. Please try again.",
+              ),
+            );
           }
         }}
       >

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forgetPending, pendingCode, rememberPending } from "./pending-code";
 
-const registration = { email: "ayesha@example.com", password: "kites over lahore 9", firstName: "Ayesha", lastName: undefined, role: "CLIENT" as const, attempt: "00000000-0000-4000-a000-000000000001" };
+const registration = {
+  email: "ayesha@example.com",
+  password: "kites over lahore 9",
+  firstName: "Ayesha",
+  lastName: undefined,
+  role: "CLIENT" as const,
+  attempt: "00000000-0000-4000-a000-000000000001",
+};
 
 afterEach(() => {
   sessionStorage.clear();
@@ -23,7 +30,12 @@ describe("a registration whose code is still to be typed", () => {
     rememberPending(registration);
     forgetPending();
     expect(pendingCode()).toBeUndefined();
-    for (const text of ["{broken", "7", '{"email":"a@b.pk"}', '{"email":"a@b.pk","firstName":"A","attempt":"1","role":"ADMIN","at":9999999999999}']) {
+    for (const text of [
+      "{broken",
+      "7",
+      '{"email":"a@b.pk"}',
+      '{"email":"a@b.pk","firstName":"A","attempt":"1","role":"ADMIN","at":9999999999999}',
+    ]) {
       sessionStorage.setItem("muqabla-pending-code", text);
       expect(pendingCode()).toBeUndefined();
     }

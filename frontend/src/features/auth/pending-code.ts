@@ -16,13 +16,21 @@ interface Stored extends PendingCode {
 function isStored(value: unknown): value is Stored {
   if (typeof value !== "object" || value === null) return false;
   const { email, firstName, lastName, attempt, role, at } = value as Record<string, unknown>;
-  return [email, firstName, attempt].every((text) => typeof text === "string") && ["string", "undefined"].includes(typeof lastName) && ROLES.includes(role) && typeof at === "number";
+  return (
+    [email, firstName, attempt].every((text) => typeof text === "string") &&
+    ["string", "undefined"].includes(typeof lastName) &&
+    ROLES.includes(role) &&
+    typeof at === "number"
+  );
 }
 
 /** Kept in this tab: phones drop the page while its owner reads the mail. By the browser's own clock. */
 export function rememberPending({ email, firstName, lastName, role, attempt }: Registration): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ email, firstName, lastName, role, attempt, at: Date.now() } satisfies Stored));
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ email, firstName, lastName, role, attempt, at: Date.now() } satisfies Stored),
+    );
   } catch {
     // Without storage a reload begins with the form again.
   }

@@ -7,7 +7,14 @@ interface Remembered {
 }
 
 function isRemembered(value: unknown): value is Remembered {
-  return typeof value === "object" && value !== null && "code" in value && typeof value.code === "string" && "at" in value && typeof value.at === "number";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    typeof value.code === "string" &&
+    "at" in value &&
+    typeof value.at === "number"
+  );
 }
 
 /**

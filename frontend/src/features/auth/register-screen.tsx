@@ -92,7 +92,14 @@ export function Component() {
     );
   }
   return (
-    <AuthPage title="Create an account" sub={posting ? "Free, and then you go on with your contest." : "Free. You can change between client and creator at any time."}>
+    <AuthPage
+      title="Create an account"
+      sub={
+        posting
+          ? "Free, and then you go on with your contest."
+          : "Free. You can change between client and creator at any time."
+      }
+    >
       <SignedInRedirect to={next} />
       <Formik
         initialValues={values}
@@ -128,8 +135,22 @@ export function Component() {
               <TextField name="firstName" label="First name" autoComplete="given-name" required />
               <TextField name="lastName" label="Last name" autoComplete="family-name" optional />
             </div>
-            <TextField name="email" label="E-mail" type="email" autoComplete="email" inputMode="email" required help="We send a code there to confirm it" />
-            <PasswordField name="password" label="Password" autoComplete="new-password" required help="At least 10 characters" />
+            <TextField
+              name="email"
+              label="E-mail"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              required
+              help="We send a code there to confirm it"
+            />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="new-password"
+              required
+              help="At least 10 characters"
+            />
             <SubmitButton size="lg" block busyLabel="Creating your account…">
               Create account
             </SubmitButton>

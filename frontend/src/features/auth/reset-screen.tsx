@@ -64,7 +64,13 @@ export function Component() {
         {({ status }: { status?: string }) => (
           <Form label="Choose a new password">
             {status && <Callout kind="danger" live="alert" title={status} />}
-            <PasswordField name="password" label="New password" autoComplete="new-password" required help="At least 10 characters" />
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              required
+              help="At least 10 characters"
+            />
             <SubmitButton size="lg" block busyLabel="Saving…">
               Change password
             </SubmitButton>

@@ -1,7 +1,10 @@
 import { object, string } from "yup";
 import { MESSAGES } from "@lib/messages";
 
-const email = string().trim().required(MESSAGES.email.required).matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, MESSAGES.email.format);
+const email = string()
+  .trim()
+  .required(MESSAGES.email.required)
+  .matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, MESSAGES.email.format);
 const newPassword = string().required(MESSAGES.password.required).min(10, MESSAGES.password.min);
 
 /** Sign-in does not judge the password's form: it may be older than today's rule. */
@@ -17,6 +20,8 @@ export const registerSchema = object({
 
 export const codeSchema = object({ code: string().trim().required("Enter the code from the mail") });
 export const linkSchema = object({ password: string().required(MESSAGES.password.required) });
-export const secondStepSchema = object({ code: string().trim().required("Type the code of your app, or a recovery code") });
+export const secondStepSchema = object({
+  code: string().trim().required("Type the code of your app, or a recovery code"),
+});
 export const forgotSchema = object({ email });
 export const resetSchema = object({ password: newPassword });

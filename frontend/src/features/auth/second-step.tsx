@@ -21,7 +21,14 @@ interface SecondStepProps {
 export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
   const [fromPaper, setFromPaper] = useState(false);
   return (
-    <AuthPage title="Enter your code" sub={fromPaper ? "One of the recovery codes that you kept. It works once." : "Open your authenticator app and type the six digits it shows."}>
+    <AuthPage
+      title="Enter your code"
+      sub={
+        fromPaper
+          ? "One of the recovery codes that you kept. It works once."
+          : "Open your authenticator app and type the six digits it shows."
+      }
+    >
       <Formik
         key={fromPaper ? "paper" : "app"}
         initialValues={{ code: "" }}
@@ -44,7 +51,16 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
           <Form label="Enter your code">
             {status && <Callout kind="danger" live="alert" title={status} />}
             {fromPaper ? (
-              <TextField name="code" label="Recovery code" placeholder="XXXX-XXXX-XXXX-XXXX" autoComplete="off" autoCapitalize="characters" spellCheck={false} autoFocus required />
+              <TextField
+                name="code"
+                label="Recovery code"
+                placeholder="XXXX-XXXX-XXXX-XXXX"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                autoFocus
+                required
+              />
             ) : (
               <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" autoFocus required />
             )}

@@ -5,7 +5,11 @@ import { reloadUser } from "@lib/use-current-user";
 type State = { step: "working" } | { step: "done" } | { step: "failed"; message: string };
 
 /** Uses the token of a mailed link once, however often React mounts the screen; `incomplete` is said of a link without one. */
-export function useMailedToken(token: string | null, redeem: (token: string) => Promise<unknown>, incomplete: string): State {
+export function useMailedToken(
+  token: string | null,
+  redeem: (token: string) => Promise<unknown>,
+  incomplete: string,
+): State {
   const [state, setState] = useState<State>(token ? { step: "working" } : { step: "failed", message: incomplete });
   const started = useRef<string>(undefined);
   useEffect(() => {
@@ -16,7 +20,9 @@ export function useMailedToken(token: string | null, redeem: (token: string) => 
         await reloadUser();
         setState({ step: "done" });
       })
-      .catch((error: unknown) => setState({ step: "failed", message: messageOf(error, "The link was used already or has expired.") }));
+      .catch((error: unknown) =>
+        setState({ step: "failed", message: messageOf(error, "The link was used already or has expired.") }),
+      );
   }, [token, redeem]);
   return state;
 }

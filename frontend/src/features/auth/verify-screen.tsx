@@ -65,7 +65,10 @@ function FinishRegistration({ token }: { token: string }) {
     );
   }
   return (
-    <AuthPage title="Confirm your e-mail" sub="Enter the password that you chose when you registered. If you did not register, close this page: nothing happens.">
+    <AuthPage
+      title="Confirm your e-mail"
+      sub="Enter the password that you chose when you registered. If you did not register, close this page: nothing happens."
+    >
       <Formik
         initialValues={{ password: "" }}
         validationSchema={linkSchema}
@@ -76,7 +79,8 @@ function FinishRegistration({ token }: { token: string }) {
             if (me) await enterNew(me);
           } catch (error) {
             if (isStatus(error, 410)) setDead(messageOf(error, "The link was used already or has expired."));
-            else if (!applyFieldErrors(error, values, helpers)) helpers.setStatus(messageOf(error, "Failed to confirm the address. Please try again."));
+            else if (!applyFieldErrors(error, values, helpers))
+              helpers.setStatus(messageOf(error, "Failed to confirm the address. Please try again."));
           }
         }}
       >

@@ -9,7 +9,18 @@ import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets, type WalletState } from "@content/use-wallets";
-import { Button, type ChoiceOption, ChoiceCards, ErrorState, Icon, InitialsTile, Ledger, LedgerRow, Skeleton, Switch } from "@ui";
+import {
+  Button,
+  type ChoiceOption,
+  ChoiceCards,
+  ErrorState,
+  Icon,
+  InitialsTile,
+  Ledger,
+  LedgerRow,
+  Skeleton,
+  Switch,
+} from "@ui";
 import { Dialog } from "@ui/dialog";
 import { buyBoost, useBoostOffer } from "./api";
 import { canSplit, costOf, coversAll, firstChoice, isWallet, payLabel } from "./model";
@@ -23,10 +34,20 @@ function choicesOf(offer: BoostOffer, stateOf: (wallet: Provider) => WalletState
   });
   const free: ChoiceOption<PayBoostWith>[] = [];
   if (offer.planPlacesLeft > 0) {
-    free.push({ value: "plan", title: "A featured place of your plan", text: `${plural(offer.planPlacesLeft, "place")} left this month`, media: <InitialsTile icon={<Icon as={Crown} size="s" />} /> });
+    free.push({
+      value: "plan",
+      title: "A featured place of your plan",
+      text: `${plural(offer.planPlacesLeft, "place")} left this month`,
+      media: <InitialsTile icon={<Icon as={Crown} size="s" />} />,
+    });
   }
   if (coversAll(offer)) {
-    free.push({ value: "credits", title: "Your credits", text: `You have ${formatMoney(offer.creditsCents)}`, media: <InitialsTile icon={<Icon as={Sparkles} size="s" />} /> });
+    free.push({
+      value: "credits",
+      title: "Your credits",
+      text: `You have ${formatMoney(offer.creditsCents)}`,
+      media: <InitialsTile icon={<Icon as={Sparkles} size="s" />} />,
+    });
   }
   return [...free, ...wallets];
 }
@@ -53,10 +74,17 @@ function Pay({ offer, payWith, useCredits, onPayWith, onUseCredits }: PayProps) 
   const split = canSplit(offer, payWith);
   const cost = costOf(offer, payWith, split && useCredits);
   const walletState = useWallets();
-  const stateOf = (wallet: Provider) => walletState(wallet, costOf(offer, wallet, canSplit(offer, wallet) && useCredits).cashCents);
+  const stateOf = (wallet: Provider) =>
+    walletState(wallet, costOf(offer, wallet, canSplit(offer, wallet) && useCredits).cashCents);
   return (
     <div className="stack gap-5">
-      <ChoiceCards legend="How do you want to pay?" showLegend options={choicesOf(offer, stateOf)} value={payWith} onChange={onPayWith} />
+      <ChoiceCards
+        legend="How do you want to pay?"
+        showLegend
+        options={choicesOf(offer, stateOf)}
+        value={payWith}
+        onChange={onPayWith}
+      />
       {split && (
         <Switch
           label="Use my credits first"
@@ -93,19 +121,33 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
   const payWith = chosen ?? (offer.data ? firstChoice(offer.data) : "easypaisa");
   const draft = contest.status === "DRAFT";
 
-  const { run, busy } = useAction(async (data: BoostOffer) => {
-    const credits = isWallet(payWith) && useCredits && data.creditsCents > 0;
-    // One key for each way to pay: changing one's mind is a new intention, a second click is not.
-    const started = await buyBoost(contest.id, { payWith, useCredits: credits }, `${key}-${payWith}-${credits}`);
-    renew();
-    if (started.redirectUrl && started.paymentId) {
-      setLeaving(true);
-      goPay({ paymentId: started.paymentId, what: `the featured place of “${contest.title}”`, back: window.location.pathname + window.location.search }, started.redirectUrl);
-      return;
-    }
-    toast(draft ? { kind: "success", title: "Featured Place Kept", description: "It starts when the contest opens." } : { kind: "success", title: "Contest Featured", description: "It is now ranked first." });
-    onClose();
-  }, { failure: FAILURE });
+  const { run, busy } = useAction(
+    async (data: BoostOffer) => {
+      const credits = isWallet(payWith) && useCredits && data.creditsCents > 0;
+      // One key for each way to pay: changing one's mind is a new intention, a second click is not.
+      const started = await buyBoost(contest.id, { payWith, useCredits: credits }, `${key}-${payWith}-${credits}`);
+      renew();
+      if (started.redirectUrl && started.paymentId) {
+        setLeaving(true);
+        goPay(
+          {
+            paymentId: started.paymentId,
+            what: `the featured place of “${contest.title}”`,
+            back: window.location.pathname + window.location.search,
+          },
+          started.redirectUrl,
+        );
+        return;
+      }
+      toast(
+        draft
+          ? { kind: "success", title: "Featured Place Kept", description: "It starts when the contest opens." }
+          : { kind: "success", title: "Contest Featured", description: "It is now ranked first." },
+      );
+      onClose();
+    },
+    { failure: FAILURE },
+  );
 
   const cost = offer.data && costOf(offer.data, payWith, canSplit(offer.data, payWith) && useCredits);
   return (
@@ -120,7 +162,12 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
             Not now
           </Button>
           {offer.data && cost && (
-            <Button variant="primary" busy={busy || leaving} busyLabel={leaving ? "Opening the payment page…" : undefined} onClick={() => offer.data && void run(offer.data)}>
+            <Button
+              variant="primary"
+              busy={busy || leaving}
+              busyLabel={leaving ? "Opening the payment page…" : undefined}
+              onClick={() => offer.data && void run(offer.data)}
+            >
               {payLabel(cost, payWith)}
             </Button>
           )}
@@ -128,7 +175,13 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
       }
     >
       {offer.data ? (
-        <Pay offer={offer.data} payWith={payWith} useCredits={useCredits} onPayWith={setChosen} onUseCredits={setUseCredits} />
+        <Pay
+          offer={offer.data}
+          payWith={payWith}
+          useCredits={useCredits}
+          onPayWith={setChosen}
+          onUseCredits={setUseCredits}
+        />
       ) : offer.error ? (
         <ErrorState bare title="The price did not load" error={offer.error} onRetry={() => void offer.mutate()} />
       ) : (

@@ -10,8 +10,14 @@ import { Button, Card, Icon, StatusBadge } from "@ui";
 import { cancelBoost, useBoostOffer } from "./api";
 import { boostLine, offerLine } from "./model";
 
-const BoostDialog = lazy(() => import(/* webpackChunkName: "boost-dialogs" */ "./boost-dialog").then((module) => ({ default: module.BoostDialog })));
-const TakeBackDialog = lazy(() => import(/* webpackChunkName: "boost-dialogs" */ "./take-back-dialog").then((module) => ({ default: module.TakeBackDialog })));
+const BoostDialog = lazy(() =>
+  import(/* webpackChunkName: "boost-dialogs" */ "./boost-dialog").then((module) => ({ default: module.BoostDialog })),
+);
+const TakeBackDialog = lazy(() =>
+  import(/* webpackChunkName: "boost-dialogs" */ "./take-back-dialog").then((module) => ({
+    default: module.TakeBackDialog,
+  })),
+);
 
 interface FrameProps {
   title: string;
@@ -52,8 +58,8 @@ function Offer({ contest, onAsk }: { contest: ContestDetail; onAsk: () => void }
       optional={contest.status === "DRAFT"}
       text={
         <>
-          Ranked first in the feed and in search, with a Featured badge, until the deadline or for 30 days, whichever is shorter.{" "}
-          <span className="strong block">{data ? offerLine(data) : "PKR 499, once."}</span>
+          Ranked first in the feed and in search, with a Featured badge, until the deadline or for 30 days, whichever is
+          shorter. <span className="strong block">{data ? offerLine(data) : "PKR 499, once."}</span>
         </>
       }
     >
@@ -84,7 +90,16 @@ function Pending({ contest, boost }: { contest: ContestDetail; boost: BoostView 
         <Button
           size="sm"
           variant="primary"
-          onClick={() => goPay({ paymentId: payment.id, what: `the featured place of “${contest.title}”`, back: window.location.pathname + window.location.search }, url)}
+          onClick={() =>
+            goPay(
+              {
+                paymentId: payment.id,
+                what: `the featured place of “${contest.title}”`,
+                back: window.location.pathname + window.location.search,
+              },
+              url,
+            )
+          }
         >
           Continue payment
         </Button>
@@ -106,7 +121,11 @@ export function BoostSection({ contest }: { contest: ContestDetail }) {
   return (
     <>
       {boost && line && (
-        <Frame title={line.title} text={line.text} badge={<StatusBadge status={line.badge.status} label={line.badge.label} />}>
+        <Frame
+          title={line.title}
+          text={line.text}
+          badge={<StatusBadge status={line.badge.status} label={line.badge.label} />}
+        >
           {boost.status === "PENDING" ? (
             <Pending contest={contest} boost={boost} />
           ) : (
@@ -120,7 +139,9 @@ export function BoostSection({ contest }: { contest: ContestDetail }) {
       )}
       {may("boost") && <Offer contest={contest} onAsk={() => setAsked("1")} />}
       <Suspense fallback={null}>
-        {asked !== "" && may("boost") && <BoostDialog contest={contest} onClose={() => setAsked("", { replace: true })} />}
+        {asked !== "" && may("boost") && (
+          <BoostDialog contest={contest} onClose={() => setAsked("", { replace: true })} />
+        )}
         {takingBack && boost && <TakeBackDialog contest={contest} boost={boost} onClose={() => setTakingBack(false)} />}
       </Suspense>
     </>

@@ -10,8 +10,29 @@ import { currentTrip } from "@lib/payment-trip";
 import { BoostSection } from "./boost-section";
 
 const OFFER: BoostOffer = { priceCents: 49_900, creditsCents: 20_000, planPlacesLeft: 0, daysMax: 30 };
-const contest = (change: Partial<ContestDetail>) => ({ id: "c1", title: "Honey", status: "OPEN", viewer: "CLIENT", allowedActions: ["boost"], boost: null, ...change }) as ContestDetail;
-const boost = (change: Partial<BoostView>): BoostView => ({ id: "b", status: "PENDING", priceCents: 49_900, cashCents: 49_900, creditCents: 0, fromPlan: false, startsAt: null, endsAt: null, refundableUntil: null, payment: null, ...change });
+const contest = (change: Partial<ContestDetail>) =>
+  ({
+    id: "c1",
+    title: "Honey",
+    status: "OPEN",
+    viewer: "CLIENT",
+    allowedActions: ["boost"],
+    boost: null,
+    ...change,
+  }) as ContestDetail;
+const boost = (change: Partial<BoostView>): BoostView => ({
+  id: "b",
+  status: "PENDING",
+  priceCents: 49_900,
+  cashCents: 49_900,
+  creditCents: 0,
+  fromPlan: false,
+  startsAt: null,
+  endsAt: null,
+  refundableUntil: null,
+  payment: null,
+  ...change,
+});
 
 /** What was sent: [method and path, body, key]. */
 let sent: [string, unknown, string | null][];
@@ -23,8 +44,17 @@ beforeEach(() => {
   answers = { "GET /api/boosts/offer": OFFER };
   vi.stubGlobal("fetch", (path: string, { method = "GET", body, headers }: RequestInit = {}) => {
     const name = `${method} ${path}`;
-    if (method !== "GET") sent.push([name, JSON.parse(typeof body === "string" ? body : "null"), new Headers(headers).get("idempotency-key")]);
-    return Promise.resolve(name in answers ? Response.json(answers[name]) : Response.json({ code: "not_found", message: "Not found" }, { status: 404 }));
+    if (method !== "GET")
+      sent.push([
+        name,
+        JSON.parse(typeof body === "string" ? body : "null"),
+        new Headers(headers).get("idempotency-key"),
+      ]);
+    return Promise.resolve(
+      name in answers
+        ? Response.json(answers[name])
+        : Response.json({ code: "not_found", message: "Not found" }, { status: 404 }),
+    );
   });
   vi.stubGlobal("location", { origin: "http://muqabla.test", pathname: "/contests/c1", search: "?boost=1", assign });
 });
@@ -52,7 +82,11 @@ describe("the featured place of a contest", () => {
   });
 
   it("takes credits first and says what is left to pay, then leaves for the wallet and remembers what for", async () => {
-    answers["POST /api/contests/c1/boost"] = { boost: boost({}), paymentId: "p1", redirectUrl: "/payment-simulator/jazzcash?x=1" };
+    answers["POST /api/contests/c1/boost"] = {
+      boost: boost({}),
+      paymentId: "p1",
+      redirectUrl: "/payment-simulator/jazzcash?x=1",
+    };
     show({});
     await userEvent.click(screen.getByRole("button", { name: "Feature it" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Feature this contest" }));
@@ -61,9 +95,15 @@ describe("the featured place of a contest", () => {
     await userEvent.click(dialog.getByRole("switch", { name: /Use my credits first/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Pay PKR 499 with JazzCash" }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/payment-simulator/jazzcash?x=1"));
-    expect(sent.map(([call, body]) => [call, body])).toEqual([["POST /api/contests/c1/boost", { payWith: "jazzcash", useCredits: false }]]);
+    expect(sent.map(([call, body]) => [call, body])).toEqual([
+      ["POST /api/contests/c1/boost", { payWith: "jazzcash", useCredits: false }],
+    ]);
     expect(sent[0]?.[2]).toMatch(/-jazzcash-false$/);
-    expect(currentTrip()).toMatchObject({ paymentId: "p1", what: "the featured place of “Honey”", back: "/contests/c1?boost=1" });
+    expect(currentTrip()).toMatchObject({
+      paymentId: "p1",
+      what: "the featured place of “Honey”",
+      back: "/contests/c1?boost=1",
+    });
   });
 
   it("offers a place of the plan first, which costs nothing", async () => {
@@ -78,7 +118,10 @@ describe("the featured place of a contest", () => {
 
   it("goes on with a payment that was begun, or drops it", async () => {
     answers["POST /api/contests/c1/boost/cancel"] = {};
-    show({ allowedActions: ["cancelBoost"], boost: boost({ payment: { id: "p9", redirectUrl: "/pay-here", expiresAt: "2026-11-21T11:00:00Z" } }) });
+    show({
+      allowedActions: ["cancelBoost"],
+      boost: boost({ payment: { id: "p9", redirectUrl: "/pay-here", expiresAt: "2026-11-21T11:00:00Z" } }),
+    });
     await userEvent.click(screen.getByRole("button", { name: "Continue payment" }));
     expect(assign).toHaveBeenCalledWith("/pay-here");
     expect(currentTrip()?.paymentId).toBe("p9");
@@ -88,7 +131,10 @@ describe("the featured place of a contest", () => {
 
   it("asks before it is taken back, and names both ways the money goes", async () => {
     answers["POST /api/contests/c1/boost/cancel"] = {};
-    show({ allowedActions: ["cancelBoost"], boost: boost({ status: "WAITING", cashCents: 29_900, creditCents: 20_000 }) });
+    show({
+      allowedActions: ["cancelBoost"],
+      boost: boost({ status: "WAITING", cashCents: 29_900, creditCents: 20_000 }),
+    });
     await userEvent.click(screen.getByRole("button", { name: "Take it back" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Take the featured place back?" }));
     expect(dialog.getByText("Back to your wallet").parentElement).toHaveTextContent("PKR 299");

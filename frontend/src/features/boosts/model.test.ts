@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { BoostOffer, BoostView } from "@lib/api/products";
 import { boostLine, canSplit, costOf, firstChoice, offerLine, payLabel } from "./model";
 
-const offer = (change: Partial<BoostOffer> = {}): BoostOffer => ({ priceCents: 49_900, creditsCents: 0, planPlacesLeft: 0, daysMax: 30, ...change });
+const offer = (change: Partial<BoostOffer> = {}): BoostOffer => ({
+  priceCents: 49_900,
+  creditsCents: 0,
+  planPlacesLeft: 0,
+  daysMax: 30,
+  ...change,
+});
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const boost = (change: Partial<BoostView>): BoostView => ({
   id: "b1",
@@ -20,7 +26,10 @@ const boost = (change: Partial<BoostView>): BoostView => ({
 
 describe("paying for a featured place", () => {
   it("takes credits first and the rest in money, only when asked to", () => {
-    expect(costOf(offer({ creditsCents: 20_000 }), "easypaisa", true)).toEqual({ creditCents: 20_000, cashCents: 29_900 });
+    expect(costOf(offer({ creditsCents: 20_000 }), "easypaisa", true)).toEqual({
+      creditCents: 20_000,
+      cashCents: 29_900,
+    });
     expect(costOf(offer({ creditsCents: 20_000 }), "jazzcash", false)).toEqual({ creditCents: 0, cashCents: 49_900 });
     expect(costOf(offer({ creditsCents: 90_000 }), "easypaisa", true)).toEqual({ creditCents: 49_900, cashCents: 0 });
     expect(costOf(offer({ creditsCents: 90_000 }), "plan", true)).toEqual({ creditCents: 0, cashCents: 0 });
@@ -54,7 +63,10 @@ describe("paying for a featured place", () => {
 
 describe("where a featured place stands", () => {
   it("tells until when it can be taken back, to the second", () => {
-    expect(boostLine(boost({}), NOW)).toMatchObject({ title: "Featured until 28 Nov, 18:00", text: "While nobody has entered you can take it back until 22 Nov, 14:00." });
+    expect(boostLine(boost({}), NOW)).toMatchObject({
+      title: "Featured until 28 Nov, 18:00",
+      text: "While nobody has entered you can take it back until 22 Nov, 14:00.",
+    });
     const limit = Date.parse("2026-11-22T09:00:00Z");
     expect(boostLine(boost({}), limit - 1_000)?.text).toContain("take it back");
     expect(boostLine(boost({}), limit)?.text).toBe("Ranked first in the feed and in search.");
@@ -67,13 +79,25 @@ describe("where a featured place stands", () => {
   });
 
   it("says where the money went", () => {
-    expect(boostLine(boost({ status: "REFUNDED" }), NOW)?.text).toBe("PKR 299 to your wallet and PKR 200 to your credits went back.");
-    expect(boostLine(boost({ status: "REFUNDED", fromPlan: true, cashCents: 0, creditCents: 0 }), NOW)?.text).toBe("The featured place is back in your plan.");
+    expect(boostLine(boost({ status: "REFUNDED" }), NOW)?.text).toBe(
+      "PKR 299 to your wallet and PKR 200 to your credits went back.",
+    );
+    expect(boostLine(boost({ status: "REFUNDED", fromPlan: true, cashCents: 0, creditCents: 0 }), NOW)?.text).toBe(
+      "The featured place is back in your plan.",
+    );
   });
 
   it("tells until when the payment link works", () => {
-    const pending = boost({ status: "PENDING", startsAt: null, endsAt: null, refundableUntil: null, payment: { id: "p", redirectUrl: "/x", expiresAt: "2026-11-21T11:00:00Z" } });
+    const pending = boost({
+      status: "PENDING",
+      startsAt: null,
+      endsAt: null,
+      refundableUntil: null,
+      payment: { id: "p", redirectUrl: "/x", expiresAt: "2026-11-21T11:00:00Z" },
+    });
     expect(boostLine(pending, NOW)?.text).toBe("The payment link works until 21 Nov, 16:00.");
-    expect(boostLine(boost({ status: "WAITING", startsAt: null, endsAt: null }), NOW)?.title).toBe("Featured as soon as the contest opens");
+    expect(boostLine(boost({ status: "WAITING", startsAt: null, endsAt: null }), NOW)?.title).toBe(
+      "Featured as soon as the contest opens",
+    );
   });
 });

@@ -10,7 +10,11 @@ export interface BoostCost {
 }
 
 /** Who pays what: credits first when asked for, the rest in money; a place of the plan costs neither. */
-export function costOf({ priceCents, creditsCents }: BoostOffer, payWith: PayBoostWith, useCredits: boolean): BoostCost {
+export function costOf(
+  { priceCents, creditsCents }: BoostOffer,
+  payWith: PayBoostWith,
+  useCredits: boolean,
+): BoostCost {
   if (payWith === "plan") return { creditCents: 0, cashCents: 0 };
   if (payWith === "credits") return { creditCents: priceCents, cashCents: 0 };
   const creditCents = useCredits ? Math.min(creditsCents, priceCents) : 0;
@@ -39,8 +43,10 @@ export function payLabel({ cashCents, creditCents }: BoostCost, payWith: PayBoos
 
 /** "1 featured place left in your plan, or PKR 499." */
 export function offerLine({ priceCents, creditsCents, planPlacesLeft }: BoostOffer): string {
-  if (planPlacesLeft > 0) return `${plural(planPlacesLeft, "featured place")} left in your plan this month, or ${formatMoney(priceCents)}.`;
-  if (creditsCents > 0) return `${formatMoney(priceCents)}. You have ${formatMoney(Math.min(creditsCents, priceCents))} of credits for it.`;
+  if (planPlacesLeft > 0)
+    return `${plural(planPlacesLeft, "featured place")} left in your plan this month, or ${formatMoney(priceCents)}.`;
+  if (creditsCents > 0)
+    return `${formatMoney(priceCents)}. You have ${formatMoney(Math.min(creditsCents, priceCents))} of credits for it.`;
   return `${formatMoney(priceCents)}, once.`;
 }
 
@@ -53,7 +59,10 @@ export interface BoostLine {
 /** How it was paid, for "comes back as". */
 function wayBack({ fromPlan, cashCents, creditCents }: BoostView): string {
   if (fromPlan) return "The featured place is back in your plan.";
-  const parts = [cashCents > 0 && `${formatMoney(cashCents)} to your wallet`, creditCents > 0 && `${formatMoney(creditCents)} to your credits`].filter(Boolean);
+  const parts = [
+    cashCents > 0 && `${formatMoney(cashCents)} to your wallet`,
+    creditCents > 0 && `${formatMoney(creditCents)} to your credits`,
+  ].filter(Boolean);
   return `${parts.join(" and ")} went back.`;
 }
 
@@ -66,22 +75,36 @@ export function boostLine(boost: BoostView, now: number): BoostLine | null {
       return {
         badge: { status: "pending", label: "Payment pending" },
         title: "Your featured place waits for its payment",
-        text: boost.payment ? `The payment link works until ${formatShort(boost.payment.expiresAt, now)}.` : "It starts as soon as the payment is confirmed.",
+        text: boost.payment
+          ? `The payment link works until ${formatShort(boost.payment.expiresAt, now)}.`
+          : "It starts as soon as the payment is confirmed.",
       };
     case "WAITING":
-      return { badge: { status: "processing", label: "Kept for you" }, title: "Featured as soon as the contest opens", text: "Its time starts then. If the contest never opens, you get it back." };
+      return {
+        badge: { status: "processing", label: "Kept for you" },
+        title: "Featured as soon as the contest opens",
+        text: "Its time starts then. If the contest never opens, you get it back.",
+      };
     case "ACTIVE":
     case "EARNED": {
       if (over) return null;
-      const refundable = boost.status === "ACTIVE" && boost.refundableUntil !== null && Date.parse(boost.refundableUntil) > now;
+      const refundable =
+        boost.status === "ACTIVE" && boost.refundableUntil !== null && Date.parse(boost.refundableUntil) > now;
       return {
         badge: { status: "active", label: "Featured" },
         title: `Featured until ${until}`,
-        text: refundable && boost.refundableUntil ? `While nobody has entered you can take it back until ${formatShort(boost.refundableUntil, now)}.` : "Ranked first in the feed and in search.",
+        text:
+          refundable && boost.refundableUntil
+            ? `While nobody has entered you can take it back until ${formatShort(boost.refundableUntil, now)}.`
+            : "Ranked first in the feed and in search.",
       };
     }
     case "REFUNDED":
-      return { badge: { status: "refunded", label: "Refunded" }, title: "The featured place was taken back", text: wayBack(boost) };
+      return {
+        badge: { status: "refunded", label: "Refunded" },
+        title: "The featured place was taken back",
+        text: wayBack(boost),
+      };
     case "CANCELLED":
       return null;
   }

@@ -25,7 +25,11 @@ export function TakeBackDialog({ contest, boost, onClose }: TakeBackDialogProps)
       danger
       onOpenChange={(open) => !open && onClose()}
       title="Take the featured place back?"
-      description={boost.status === "ACTIVE" ? "The contest loses its place at the top at once. You can feature it again later." : "The contest opens without it. You can feature it later."}
+      description={
+        boost.status === "ACTIVE"
+          ? "The contest loses its place at the top at once. You can feature it again later."
+          : "The contest opens without it. You can feature it later."
+      }
       confirmLabel="Take it back"
       cancelLabel="Keep it"
       onConfirm={async () => (await run(contest.id)) === true}

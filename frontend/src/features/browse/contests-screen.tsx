@@ -34,7 +34,13 @@ function NoContests({ state, filtered }: { state: FilterState; filtered: boolean
         )
       }
     >
-      <p>{searching ? "These words are in none of the contests listed here. The search goes through all of them." : filtered ? "Try another category." : "Be the first to create a contest!"}</p>
+      <p>
+        {searching
+          ? "These words are in none of the contests listed here. The search goes through all of them."
+          : filtered
+            ? "Try another category."
+            : "Be the first to create a contest!"}
+      </p>
     </EmptyState>
   );
 }
@@ -46,7 +52,8 @@ export function Component() {
   const { list, shown, filtered } = contests;
 
   const content = () => {
-    if (list.error && !list.first) return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
+    if (list.error && !list.first)
+      return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
     if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" tile />;
     return (
       <>
@@ -75,7 +82,12 @@ export function Component() {
           </LinkButton>
         }
       />
-      <FilterPanel state={state} counts={contests.counts} at="top" head={<SearchBar state={state} placeholder="Title, brief or creator" />} />
+      <FilterPanel
+        state={state}
+        counts={contests.counts}
+        at="top"
+        head={<SearchBar state={state} placeholder="Title, brief or creator" />}
+      />
       <ListHead
         state={state}
         tools={

@@ -43,10 +43,18 @@ export function FilterFields({ state }: { state: FilterState }) {
   return (
     <>
       <Field label="Kind of work">
-        <Select options={KIND_OPTIONS} value={filters.category} onChange={(event) => change({ category: event.target.value })} />
+        <Select
+          options={KIND_OPTIONS}
+          value={filters.category}
+          onChange={(event) => change({ category: event.target.value })}
+        />
       </Field>
       <Field label="Status">
-        <Select options={statusOptions(filters.status, offer)} value={filters.status} onChange={(event) => change({ status: event.target.value as Filters["status"] })} />
+        <Select
+          options={statusOptions(filters.status, offer)}
+          value={filters.status}
+          onChange={(event) => change({ status: event.target.value as Filters["status"] })}
+        />
       </Field>
       {offer.search && (
         <>

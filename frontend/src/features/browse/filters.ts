@@ -53,11 +53,24 @@ export interface Filters {
   page: number;
 }
 
-export const NO_FILTERS: Filters = { q: "", category: "", status: "", minPrize: "", maxPrize: "", guaranteed: false, featured: false, sort: "", page: 1 };
+export const NO_FILTERS: Filters = {
+  q: "",
+  category: "",
+  status: "",
+  minPrize: "",
+  maxPrize: "",
+  guaranteed: false,
+  featured: false,
+  sort: "",
+  page: 1,
+};
 
 /** Words as they are sent: without control characters, trimmed, at most 200. */
 export function readText(raw: string): string {
-  return Array.from(raw.replaceAll(/\p{Cc}+/gu, " ").trim()).slice(0, TEXT_LIMIT).join("").trim();
+  return Array.from(raw.replaceAll(/\p{Cc}+/gu, " ").trim())
+    .slice(0, TEXT_LIMIT)
+    .join("")
+    .trim();
 }
 
 /** A typed amount in rupees as the address has it; undefined when it is none. */
@@ -114,11 +127,24 @@ export function readFilters(params: URLSearchParams, offer: Offer): Filters {
 /** The parameters of a search, for the address and for the call; what is not set is left out. */
 export function searchQuery(filters: Filters): QueryAt<"get", "/api/search/contests"> {
   const { q, category, status, minPrize, maxPrize, guaranteed, featured, sort, page } = filters;
-  return { q, category, status, minPrize, maxPrize, guaranteed: guaranteed ? "true" : undefined, featured: featured ? "true" : undefined, sort, page: page > 1 ? String(page) : undefined };
+  return {
+    q,
+    category,
+    status,
+    minPrize,
+    maxPrize,
+    guaranteed: guaranteed ? "true" : undefined,
+    featured: featured ? "true" : undefined,
+    sort,
+    page: page > 1 ? String(page) : undefined,
+  };
 }
 
 /** What home and list read: the feed as long as the server has nothing to narrow or to order, else the filtered list. */
-export function listRead({ category, status, sort }: Filters): { path: "/api/contests" | "/api/contests/feed"; query: QueryAt<"get", "/api/contests"> } {
+export function listRead({ category, status, sort }: Filters): {
+  path: "/api/contests" | "/api/contests/feed";
+  query: QueryAt<"get", "/api/contests">;
+} {
   if (category === "" && status === "" && sort === "") return { path: "/api/contests/feed", query: {} };
   return { path: "/api/contests", query: { category, status, sort } };
 }
@@ -150,10 +176,19 @@ export function sortOf({ q, sort }: Pick<Filters, "q" | "sort">, offer: Offer): 
   return offer.search && q !== "" ? "relevance" : "newest";
 }
 
-const SORT_LABELS: Record<SearchSort, string> = { relevance: "Relevance", newest: "Newest", deadline: "Deadline soon", prize: "Highest prize", entries: "Most entries" };
+const SORT_LABELS: Record<SearchSort, string> = {
+  relevance: "Relevance",
+  newest: "Newest",
+  deadline: "Deadline soon",
+  prize: "Highest prize",
+  entries: "Most entries",
+};
 
 export function sortOptions(q: string, offer: Offer): { value: SearchSort; label: string }[] {
-  return SORTS.filter((value) => value !== "relevance" || (offer.search && q !== "")).map((value) => ({ value, label: SORT_LABELS[value] }));
+  return SORTS.filter((value) => value !== "relevance" || (offer.search && q !== "")).map((value) => ({
+    value,
+    label: SORT_LABELS[value],
+  }));
 }
 
 /** "SHORTLISTING" -> "Shortlisting". */
@@ -164,7 +199,10 @@ function statusName(status: string): string {
 /** The statuses that a screen offers, and the one that its address asks for. */
 export function statusOptions(current: Filters["status"], { statuses }: Offer): { value: string; label: string }[] {
   const offered = current === "" || statuses.includes(current) ? statuses : [...statuses, current];
-  return [{ value: "", label: "All statuses" }, ...offered.map((status) => ({ value: status, label: statusName(status) }))];
+  return [
+    { value: "", label: "All statuses" },
+    ...offered.map((status) => ({ value: status, label: statusName(status) })),
+  ];
 }
 
 /** The category that a filter is within: of "Logo Design" it is "design". */
@@ -173,9 +211,14 @@ export function categorySlug(category: string): Category | "" {
 }
 
 /** All categories and the four, with the server's figures where it gives them. */
-export function categoryOptions(counts: ContestList["categoryCounts"] | undefined): { value: Category | ""; label: string; tone: Category | "all"; count: number | undefined }[] {
+export function categoryOptions(
+  counts: ContestList["categoryCounts"] | undefined,
+): { value: Category | ""; label: string; tone: Category | "all"; count: number | undefined }[] {
   const all = counts && CATEGORIES.reduce((sum, { slug }) => sum + counts[slug], 0);
-  return [{ value: "", label: "All Categories", tone: "all", count: all }, ...CATEGORIES.map(({ slug, label }) => ({ value: slug, label, tone: slug, count: counts?.[slug] }))];
+  return [
+    { value: "", label: "All Categories", tone: "all", count: all },
+    ...CATEGORIES.map(({ slug, label }) => ({ value: slug, label, tone: slug, count: counts?.[slug] })),
+  ];
 }
 
 export interface ActiveFilter {
@@ -189,7 +232,10 @@ const rupees = (amount: string) => formatMoney(parseRupees(amount) ?? 0);
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const all: (ActiveFilter | false)[] = [
     filters.q !== "" && { parameter: "q", label: `“${filters.q}”` },
-    filters.category !== "" && { parameter: "category", label: readCategory(filters.category)?.label ?? filters.category },
+    filters.category !== "" && {
+      parameter: "category",
+      label: readCategory(filters.category)?.label ?? filters.category,
+    },
     filters.status !== "" && { parameter: "status", label: statusName(filters.status) },
     filters.minPrize !== "" && { parameter: "minPrize", label: `From ${rupees(filters.minPrize)}` },
     filters.maxPrize !== "" && { parameter: "maxPrize", label: `Up to ${rupees(filters.maxPrize)}` },
@@ -205,7 +251,11 @@ export function without(filters: Filters, parameter: RelaxParameter): Filters {
 }
 
 /** Text is looked for in title, brief and the names of the category, in any case; where a list shows who posted a contest, in that name too. */
-export function matchesText(contest: Pick<ContestCard, "title" | "brief" | "category" | "subcategory">, text: string, creator = ""): boolean {
+export function matchesText(
+  contest: Pick<ContestCard, "title" | "brief" | "category" | "subcategory">,
+  text: string,
+  creator = "",
+): boolean {
   const wanted = text.trim().toLowerCase();
   const names = [categoryOf(contest).label, categoryInfo(contest.category)?.label ?? ""];
   return [contest.title, contest.brief, ...names, creator].some((part) => part.toLowerCase().includes(wanted));

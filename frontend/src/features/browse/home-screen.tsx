@@ -52,7 +52,8 @@ export function Component() {
   const isClient = user?.role === "CLIENT";
 
   const content = () => {
-    if (list.error && !list.first) return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
+    if (list.error && !list.first)
+      return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
     if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" />;
     return (
       <>
@@ -75,7 +76,11 @@ export function Component() {
       <PageHead
         className="home-head"
         title={`${user?.firstVisit ? "Welcome" : "Welcome back"}, ${greetingName(user?.firstName)}`}
-        sub={isClient ? "Post a brief, compare real work, and pay only for the one you choose." : "Find a brief you like, send your best idea, and win the prize."}
+        sub={
+          isClient
+            ? "Post a brief, compare real work, and pay only for the one you choose."
+            : "Find a brief you like, send your best idea, and win the prize."
+        }
         actions={
           <div className="row gap-x-6 gap-y-2">
             <TextLink to={searchAllPath(state.filters)} arrow>
@@ -92,7 +97,12 @@ export function Component() {
         at="start"
         className="home-layout"
         side={
-          <FilterPanel state={state} counts={contests.counts} at="side" head={<SearchBar state={state} placeholder="Search" />}>
+          <FilterPanel
+            state={state}
+            counts={contests.counts}
+            at="side"
+            head={<SearchBar state={state} placeholder="Search" />}
+          >
             <ContestStats list={list.first} showing={shown.length} />
           </FilterPanel>
         }

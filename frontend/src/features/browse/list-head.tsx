@@ -22,7 +22,11 @@ export function ListHead({ state: { filters, offer, change }, children, heading,
       <div className="results-tools">
         <label className="sort">
           <span className="small muted max-sm:sr-only">Sort</span>
-          <Select options={sortOptions(filters.q, offer)} value={sortOf(filters, offer)} onChange={(event) => change({ sort: event.target.value as SearchSort })} />
+          <Select
+            options={sortOptions(filters.q, offer)}
+            value={sortOf(filters, offer)}
+            onChange={(event) => change({ sort: event.target.value as SearchSort })}
+          />
         </label>
         {tools}
       </div>

@@ -35,11 +35,19 @@ export function NothingFound({ filters, suggestions: { words, relax, categories 
           </LinkButton>
         }
       >
-        <p>{relax.length > 0 ? "Nothing fits all of it together. Take one filter away:" : "Try other words, or fewer of them."}</p>
+        <p>
+          {relax.length > 0
+            ? "Nothing fits all of it together. Take one filter away:"
+            : "Try other words, or fewer of them."}
+        </p>
         {relax.length > 0 && (
           <div className="relax">
             {relax.map((relaxation) => (
-              <Button key={relaxation.parameter} size="sm" onClick={() => onChange(without(filters, relaxation.parameter))}>
+              <Button
+                key={relaxation.parameter}
+                size="sm"
+                onClick={() => onChange(without(filters, relaxation.parameter))}
+              >
                 {relaxLabel(filters, relaxation)}
               </Button>
             ))}
@@ -85,7 +93,9 @@ export function NoSuchPage({ filters, reason, last }: { filters: Filters; reason
           <LinkButton to={`/search${addressOf({ ...filters, page: 1 })}`} variant="primary">
             Go to page 1
           </LinkButton>
-          {last > 1 && <LinkButton to={`/search${addressOf({ ...filters, page: last })}`}>Go to the last page</LinkButton>}
+          {last > 1 && (
+            <LinkButton to={`/search${addressOf({ ...filters, page: last })}`}>Go to the last page</LinkButton>
+          )}
         </>
       }
     >

@@ -7,7 +7,9 @@ import type { View } from "./use-view";
 
 /** A text with what was searched for marked in it. */
 function Marked({ pieces }: { pieces: TextPiece[] }) {
-  return pieces.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>));
+  return pieces.map(({ text, match }, index) =>
+    match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  );
 }
 
 /** A contest that was found; the whole card opens it, and it loads before the click. */

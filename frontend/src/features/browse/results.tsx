@@ -41,7 +41,11 @@ export function ResultsHead({ state, answer, waiting, view, onView }: ResultsHea
     heading.current?.scrollIntoView({ block: "start" });
   }, [current, type]);
   return (
-    <ListHead state={state} heading={heading} tools={<Segmented label="View" options={VIEWS} value={view} onChange={onView} />}>
+    <ListHead
+      state={state}
+      heading={heading}
+      tools={<Segmented label="View" options={VIEWS} value={view} onChange={onView} />}
+    >
       {answer ? `${contestCount(answer.total, answer.totalIsCapped)} found` : waiting ? "Searching…" : "Contests"}
     </ListHead>
   );
@@ -66,11 +70,29 @@ export function Results({ filters, answer, error, waiting, view, onChange, onRet
       </Callout>
     );
   }
-  if (isStatus(error, 422) && filters.page > 1) return <NoSuchPage filters={filters} reason={error.fields?.page ?? messageOf(error, "Narrow the search.")} last={1} />;
-  if (error) return <ErrorState title="Error loading search results. Please try again." error={error} message="What you searched for is kept." onRetry={onRetry} />;
-  if (!answer) return <ListingSkeletons count={SKELETONS} label="Loading search results" tile={view === "grid" && "results-grid"} />;
-  if (answer.total === 0) return <NothingFound filters={filters} suggestions={answer.suggestions} onChange={onChange} />;
-  if (answer.contests.length === 0) return <NoSuchPage filters={filters} reason={`The results end at page ${answer.totalPages}.`} last={answer.totalPages} />;
+  if (isStatus(error, 422) && filters.page > 1)
+    return (
+      <NoSuchPage filters={filters} reason={error.fields?.page ?? messageOf(error, "Narrow the search.")} last={1} />
+    );
+  if (error)
+    return (
+      <ErrorState
+        title="Error loading search results. Please try again."
+        error={error}
+        message="What you searched for is kept."
+        onRetry={onRetry}
+      />
+    );
+  if (!answer)
+    return (
+      <ListingSkeletons count={SKELETONS} label="Loading search results" tile={view === "grid" && "results-grid"} />
+    );
+  if (answer.total === 0)
+    return <NothingFound filters={filters} suggestions={answer.suggestions} onChange={onChange} />;
+  if (answer.contests.length === 0)
+    return (
+      <NoSuchPage filters={filters} reason={`The results end at page ${answer.totalPages}.`} last={answer.totalPages} />
+    );
   const found = answer.contests.map((contest) => <Result key={contest.id} contest={contest} view={view} />);
   return (
     <div className={cx("results", waiting && "waiting")} aria-busy={waiting}>
@@ -81,9 +103,15 @@ export function Results({ filters, answer, error, waiting, view, onChange, onRet
       )}
       {view === "list" ? <Listings>{found}</Listings> : <div className="results-grid">{found}</div>}
       <div className="mt-8">
-        <Pager page={filters.page} totalPages={answer.totalPages} href={(page) => `/search${addressOf({ ...filters, page })}`} />
+        <Pager
+          page={filters.page}
+          totalPages={answer.totalPages}
+          href={(page) => `/search${addressOf({ ...filters, page })}`}
+        />
       </div>
-      {answer.totalIsCapped && filters.page === answer.totalPages && <p className="small muted mt-4 text-center">There are more. Narrow the search to see them.</p>}
+      {answer.totalIsCapped && filters.page === answer.totalPages && (
+        <p className="small muted mt-4 text-center">There are more. Narrow the search to see them.</p>
+      )}
     </div>
   );
 }

@@ -15,7 +15,11 @@ export function Component() {
   const { filters, change } = state;
   const runs = isAsked(filters);
   const sends = runs && !isReversed(filters.minPrize, filters.maxPrize);
-  const { data, error, isLoading, mutate } = useApi(sends ? "/api/search/contests" : null, { query: searchQuery(filters), keepPrevious: true, fresh: true });
+  const { data, error, isLoading, mutate } = useApi(sends ? "/api/search/contests" : null, {
+    query: searchQuery(filters),
+    keepPrevious: true,
+    fresh: true,
+  });
   const answer = sends && !error ? data : undefined;
 
   return (
@@ -27,7 +31,15 @@ export function Component() {
           <>
             <ResultsHead state={state} answer={answer} waiting={isLoading} view={view} onView={setView} />
             <ActiveFilters state={state} />
-            <Results filters={filters} answer={answer} error={sends ? error : undefined} waiting={isLoading} view={view} onChange={change} onRetry={() => void mutate()} />
+            <Results
+              filters={filters}
+              answer={answer}
+              error={sends ? error : undefined}
+              waiting={isLoading}
+              view={view}
+              onChange={change}
+              onRetry={() => void mutate()}
+            />
           </>
         ) : (
           <SearchStart />

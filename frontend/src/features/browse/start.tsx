@@ -51,7 +51,13 @@ export function SearchStart() {
                 </StarTile>
                 <span className="min-w-0">
                   <span className="strong block">{name}</span>
-                  <span className="small muted">{open === undefined ? "See the contests" : open === 0 ? "None open now" : `${plural(open, "contest")} open`}</span>
+                  <span className="small muted">
+                    {open === undefined
+                      ? "See the contests"
+                      : open === 0
+                        ? "None open now"
+                        : `${plural(open, "contest")} open`}
+                  </span>
                 </span>
               </Link>
             </li>
@@ -62,7 +68,8 @@ export function SearchStart() {
         <div className="stack gap-1">
           <h2 className="text-16">What you can write</h2>
           <p className="small muted">
-            Words from a title or a brief. Put a phrase in <q>quotes</q> to find it as it stands, and a minus before a word to leave it out: <span className="whitespace-nowrap">logo -jar</span>.
+            Words from a title or a brief. Put a phrase in <q>quotes</q> to find it as it stands, and a minus before a
+            word to leave it out: <span className="whitespace-nowrap">logo -jar</span>.
           </p>
         </div>
         <LinkButton to="/contests" icon={Compass}>

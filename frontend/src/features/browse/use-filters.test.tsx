@@ -6,8 +6,11 @@ import { LIST, type Offer, SEARCH } from "./filters";
 import { useFilters } from "./use-filters";
 
 function open(search: string, offer: Offer = SEARCH) {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[`/search${search}`]}>{children}</MemoryRouter>;
-  return renderHook(() => ({ state: useFilters(offer), location: useLocation(), navigate: useNavigate() }), { wrapper }).result;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/search${search}`]}>{children}</MemoryRouter>
+  );
+  return renderHook(() => ({ state: useFilters(offer), location: useLocation(), navigate: useNavigate() }), { wrapper })
+    .result;
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

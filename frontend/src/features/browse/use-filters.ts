@@ -1,6 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { addressOf, amountError, change as changed, type Filters, isReversed, NO_FILTERS, type Offer, readAmount, readFilters, readText, REVERSED } from "./filters";
+import {
+  addressOf,
+  amountError,
+  change as changed,
+  type Filters,
+  isReversed,
+  NO_FILTERS,
+  type Offer,
+  readAmount,
+  readFilters,
+  readText,
+  REVERSED,
+} from "./filters";
 
 const TYPING_MS = 400;
 
@@ -18,7 +30,11 @@ function readTyped(typed: Typed): Partial<Filters> {
   const minPrize = readAmount(typed.minPrize);
   const maxPrize = readAmount(typed.maxPrize);
   const reversed = minPrize !== undefined && maxPrize !== undefined && isReversed(minPrize, maxPrize);
-  return { q: readText(typed.q), ...(minPrize === undefined || reversed ? {} : { minPrize }), ...(maxPrize === undefined || reversed ? {} : { maxPrize }) };
+  return {
+    q: readText(typed.q),
+    ...(minPrize === undefined || reversed ? {} : { minPrize }),
+    ...(maxPrize === undefined || reversed ? {} : { maxPrize }),
+  };
 }
 
 export interface FilterState {
@@ -77,7 +93,12 @@ export function useFilters(offer: Offer): FilterState {
 
   const change = (part: Partial<Filters>) => {
     const next = changed(filters, { ...read, ...part });
-    setTyped((current) => ({ ...current, ...("q" in part && { q: next.q }), ...("minPrize" in part && { minPrize: next.minPrize }), ...("maxPrize" in part && { maxPrize: next.maxPrize }) }));
+    setTyped((current) => ({
+      ...current,
+      ...("q" in part && { q: next.q }),
+      ...("minPrize" in part && { minPrize: next.minPrize }),
+      ...("maxPrize" in part && { maxPrize: next.maxPrize }),
+    }));
     go(next);
   };
 

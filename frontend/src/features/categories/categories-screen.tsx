@@ -28,12 +28,19 @@ function SomethingElse() {
 }
 
 function Lede({ stats, failed }: { stats: CategoryStats[] | undefined; failed: boolean }) {
-  if (!stats) return <>Fourteen kinds of work. {failed ? "" : <Skeleton width={260} height={18} className="inline-block! max-w-full align-[-3px]" />}</>;
+  if (!stats)
+    return (
+      <>
+        Fourteen kinds of work.{" "}
+        {failed ? "" : <Skeleton width={260} height={18} className="inline-block! max-w-full align-[-3px]" />}
+      </>
+    );
   const { active, prizeCents } = totals(stats);
   if (active === 0) return <>Fourteen kinds of work, and the first contest could be yours.</>;
   return (
     <>
-      Fourteen kinds of work. {plural(active, "contest is", "contests are")} active, with <Money cents={prizeCents} /> in prizes.
+      Fourteen kinds of work. {plural(active, "contest is", "contests are")} active, with <Money cents={prizeCents} />{" "}
+      in prizes.
     </>
   );
 }

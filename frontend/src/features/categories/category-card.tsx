@@ -9,7 +9,12 @@ import { isUntouched } from "./stats";
 export type Figures = { known: false; failed: boolean } | { known: true; row: CategoryStats | undefined };
 
 function ActiveLine({ figures }: { figures: Figures }) {
-  if (!figures.known) return figures.failed ? <p className="small muted">See the contests</p> : <Skeleton width={116} height={16} className="my-[3px]" />;
+  if (!figures.known)
+    return figures.failed ? (
+      <p className="small muted">See the contests</p>
+    ) : (
+      <Skeleton width={116} height={16} className="my-[3px]" />
+    );
   const { row } = figures;
   if (isUntouched(row)) return <p className="tone-text">No contests yet</p>;
   return <p className="tone-text">{plural(row?.activeContests ?? 0, "active contest")}</p>;

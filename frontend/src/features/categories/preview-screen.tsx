@@ -5,12 +5,28 @@ import { useApi } from "@lib/api/use-api";
 import { plural } from "@lib/format";
 import { useQueryTab } from "@lib/use-query-state";
 import { useTypedQuery } from "@lib/use-typed-query";
-import { Button, ChipGroup, EmptyState, Icon, Input, LinkButton, Money, Page, PageHead, Skeleton, StarTile, TextLink } from "@ui";
+import {
+  Button,
+  ChipGroup,
+  EmptyState,
+  Icon,
+  Input,
+  LinkButton,
+  Money,
+  Page,
+  PageHead,
+  Skeleton,
+  StarTile,
+  TextLink,
+} from "@ui";
 import { findKinds, type Group, GROUPS, type PreviewKind } from "./preview";
 import { statsByName } from "./stats";
 import "./categories.css";
 
-const GROUP_OPTIONS: { value: Group; label: string }[] = GROUPS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const GROUP_OPTIONS: { value: Group; label: string }[] = GROUPS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
 
 function FiguresLine({ row, waiting }: { row: CategoryStats | undefined; waiting: boolean }) {
   if (waiting) return <Skeleton width={190} height={16} className="my-[3px]" />;

@@ -2,7 +2,9 @@ import { KINDS, type Kind } from "@content/kinds";
 import { CATEGORY_DESCRIPTIONS } from "@content/category-descriptions";
 import type { Category } from "@lib/api/types";
 
-export const GROUPS = ["all", "design", "development", "marketing", "writing"] as const satisfies readonly ("all" | Category)[];
+export const GROUPS = ["all", "design", "development", "marketing", "writing"] as const satisfies readonly (
+  "all" | Category
+)[];
 export type Group = (typeof GROUPS)[number];
 
 export interface PreviewKind extends Kind {
@@ -18,5 +20,8 @@ export const PREVIEW_KINDS: readonly PreviewKind[] = KINDS.flatMap((kind) => {
 /** Text is looked for in title and description, in any case. */
 export function findKinds(text: string, group: Group): PreviewKind[] {
   const wanted = text.trim().toLowerCase();
-  return PREVIEW_KINDS.filter(({ name, description, category }) => (group === "all" || category === group) && `${name}\n${description}`.toLowerCase().includes(wanted));
+  return PREVIEW_KINDS.filter(
+    ({ name, description, category }) =>
+      (group === "all" || category === group) && `${name}\n${description}`.toLowerCase().includes(wanted),
+  );
 }

@@ -30,5 +30,8 @@ export function mostPopular(stats: CategoryStats[]): PopularKind[] {
 
 /** Active contests and their prizes, of all fourteen together. */
 export function totals(stats: CategoryStats[]): { active: number; prizeCents: number } {
-  return stats.reduce((sum, row) => ({ active: sum.active + row.activeContests, prizeCents: sum.prizeCents + row.totalPrize }), { active: 0, prizeCents: 0 });
+  return stats.reduce(
+    (sum, row) => ({ active: sum.active + row.activeContests, prizeCents: sum.prizeCents + row.totalPrize }),
+    { active: 0, prizeCents: 0 },
+  );
 }

@@ -22,7 +22,13 @@ const FEEL_MS = 1_000;
 
 async function send({ name, email, subject, category, message }: Values): Promise<void> {
   const least = new Promise<void>((done) => setTimeout(done, FEEL_MS));
-  const sent = api.post("/api/contact", { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim(), ...(category && { category }) });
+  const sent = api.post("/api/contact", {
+    name: name.trim(),
+    email: email.trim(),
+    subject: subject.trim(),
+    message: message.trim(),
+    ...(category && { category }),
+  });
   // Both outcomes wait for the second.
   const [answer] = await Promise.allSettled([sent, least]);
   if (answer.status === "fulfilled") return;
@@ -67,9 +73,22 @@ export function ContactForm({ person }: { person: { name: string; email: string 
           </div>
           <div className="grid-2 gap-4">
             <TextField name="subject" label="Subject" autoComplete="off" required />
-            <SelectField name="category" label="Category" options={CONTACT_CATEGORIES} placeholder="Choose a category" optional />
+            <SelectField
+              name="category"
+              label="Category"
+              options={CONTACT_CATEGORIES}
+              placeholder="Choose a category"
+              optional
+            />
           </div>
-          <TextAreaField name="message" label="Message" rows={7} count={MESSAGE_MAX} required help="For a contest or a payment, name it: its title or its reference." />
+          <TextAreaField
+            name="message"
+            label="Message"
+            rows={7}
+            count={MESSAGE_MAX}
+            required
+            help="For a contest or a payment, name it: its title or its reference."
+          />
           <SubmitButton size="lg" icon={Send} busyLabel="Sending…" className="justify-self-start max-sm:w-full">
             Send Message
           </SubmitButton>

@@ -34,17 +34,27 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
   const editing = !id || params.get("step") === "details";
   const step = deposit ? 2 : editing ? 0 : 1;
   const box = useStepFocus<HTMLDivElement>(step);
-  const go = (contestId: string, details: boolean) => setParams({ contest: contestId, ...(details && { step: "details" }) }, { replace: !details });
+  const go = (contestId: string, details: boolean) =>
+    setParams({ contest: contestId, ...(details && { step: "details" }) }, { replace: !details });
 
   const body = () => {
     if (user && user.role !== "CLIENT") return <ClientsOnly />;
     if (!id) return <DetailsStep category={params.get("category")} onSaved={(contest) => go(contest.id, false)} />;
-    if (draft.error) return <ErrorState title="Your contest did not load" error={draft.error} onRetry={() => void draft.mutate()} />;
+    if (draft.error)
+      return <ErrorState title="Your contest did not load" error={draft.error} onRetry={() => void draft.mutate()} />;
     if (!draft.data) return <Waiting />;
     if (deposit) return <WaitingStep contest={draft.data} deposit={deposit} onBack={() => setDeposit(undefined)} />;
     if (draft.data.status !== "DRAFT") return <AlreadyPaid contest={draft.data} />;
     if (editing) return <DetailsStep key={id} draft={draft.data} onSaved={(contest) => go(contest.id, false)} />;
-    return <PaymentStep contest={draft.data} Boost={Boost} onStarted={setDeposit} onBack={() => go(id, true)} onRefresh={() => draft.mutate()} />;
+    return (
+      <PaymentStep
+        contest={draft.data}
+        Boost={Boost}
+        onStarted={setDeposit}
+        onBack={() => go(id, true)}
+        onRefresh={() => draft.mutate()}
+      />
+    );
   };
 
   return (

@@ -24,7 +24,12 @@ export function isPressing({ contest, next, unseenEntries }: OwnContest): boolea
 
 /** What presses first, then the client's turn, then what is due first. */
 function byUrgency(a: OwnContest, b: OwnContest): number {
-  return Number(isPressing(b)) - Number(isPressing(a)) || Number(b.next.mine) - Number(a.next.mine) || compare(dueOf(a), dueOf(b)) || Date.parse(b.contest.createdAt) - Date.parse(a.contest.createdAt);
+  return (
+    Number(isPressing(b)) - Number(isPressing(a)) ||
+    Number(b.next.mine) - Number(a.next.mine) ||
+    compare(dueOf(a), dueOf(b)) ||
+    Date.parse(b.contest.createdAt) - Date.parse(a.contest.createdAt)
+  );
 }
 
 /** Infinity minus infinity is no number. */
@@ -33,7 +38,11 @@ function compare(a: number, b: number): number {
 }
 
 export function groupContests(contests: OwnContest[]): ContestGroup[] {
-  return GROUPS.map(({ status, title }) => ({ status, title, contests: contests.filter(({ contest }) => contest.status === status).sort(byUrgency) })).filter((group) => group.contests.length > 0);
+  return GROUPS.map(({ status, title }) => ({
+    status,
+    title,
+    contests: contests.filter(({ contest }) => contest.status === status).sort(byUrgency),
+  })).filter((group) => group.contests.length > 0);
 }
 
 export function clientTotals(contests: OwnContest[]) {
@@ -63,7 +72,8 @@ export function stepOf({ contest, allowedActions, next, unseenEntries }: OwnCont
   const page = `/contests/${contest.id}`;
   const may = (action: OwnContest["allowedActions"][number]) => allowedActions.includes(action);
   if (contest.status === "DRAFT") {
-    if (next.code === "NEW_DEADLINE") return { label: "New deadline", to: `/contests/new?contest=${contest.id}&step=details` };
+    if (next.code === "NEW_DEADLINE")
+      return { label: "New deadline", to: `/contests/new?contest=${contest.id}&step=details` };
     if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${contest.id}` };
     return { label: "Open draft", to: page };
   }
@@ -71,9 +81,11 @@ export function stepOf({ contest, allowedActions, next, unseenEntries }: OwnCont
   if (may("appealDispute")) return { label: "See the decision", to: `${page}?tab=handover#dispute` };
   if (may("accept")) return { label: "Check the files", to: `${page}?tab=handover` };
   if (may("withdrawRefundRequest")) return { label: "See your request", to: page };
-  if (contest.status === "SHORTLISTING" && may("award")) return { label: "Choose the winner", to: `${page}?tab=entries` };
+  if (contest.status === "SHORTLISTING" && may("award"))
+    return { label: "Choose the winner", to: `${page}?tab=entries` };
   if (may("refund") && next.mine) return { label: "See your options", to: page };
   if (contest.status === "AWARDED") return { label: "See the handover", to: `${page}?tab=handover` };
-  if (contest.status === "OPEN") return { label: unseenEntries > 0 ? "See new entries" : "See entries", to: `${page}?tab=entries` };
+  if (contest.status === "OPEN")
+    return { label: unseenEntries > 0 ? "See new entries" : "See entries", to: `${page}?tab=entries` };
   return { label: "Open contest", to: page };
 }

@@ -36,7 +36,11 @@ function Group({ group }: { group: ContestGroup }) {
 function Empty({ role }: { role: Role }) {
   if (role !== "CLIENT") {
     return (
-      <EmptyState icon={Trophy} title="You have no contests" action={<LinkButton to="/profile#role">Change my role</LinkButton>}>
+      <EmptyState
+        icon={Trophy}
+        title="You have no contests"
+        action={<LinkButton to="/profile#role">Change my role</LinkButton>}
+      >
         <p>To post a contest, switch your role to client on your profile. You can switch back at any time.</p>
       </EmptyState>
     );
@@ -51,7 +55,9 @@ function Empty({ role }: { role: Role }) {
         </LinkButton>
       }
     >
-      <p>Write a brief, put up a prize, and choose from real work. Your money waits in escrow until you have the files.</p>
+      <p>
+        Write a brief, put up a prize, and choose from real work. Your money waits in escrow until you have the files.
+      </p>
     </EmptyState>
   );
 }
@@ -81,10 +87,25 @@ export function ClientView({ contests, role }: { contests: OwnContest[]; role: R
       <StatStrip
         label="Figures"
         items={[
-          { label: "Held in escrow", icon: ShieldCheck, value: <Money cents={totals.escrowCents} />, detail: "Released when you accept the files" },
-          { label: "Running contests", icon: Trophy, value: totals.running, detail: totals.drafts > 0 ? `${plural(totals.drafts, "draft")} not published` : "No drafts" },
+          {
+            label: "Held in escrow",
+            icon: ShieldCheck,
+            value: <Money cents={totals.escrowCents} />,
+            detail: "Released when you accept the files",
+          },
+          {
+            label: "Running contests",
+            icon: Trophy,
+            value: totals.running,
+            detail: totals.drafts > 0 ? `${plural(totals.drafts, "draft")} not published` : "No drafts",
+          },
           { label: "New entries", icon: Images, value: totals.unseen, detail: `${totals.liveEntries} in the running` },
-          { label: "Your turn", icon: Hourglass, value: totals.yourTurn, detail: totals.yourTurn > 0 ? "Contests that wait for you" : "Nothing waits for you" },
+          {
+            label: "Your turn",
+            icon: Hourglass,
+            value: totals.yourTurn,
+            detail: totals.yourTurn > 0 ? "Contests that wait for you" : "Nothing waits for you",
+          },
         ]}
       />
       <PlanLine />

@@ -39,7 +39,12 @@ function ClientSide({ user }: { user: MeView }) {
   const reviewsKnown = useReviewsKnown();
   // Banner and contests appear together, so that nothing is pushed down.
   if (data && (payment.loading || !reviewsKnown)) return <Waiting />;
-  if (!data) return error ? <ErrorState title="Your contests did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />;
+  if (!data)
+    return error ? (
+      <ErrorState title="Your contests did not load" error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Waiting />
+    );
   return (
     <>
       <PaymentBanner state={payment} contests={data} />
@@ -54,11 +59,25 @@ function TalentSide() {
   const counts = useApi("/api/entries/mine/summary", { fresh: true });
   const money = useApi("/api/payouts/summary", { fresh: true });
   const reviewsKnown = useReviewsKnown();
-  if (!entries.data) return entries.error ? <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} /> : <Waiting />;
+  if (!entries.data)
+    return entries.error ? (
+      <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} />
+    ) : (
+      <Waiting />
+    );
   if (!reviewsKnown || !(counts.data ?? counts.error) || !(money.data ?? money.error)) return <Waiting />;
   // Who has nothing at all is greeted differently: wait until both answers are known.
   if (entries.data.length === 0 && !payouts.data && !payouts.error) return <Waiting />;
-  return <TalentView entries={entries.data} counts={counts.data} money={money.data} payouts={payouts.data} payoutsError={payouts.error} onRetryPayouts={() => void payouts.mutate()} />;
+  return (
+    <TalentView
+      entries={entries.data}
+      counts={counts.data}
+      money={money.data}
+      payouts={payouts.data}
+      payoutsError={payouts.error}
+      onRetryPayouts={() => void payouts.mutate()}
+    />
+  );
 }
 
 /** Everybody can be both: the side of one's role comes first, the other is one click away. */

@@ -25,7 +25,13 @@ function Content({ months, total }: { months: MonthEarnings[] | undefined; total
   if (!months) return <Waiting />;
   if (total === 0) {
     return (
-      <EmptyState bare level={3} icon={Banknote} title="Nothing paid yet" action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}>
+      <EmptyState
+        bare
+        level={3}
+        icon={Banknote}
+        title="Nothing paid yet"
+        action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}
+      >
         <p>The first prize that reaches you draws the first bar here.</p>
       </EmptyState>
     );
@@ -56,7 +62,13 @@ export function EarningsCard({ payouts, error, onRetry }: EarningsCardProps) {
       </CardHead>
       <CardBody>
         {error && !payouts ? (
-          <ErrorState bare title="Earnings did not load" error={error} message="Failed to fetch payouts" onRetry={onRetry} />
+          <ErrorState
+            bare
+            title="Earnings did not load"
+            error={error}
+            message="Failed to fetch payouts"
+            onRetry={onRetry}
+          />
         ) : (
           <Content months={months} total={total} />
         )}

@@ -19,7 +19,11 @@ export default function EarningsChart({ months }: { months: MonthEarnings[] }) {
           {months.map(({ key, label, cents }) => (
             <span key={key} className="earnings-month">
               <span className="earnings-value">{formatMoney(cents)}</span>
-              <span className="earnings-bar" data-empty={cents === 0 ? "" : undefined} style={{ "--v": `${(cents / top) * 100}%` }} />
+              <span
+                className="earnings-bar"
+                data-empty={cents === 0 ? "" : undefined}
+                style={{ "--v": `${(cents / top) * 100}%` }}
+              />
               <span className="earnings-label">{label}</span>
             </span>
           ))}

@@ -5,7 +5,10 @@ import { candidates, justBegun, latestPayment, namedPayment, paymentNotice, read
 import { answersDue, earningsByMonth, handoversDue, inEntryTab, niceCeiling, shortRupees } from "./talent-model";
 
 let next = 0;
-function own(status: ContestStatus, change: Partial<OwnContest> & { dueAt?: string; mine?: boolean; createdAt?: string } = {}): OwnContest {
+function own(
+  status: ContestStatus,
+  change: Partial<OwnContest> & { dueAt?: string; mine?: boolean; createdAt?: string } = {},
+): OwnContest {
   const { dueAt = null, mine = false, createdAt = "2026-11-01T00:00:00Z", ...rest } = change;
   const id = `c${next++}`;
   return {
@@ -52,13 +55,23 @@ const payment = (contestId: string, createdAt: string): PaymentView => ({
 
 describe("what became of a payment", () => {
   it("is told by the server, whatever the address claims", () => {
-    expect(paymentNotice("success", { status: "PENDING", provider: "easypaisa" }, "Honey")).toMatchObject({ kind: "warning", actions: ["check", "pay"] });
-    expect(paymentNotice("failed", { status: "SUCCEEDED", provider: "easypaisa" }, "Honey")).toMatchObject({ kind: "success", actions: ["open"] });
-    expect(paymentNotice("success", { status: "FAILED", provider: "jazzcash" }, "Honey")).toMatchObject({ kind: "danger", actions: ["pay"] });
+    expect(paymentNotice("success", { status: "PENDING", provider: "easypaisa" }, "Honey")).toMatchObject({
+      kind: "warning",
+      actions: ["check", "pay"],
+    });
+    expect(paymentNotice("failed", { status: "SUCCEEDED", provider: "easypaisa" }, "Honey")).toMatchObject({
+      kind: "success",
+      actions: ["open"],
+    });
+    expect(paymentNotice("success", { status: "FAILED", provider: "jazzcash" }, "Honey")).toMatchObject({
+      kind: "danger",
+      actions: ["pay"],
+    });
   });
 
   it("never asks to pay twice while money is being looked at", () => {
-    for (const status of ["REVIEW", "REFUND_PENDING", "REFUNDED", "SUCCEEDED"] as const) expect(paymentNotice("success", { status, provider: "easypaisa" }, "Honey").actions).not.toContain("pay");
+    for (const status of ["REVIEW", "REFUND_PENDING", "REFUNDED", "SUCCEEDED"] as const)
+      expect(paymentNotice("success", { status, provider: "easypaisa" }, "Honey").actions).not.toContain("pay");
   });
 
   it("is the latest one among own contests", () => {
@@ -67,14 +80,28 @@ describe("what became of a payment", () => {
     // A provider's own page sends people back with the payment's id, which claims nothing.
     const id = "01a1ff5b-b797-73a4-9c62-3bbf74752b5a";
     expect([readAnswer(id), namedPayment(id)]).toEqual(["success", id]);
-    expect([namedPayment("success"), namedPayment(`${id}0`), namedPayment(null)]).toEqual([undefined, undefined, undefined]);
-    expect(latestPayment([payment("a", "2026-11-01T00:00:00Z"), payment("b", "2026-11-03T00:00:00Z"), payment("c", "2026-11-02T00:00:00Z")])?.contestId).toBe("b");
+    expect([namedPayment("success"), namedPayment(`${id}0`), namedPayment(null)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(
+      latestPayment([
+        payment("a", "2026-11-01T00:00:00Z"),
+        payment("b", "2026-11-03T00:00:00Z"),
+        payment("c", "2026-11-02T00:00:00Z"),
+      ])?.contestId,
+    ).toBe("b");
     expect(latestPayment<PaymentView>([])).toBeUndefined();
   });
 
   it("was begun within the hour, unless a contest is named", () => {
     const at = Date.parse("2026-11-21T08:00:00Z");
-    const payments = [payment("a", "2026-11-21T07:00:00Z"), payment("b", "2026-11-21T07:00:01Z"), payment("c", "2026-11-20T07:30:00Z")];
+    const payments = [
+      payment("a", "2026-11-21T07:00:00Z"),
+      payment("b", "2026-11-21T07:00:01Z"),
+      payment("c", "2026-11-20T07:30:00Z"),
+    ];
     expect(justBegun(payments, at).map(({ contestId }) => contestId)).toEqual(["b"]);
   });
 
@@ -95,7 +122,12 @@ describe("the client's contests", () => {
     const late = own("OPEN", { dueAt: "2026-12-05T00:00:00Z" });
     const soon = own("OPEN", { dueAt: "2026-12-02T00:00:00Z" });
     const mine = own("OPEN", { mine: true });
-    expect(groupContests([late, soon, mine, own("DRAFT")]).map(({ status, contests }) => [status, contests.length])).toEqual([["DRAFT", 1], ["OPEN", 3]]);
+    expect(
+      groupContests([late, soon, mine, own("DRAFT")]).map(({ status, contests }) => [status, contests.length]),
+    ).toEqual([
+      ["DRAFT", 1],
+      ["OPEN", 3],
+    ]);
     expect(groupContests([late, soon, mine])[0]?.contests).toEqual([mine, soon, late]);
     expect(mostUrgent([late, mine])).toBe(mine);
     expect(mostUrgent([late])).toBeUndefined();
@@ -104,7 +136,14 @@ describe("the client's contests", () => {
   });
 
   it("add up to the money that is held", () => {
-    expect(clientTotals([own("OPEN", { escrowCents: 500, unseenEntries: 2, liveEntries: 3 }), own("AWARDED", { escrowCents: 70, mine: true }), own("DRAFT"), own("CLOSED", { liveEntries: 9 })])).toEqual({
+    expect(
+      clientTotals([
+        own("OPEN", { escrowCents: 500, unseenEntries: 2, liveEntries: 3 }),
+        own("AWARDED", { escrowCents: 70, mine: true }),
+        own("DRAFT"),
+        own("CLOSED", { liveEntries: 9 }),
+      ]),
+    ).toEqual({
       escrowCents: 570,
       running: 2,
       drafts: 1,
@@ -117,34 +156,61 @@ describe("the client's contests", () => {
   it("have one next action out of what the server allows", () => {
     const draft = own("DRAFT", { allowedActions: ["edit", "pay", "delete"] });
     expect(stepOf(draft)).toEqual({ label: "Pay the prize", to: `/contests/new?contest=${draft.contest.id}` });
-    expect(stepOf(own("SHORTLISTING", { allowedActions: ["award", "refund"], mine: true })).label).toBe("Choose the winner");
+    expect(stepOf(own("SHORTLISTING", { allowedActions: ["award", "refund"], mine: true })).label).toBe(
+      "Choose the winner",
+    );
     expect(stepOf(own("AWARDED", { allowedActions: ["accept"], mine: true })).label).toBe("Check the files");
     expect(stepOf(own("AWARDED", { allowedActions: ["answerDispute"], mine: true })).label).toBe("Answer the dispute");
-    expect(stepOf(own("SHORTLISTING", { allowedActions: ["award", "withdrawRefundRequest"] })).label).toBe("See your request");
+    expect(stepOf(own("SHORTLISTING", { allowedActions: ["award", "withdrawRefundRequest"] })).label).toBe(
+      "See your request",
+    );
     expect(stepOf(own("OPEN", { unseenEntries: 1 })).label).toBe("See new entries");
     expect(stepOf(own("CLOSED")).label).toBe("Open contest");
   });
 });
 
 describe("the freelancer's side", () => {
-  const entry = (status: MyEntry["entry"]["status"], handoverDueAt: string | null = null) => ({ entry: { status }, handoverDueAt }) as MyEntry;
+  const entry = (status: MyEntry["entry"]["status"], handoverDueAt: string | null = null) =>
+    ({ entry: { status }, handoverDueAt }) as MyEntry;
 
   it("sorts entries by state and handovers by date", () => {
-    const entries = [entry("SUBMITTED"), entry("SHORTLISTED"), entry("WINNER", "2026-12-03T00:00:00Z"), entry("WINNER", "2026-12-01T00:00:00Z"), entry("DECLINED"), entry("NOT_SELECTED"), entry("WITHDRAWN")];
-    expect((["all", "running", "shortlisted", "won", "ended"] as const).map((tab) => inEntryTab(entries, tab).length)).toEqual([7, 2, 1, 2, 3]);
-    expect(handoversDue(entries).map(({ handoverDueAt }) => handoverDueAt)).toEqual(["2026-12-01T00:00:00Z", "2026-12-03T00:00:00Z"]);
+    const entries = [
+      entry("SUBMITTED"),
+      entry("SHORTLISTED"),
+      entry("WINNER", "2026-12-03T00:00:00Z"),
+      entry("WINNER", "2026-12-01T00:00:00Z"),
+      entry("DECLINED"),
+      entry("NOT_SELECTED"),
+      entry("WITHDRAWN"),
+    ];
+    expect(
+      (["all", "running", "shortlisted", "won", "ended"] as const).map((tab) => inEntryTab(entries, tab).length),
+    ).toEqual([7, 2, 1, 2, 3]);
+    expect(handoversDue(entries).map(({ handoverDueAt }) => handoverDueAt)).toEqual([
+      "2026-12-01T00:00:00Z",
+      "2026-12-03T00:00:00Z",
+    ]);
   });
 
   it("names disputes to answer, the nearest first", () => {
     const disputed = (disputeAnswerDueAt: string | null) => ({ ...entry("WINNER"), disputeAnswerDueAt });
     const entries = [disputed(null), disputed("2026-12-03T00:00:00Z"), disputed("2026-12-01T00:00:00Z")];
-    expect(answersDue(entries).map(({ disputeAnswerDueAt }) => disputeAnswerDueAt)).toEqual(["2026-12-01T00:00:00Z", "2026-12-03T00:00:00Z"]);
+    expect(answersDue(entries).map(({ disputeAnswerDueAt }) => disputeAnswerDueAt)).toEqual([
+      "2026-12-01T00:00:00Z",
+      "2026-12-03T00:00:00Z",
+    ]);
   });
 
   it("adds up earnings by month of Pakistan", () => {
     const paid = (paidAt: string, amountCents: number) => ({ status: "PAID" as const, paidAt, amountCents });
     const months = earningsByMonth(
-      [paid("2026-11-02T00:00:00Z", 10), paid("2026-10-31T20:00:00Z", 5), paid("2026-10-31T18:00:00Z", 3), paid("2025-11-15T00:00:00Z", 99), { status: "PENDING", paidAt: null, amountCents: 1_000 }],
+      [
+        paid("2026-11-02T00:00:00Z", 10),
+        paid("2026-10-31T20:00:00Z", 5),
+        paid("2026-10-31T18:00:00Z", 3),
+        paid("2025-11-15T00:00:00Z", 99),
+        { status: "PENDING", paidAt: null, amountCents: 1_000 },
+      ],
       Date.parse("2026-11-21T08:00:00Z"),
     );
     expect(months).toHaveLength(12);

@@ -6,7 +6,13 @@ import { TabPanel, Tabs } from "@ui/tabs";
 import { MyEntryRow } from "./my-entry-row";
 import { ENTRY_TABS, type EntryTab, inEntryTab } from "./talent-model";
 
-const LABELS: Record<EntryTab, string> = { all: "All", running: "In the running", shortlisted: "Shortlisted", won: "Won", ended: "Ended" };
+const LABELS: Record<EntryTab, string> = {
+  all: "All",
+  running: "In the running",
+  shortlisted: "Shortlisted",
+  won: "Won",
+  ended: "Ended",
+};
 const EMPTY: Record<Exclude<EntryTab, "all">, string> = {
   running: "Entries that wait for the client appear here.",
   shortlisted: "Entries that a client keeps for the final choice appear here.",
@@ -38,7 +44,13 @@ export function MyEntries({ entries }: { entries: MyEntry[] }) {
         <p>Find a brief you like and send your idea. The prize is already paid and waits in escrow.</p>
       </EmptyState>
     ) : (
-      <EmptyState bare level={3} icon={Images} title="Nothing here" action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}>
+      <EmptyState
+        bare
+        level={3}
+        icon={Images}
+        title="Nothing here"
+        action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}
+      >
         <p>{EMPTY[tab]}</p>
       </EmptyState>
     );
@@ -46,7 +58,13 @@ export function MyEntries({ entries }: { entries: MyEntry[] }) {
   return (
     <Card className="overflow-hidden" aria-labelledby="my-entries">
       <CardHead id="my-entries" title="My entries" />
-      <Tabs label="Entries by state" inset tabs={ENTRY_TABS.map((value) => ({ value, label: LABELS[value], count: inEntryTab(entries, value).length }))} value={tab} onChange={setTab}>
+      <Tabs
+        label="Entries by state"
+        inset
+        tabs={ENTRY_TABS.map((value) => ({ value, label: LABELS[value], count: inEntryTab(entries, value).length }))}
+        value={tab}
+        onChange={setTab}
+      >
         <TabPanel value={tab}>{body()}</TabPanel>
       </Tabs>
     </Card>

@@ -14,7 +14,9 @@ function Facts({ mine: { entry, contest } }: { mine: MyEntry }) {
       <span className="num">Entry {entry.number}</span>
       {entry.stars !== null && <Stars value={entry.stars} size="s" />}
       {entry.seenByClientAt && <ListingFact icon={Eye}>Seen</ListingFact>}
-      {entry.commentsCount > 0 && <ListingFact icon={MessageSquare}>{plural(entry.commentsCount, "comment")}</ListingFact>}
+      {entry.commentsCount > 0 && (
+        <ListingFact icon={MessageSquare}>{plural(entry.commentsCount, "comment")}</ListingFact>
+      )}
       {entry.declineReason && <span>{DECLINE_WORDS[entry.declineReason]}</span>}
     </>
   );
@@ -29,11 +31,20 @@ export function MyEntryRow({ mine }: { mine: MyEntry }) {
   return (
     <li className="entry-line">
       <span className="entry-thumb" aria-hidden="true">
-        {file?.thumbnailUrl ? <Picture src={file.thumbnailUrl} alt="" icon={FileText} sizes="96px" /> : <Icon as={FileText} />}
+        {file?.thumbnailUrl ? (
+          <Picture src={file.thumbnailUrl} alt="" icon={FileText} sizes="96px" />
+        ) : (
+          <Icon as={FileText} />
+        )}
       </span>
       <div className="min-w-0">
         <p className="strong" dir="auto">
-          <Link className="plain hover:underline" to={`/contests/${contest.id}?tab=entries`} onMouseEnter={intent} onTouchStart={intent}>
+          <Link
+            className="plain hover:underline"
+            to={`/contests/${contest.id}?tab=entries`}
+            onMouseEnter={intent}
+            onTouchStart={intent}
+          >
             {contest.title}
           </Link>
         </p>

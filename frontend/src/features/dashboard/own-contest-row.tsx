@@ -51,14 +51,21 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
         </StarTile>
       }
       title={
-        <Link className="plain hover:underline" to={`/contests/${contest.id}`} onMouseEnter={intent} onTouchStart={intent}>
+        <Link
+          className="plain hover:underline"
+          to={`/contests/${contest.id}`}
+          onMouseEnter={intent}
+          onTouchStart={intent}
+        >
           {contest.title}
         </Link>
       }
       facts={
         <>
           <span className={`tone-text c-${contest.category}`}>{label}</span>
-          {(contest.status === "AWARDED" || contest.status === "CLOSED") && <span>{plural(contest.entriesCount, "entry", "entries")}</span>}
+          {(contest.status === "AWARDED" || contest.status === "CLOSED") && (
+            <span>{plural(contest.entriesCount, "entry", "entries")}</span>
+          )}
           {running && <span>{plural(own.liveEntries, "entry", "entries")} in the running</span>}
           {contest.featured && (
             <Badge look="featured" flat>
@@ -73,7 +80,9 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
         </>
       }
       amount={<Money cents={contest.prizeCents} size="lg" />}
-      status={<StatusBadge status={contest.outcome && contest.outcome !== "COMPLETED" ? contest.outcome : contest.status} />}
+      status={
+        <StatusBadge status={contest.outcome && contest.outcome !== "COMPLETED" ? contest.outcome : contest.status} />
+      }
       notices={
         (own.next.mine || contest.status !== "CLOSED") && (
           <>

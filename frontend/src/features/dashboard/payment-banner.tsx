@@ -21,7 +21,12 @@ function prizeNotice(answer: PaymentAnswer, payment: PaymentView, contest: Conte
   const { actions, ...notice } = paymentNotice(answer, payment, contest.title);
   const buttons = {
     open: (
-      <LinkButton key="open" size="sm" variant={notice.kind === "success" ? "primary" : "secondary"} to={`/contests/${contest.id}`}>
+      <LinkButton
+        key="open"
+        size="sm"
+        variant={notice.kind === "success" ? "primary" : "secondary"}
+        to={`/contests/${contest.id}`}
+      >
         Open contest
       </LinkButton>
     ),
@@ -36,7 +41,13 @@ function prizeNotice(answer: PaymentAnswer, payment: PaymentView, contest: Conte
 }
 
 /** Anything else: back to where one was. */
-function otherNotice(answer: PaymentAnswer, payment: PaymentView, contest: Contest | undefined, trip: PaymentTrip | undefined, check: ReactNode): Notice | undefined {
+function otherNotice(
+  answer: PaymentAnswer,
+  payment: PaymentView,
+  contest: Contest | undefined,
+  trip: PaymentTrip | undefined,
+  check: ReactNode,
+): Notice | undefined {
   if (payment.purpose === "DEPOSIT") return undefined;
   const what = trip?.what ?? boughtWords(payment.purpose, contest?.title);
   const { actions, ...notice } = purchaseNotice(answer, payment, payment.purpose, what);
@@ -74,16 +85,30 @@ export function PaymentBanner({ state, contests }: { state: PaymentState; contes
 
   if (state.failed && payment === undefined) {
     return (
-      <Callout className="mb-6" kind="warning" title="We could not ask for your payment" action={actions(check)} live="status">
+      <Callout
+        className="mb-6"
+        kind="warning"
+        title="We could not ask for your payment"
+        action={actions(check)}
+        live="status"
+      >
         Whatever happened, nothing is lost. Check again in a moment.
       </Callout>
     );
   }
   const contest = contests.find(({ contest: { id } }) => id === payment?.contestId)?.contest;
-  const notice = payment && (otherNotice(answer, payment, contest, trip, check) ?? (contest && prizeNotice(answer, payment, contest, check)));
+  const notice =
+    payment &&
+    (otherNotice(answer, payment, contest, trip, check) ?? (contest && prizeNotice(answer, payment, contest, check)));
   if (!notice) {
     return (
-      <Callout className="mb-6" kind="info" title="There is no new payment of yours" action={actions(check)} live="status">
+      <Callout
+        className="mb-6"
+        kind="info"
+        title="There is no new payment of yours"
+        action={actions(check)}
+        live="status"
+      >
         You have not begun a payment in the last hour. Each contest shows the state of its own.
       </Callout>
     );

@@ -26,7 +26,11 @@ export interface PaymentNotice {
 const PROVIDERS = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
 
 /** What the server knows, in words. The address only colours what is still open: it proves nothing. */
-export function paymentNotice(answer: PaymentAnswer, payment: Pick<PaymentView, "status" | "provider">, title: string): PaymentNotice {
+export function paymentNotice(
+  answer: PaymentAnswer,
+  payment: Pick<PaymentView, "status" | "provider">,
+  title: string,
+): PaymentNotice {
   const provider = PROVIDERS[payment.provider];
   const waiting: PaymentNotice =
     answer === "success"
@@ -60,15 +64,30 @@ export function paymentNotice(answer: PaymentAnswer, payment: Pick<PaymentView, 
     FAILED: refused,
     CANCELLED: refused,
     EXPIRED: refused,
-    SUCCEEDED: { kind: "success", title: "Payment received", text: `“${title}” is published and takes entries. The prize is held in escrow.`, actions: ["open"] },
+    SUCCEEDED: {
+      kind: "success",
+      title: "Payment received",
+      text: `“${title}” is published and takes entries. The prize is held in escrow.`,
+      actions: ["open"],
+    },
     REVIEW: {
       kind: "warning",
       title: "We are checking your payment",
       text: `What ${provider} sent does not match the prize of “${title}”. Please do not pay again; we write to you.`,
       actions: ["check"],
     },
-    REFUND_PENDING: { kind: "info", title: "Your payment is on its way back", text: `It arrived when “${title}” could no longer open, so it is being refunded.`, actions: ["open"] },
-    REFUNDED: { kind: "info", title: "Your payment was refunded", text: `It arrived when “${title}” could no longer open.`, actions: ["open"] },
+    REFUND_PENDING: {
+      kind: "info",
+      title: "Your payment is on its way back",
+      text: `It arrived when “${title}” could no longer open, so it is being refunded.`,
+      actions: ["open"],
+    },
+    REFUNDED: {
+      kind: "info",
+      title: "Your payment was refunded",
+      text: `It arrived when “${title}” could no longer open.`,
+      actions: ["open"],
+    },
     DISPUTED: takenBack,
     CHARGED_BACK: takenBack,
   };
@@ -96,6 +115,11 @@ export function justBegun<Payment extends Pick<PaymentView, "createdAt">>(paymen
   return payments.filter(({ createdAt }) => at - Date.parse(createdAt) < COMES_BACK_MS);
 }
 
-export function latestPayment<Payment extends Pick<PaymentView, "createdAt">>(payments: Payment[]): Payment | undefined {
-  return payments.reduce<Payment | undefined>((latest, payment) => (!latest || Date.parse(payment.createdAt) > Date.parse(latest.createdAt) ? payment : latest), undefined);
+export function latestPayment<Payment extends Pick<PaymentView, "createdAt">>(
+  payments: Payment[],
+): Payment | undefined {
+  return payments.reduce<Payment | undefined>(
+    (latest, payment) => (!latest || Date.parse(payment.createdAt) > Date.parse(latest.createdAt) ? payment : latest),
+    undefined,
+  );
 }

@@ -6,7 +6,9 @@ import { goPay } from "@lib/payment-trip";
 import { Button, Callout, Card, Icon, LinkButton, Money, Skeleton, StatusBadge, TextLink, Time } from "@ui";
 
 function room({ activeContests, limits }: CurrentSubscription): string {
-  return limits.maxActiveContests === -1 ? `${plural(activeContests, "active contest")}, no limit` : `${activeContests} of ${limits.maxActiveContests} active contests`;
+  return limits.maxActiveContests === -1
+    ? `${plural(activeContests, "active contest")}, no limit`
+    : `${activeContests} of ${limits.maxActiveContests} active contests`;
 }
 
 function Full({ current }: { current: CurrentSubscription }) {
@@ -26,7 +28,11 @@ function Unfinished({ current }: { current: CurrentSubscription }) {
       kind="warning"
       title={`Your payment for ${name} is not finished`}
       action={
-        <Button size="sm" variant="primary" onClick={() => goPay({ paymentId, what: `the ${name} plan`, back: "/subscription" }, redirectUrl)}>
+        <Button
+          size="sm"
+          variant="primary"
+          onClick={() => goPay({ paymentId, what: `the ${name} plan`, back: "/subscription" }, redirectUrl)}
+        >
           Continue payment
         </Button>
       }
@@ -45,7 +51,11 @@ export function PlanLine() {
   return (
     <>
       {current && <Unfinished current={current} />}
-      <Card pad="s" className="flex min-h-17 flex-wrap content-center max-sm:min-h-32 items-center gap-x-6 gap-y-2" aria-label="Your plan">
+      <Card
+        pad="s"
+        className="flex min-h-17 flex-wrap content-center max-sm:min-h-32 items-center gap-x-6 gap-y-2"
+        aria-label="Your plan"
+      >
         {current ? (
           <>
             <span className="row tight">
@@ -56,7 +66,9 @@ export function PlanLine() {
             <span className="row tight ink-2">
               {room(current)} <Full current={current} />
             </span>
-            {current.limits.featuredCreditsPerMonth > 0 && <span className="ink-2">{plural(current.featuredCreditsLeft, "featured place")} left</span>}
+            {current.limits.featuredCreditsPerMonth > 0 && (
+              <span className="ink-2">{plural(current.featuredCreditsLeft, "featured place")} left</span>
+            )}
             {credits.data && credits.data.totalAmountCents > 0 && (
               <TextLink className="ink-2" to="/referrals">
                 <Money cents={credits.data.totalAmountCents} /> credits

@@ -15,7 +15,13 @@ const assign = vi.fn<(url: string) => void>();
 
 beforeEach(() => {
   answers = { "/api/credits": { totalAmountCents: 40_000, credits: [] } };
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve(path in answers ? Response.json(answers[path]) : Response.json({ code: "away", message: "Away." }, { status: 503 })));
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(
+      path in answers
+        ? Response.json(answers[path])
+        : Response.json({ code: "away", message: "Away." }, { status: 503 }),
+    ),
+  );
   vi.stubGlobal("location", { origin: "http://muqabla.test", pathname: "/dashboard", search: "", assign });
 });
 afterEach(() => {
@@ -31,19 +37,32 @@ const show = (element: React.ReactNode) =>
     </SWRConfig>,
   );
 const current = (change: Partial<CurrentSubscription>) =>
-  ({ plan: { name: "Starter", tier: "STARTER" }, isExpired: false, activeContests: 3, featuredCreditsLeft: 1, limits: { maxActiveContests: 5, featuredCreditsPerMonth: 1 }, pending: null, ...change }) as CurrentSubscription;
+  ({
+    plan: { name: "Starter", tier: "STARTER" },
+    isExpired: false,
+    activeContests: 3,
+    featuredCreditsLeft: 1,
+    limits: { maxActiveContests: 5, featuredCreditsPerMonth: 1 },
+    pending: null,
+    ...change,
+  }) as CurrentSubscription;
 
 describe("the plan on the dashboard", () => {
   it("says how much room there is, and what credits there are", async () => {
     answers["/api/subscription/current"] = current({});
     show(<PlanLine />);
     const line = await screen.findByRole("region", { name: "Your plan" });
-    await waitFor(() => expect(line).toHaveTextContent(/Starter plan3 of 5 active contests.*1 featured place left.*PKR 400 credits/));
+    await waitFor(() =>
+      expect(line).toHaveTextContent(/Starter plan3 of 5 active contests.*1 featured place left.*PKR 400 credits/),
+    );
     expect(screen.queryByText("Full")).not.toBeInTheDocument();
   });
 
   it("says when it is full, expired or without a limit", async () => {
-    answers["/api/subscription/current"] = current({ isExpired: true, limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 } });
+    answers["/api/subscription/current"] = current({
+      isExpired: true,
+      limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 },
+    });
     const { unmount } = show(<PlanLine />);
     expect(await screen.findByText("Full")).toBeInTheDocument();
     expect(screen.getByText("Expired")).toBeInTheDocument();
@@ -55,7 +74,17 @@ describe("the plan on the dashboard", () => {
   });
 
   it("goes on with a payment for a plan", async () => {
-    answers["/api/subscription/current"] = current({ pending: { planId: "x", tier: "PRO", paymentId: "p1", redirectUrl: "/pay", expiresAt: "2026-11-21T11:00:00Z", cashCents: 199_900, creditCents: 0 } });
+    answers["/api/subscription/current"] = current({
+      pending: {
+        planId: "x",
+        tier: "PRO",
+        paymentId: "p1",
+        redirectUrl: "/pay",
+        expiresAt: "2026-11-21T11:00:00Z",
+        cashCents: 199_900,
+        creditCents: 0,
+      },
+    });
     show(<PlanLine />);
     await userEvent.click(await screen.findByRole("button", { name: "Continue payment" }));
     expect(assign).toHaveBeenCalledWith("/pay");
@@ -64,7 +93,8 @@ describe("the plan on the dashboard", () => {
 });
 
 describe("a featured place that is not paid", () => {
-  const own = (allowedActions: OwnContest["allowedActions"], featured: boolean) => ({ contest: { featured } as unknown, allowedActions }) as OwnContest;
+  const own = (allowedActions: OwnContest["allowedActions"], featured: boolean) =>
+    ({ contest: { featured } as unknown, allowedActions }) as OwnContest;
 
   it("is looked for only where there may be one", () => {
     expect(mayWaitForBoost(own(["edit", "cancelBoost"], false))).toBe(true);
@@ -73,7 +103,10 @@ describe("a featured place that is not paid", () => {
   });
 
   it("can be paid on; one that is paid says nothing", async () => {
-    answers["/api/contests/c1"] = { title: "Honey", boost: { status: "PENDING", payment: { id: "p2", redirectUrl: "/pay-on", expiresAt: "2026-11-21T11:00:00Z" } } };
+    answers["/api/contests/c1"] = {
+      title: "Honey",
+      boost: { status: "PENDING", payment: { id: "p2", redirectUrl: "/pay-on", expiresAt: "2026-11-21T11:00:00Z" } },
+    };
     answers["/api/contests/c2"] = { title: "Jar", boost: { status: "WAITING", payment: null } };
     show(
       <>

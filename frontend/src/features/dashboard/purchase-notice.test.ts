@@ -3,13 +3,23 @@ import { backLabel, boughtWords, purchaseNotice } from "./purchase-notice";
 
 describe("what became of a purchase", () => {
   it("believes the server, whatever the address says", () => {
-    expect(purchaseNotice("failed", { status: "SUCCEEDED", provider: "easypaisa" }, "SUBSCRIPTION", "the Pro plan")).toMatchObject({ kind: "success", title: "Subscription Activated", text: "The Pro plan is active." });
-    expect(purchaseNotice("success", { status: "FAILED", provider: "jazzcash" }, "BOOST", "the featured place of “Honey”")).toMatchObject({ kind: "danger", text: "JazzCash took no money for the featured place of “Honey”. Nothing has changed; you can try again." });
-    expect(purchaseNotice("success", { status: "PENDING", provider: "easypaisa" }, "RAISE", "the higher prize").actions).toContain("check");
+    expect(
+      purchaseNotice("failed", { status: "SUCCEEDED", provider: "easypaisa" }, "SUBSCRIPTION", "the Pro plan"),
+    ).toMatchObject({ kind: "success", title: "Subscription Activated", text: "The Pro plan is active." });
+    expect(
+      purchaseNotice("success", { status: "FAILED", provider: "jazzcash" }, "BOOST", "the featured place of “Honey”"),
+    ).toMatchObject({
+      kind: "danger",
+      text: "JazzCash took no money for the featured place of “Honey”. Nothing has changed; you can try again.",
+    });
+    expect(
+      purchaseNotice("success", { status: "PENDING", provider: "easypaisa" }, "RAISE", "the higher prize").actions,
+    ).toContain("check");
   });
 
   it("never sends anybody to pay twice", () => {
-    for (const status of ["REVIEW"] as const) expect(purchaseNotice("success", { status, provider: "easypaisa" }, "BOOST", "it").actions).toEqual(["check"]);
+    for (const status of ["REVIEW"] as const)
+      expect(purchaseNotice("success", { status, provider: "easypaisa" }, "BOOST", "it").actions).toEqual(["check"]);
   });
 
   it("names what was bought and the way back", () => {

@@ -35,7 +35,12 @@ const SUCCESS: Record<Bought, { title: string; text: (what: string) => string }>
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A featured place, a higher prize or a plan: what the server knows of its payment, in words. */
-export function purchaseNotice(answer: PaymentAnswer, { status, provider }: Pick<PaymentView, "status" | "provider">, purpose: Bought, what: string): PurchaseNotice {
+export function purchaseNotice(
+  answer: PaymentAnswer,
+  { status, provider }: Pick<PaymentView, "status" | "provider">,
+  purpose: Bought,
+  what: string,
+): PurchaseNotice {
   const wallet = walletName(provider);
   const waiting: PurchaseNotice =
     answer === "success"
@@ -45,19 +50,54 @@ export function purchaseNotice(answer: PaymentAnswer, { status, provider }: Pick
           text: `${wallet} has not confirmed it. ${sentence(what)} counts as soon as it does; if no money left your wallet, pay again.`,
           actions: ["check", "back"],
         }
-      : { kind: "danger", title: "The payment did not go through", text: `${wallet} has not confirmed any money for ${what}. You can go on with the payment or choose another way.`, actions: ["back", "check"] };
-  const refused: PurchaseNotice = { kind: "danger", title: "The payment did not go through", text: `${wallet} took no money for ${what}. Nothing has changed; you can try again.`, actions: ["back"] };
-  const takenBack: PurchaseNotice = { kind: "danger", title: `${wallet} took your payment back`, text: `The payment for ${what} was taken back. We wrote to you about it.`, actions: ["back"] };
+      : {
+          kind: "danger",
+          title: "The payment did not go through",
+          text: `${wallet} has not confirmed any money for ${what}. You can go on with the payment or choose another way.`,
+          actions: ["back", "check"],
+        };
+  const refused: PurchaseNotice = {
+    kind: "danger",
+    title: "The payment did not go through",
+    text: `${wallet} took no money for ${what}. Nothing has changed; you can try again.`,
+    actions: ["back"],
+  };
+  const takenBack: PurchaseNotice = {
+    kind: "danger",
+    title: `${wallet} took your payment back`,
+    text: `The payment for ${what} was taken back. We wrote to you about it.`,
+    actions: ["back"],
+  };
   const notices: Record<PaymentStatus, PurchaseNotice> = {
     CREATED: waiting,
     PENDING: waiting,
     FAILED: refused,
     CANCELLED: refused,
     EXPIRED: refused,
-    SUCCEEDED: { kind: "success", title: SUCCESS[purpose].title, text: SUCCESS[purpose].text(sentence(what)), actions: ["back"] },
-    REVIEW: { kind: "warning", title: "We are checking your payment", text: `What ${wallet} sent does not match what was asked for ${what}. Please do not pay again; we write to you.`, actions: ["check"] },
-    REFUND_PENDING: { kind: "info", title: "Your payment is on its way back", text: `The money for ${what} goes back to your wallet.`, actions: ["back"] },
-    REFUNDED: { kind: "info", title: "Your payment was refunded", text: `The money for ${what} went back to your wallet.`, actions: ["back"] },
+    SUCCEEDED: {
+      kind: "success",
+      title: SUCCESS[purpose].title,
+      text: SUCCESS[purpose].text(sentence(what)),
+      actions: ["back"],
+    },
+    REVIEW: {
+      kind: "warning",
+      title: "We are checking your payment",
+      text: `What ${wallet} sent does not match what was asked for ${what}. Please do not pay again; we write to you.`,
+      actions: ["check"],
+    },
+    REFUND_PENDING: {
+      kind: "info",
+      title: "Your payment is on its way back",
+      text: `The money for ${what} goes back to your wallet.`,
+      actions: ["back"],
+    },
+    REFUNDED: {
+      kind: "info",
+      title: "Your payment was refunded",
+      text: `The money for ${what} went back to your wallet.`,
+      actions: ["back"],
+    },
     DISPUTED: takenBack,
     CHARGED_BACK: takenBack,
   };

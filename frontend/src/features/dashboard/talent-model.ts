@@ -24,12 +24,16 @@ export const DECLINE_WORDS: Record<DeclineReason, string> = {
 
 /** Won, and the files are still owed; the nearest date first. */
 export function handoversDue(entries: MyEntry[]): (MyEntry & { handoverDueAt: string })[] {
-  return entries.filter((mine): mine is MyEntry & { handoverDueAt: string } => mine.handoverDueAt !== null).sort((a, b) => Date.parse(a.handoverDueAt) - Date.parse(b.handoverDueAt));
+  return entries
+    .filter((mine): mine is MyEntry & { handoverDueAt: string } => mine.handoverDueAt !== null)
+    .sort((a, b) => Date.parse(a.handoverDueAt) - Date.parse(b.handoverDueAt));
 }
 
 /** A client has opened a dispute and waits for the winner's side of it; the nearest date first. */
 export function answersDue(entries: MyEntry[]): (MyEntry & { disputeAnswerDueAt: string })[] {
-  return entries.filter((mine): mine is MyEntry & { disputeAnswerDueAt: string } => mine.disputeAnswerDueAt !== null).sort((a, b) => Date.parse(a.disputeAnswerDueAt) - Date.parse(b.disputeAnswerDueAt));
+  return entries
+    .filter((mine): mine is MyEntry & { disputeAnswerDueAt: string } => mine.disputeAnswerDueAt !== null)
+    .sort((a, b) => Date.parse(a.disputeAnswerDueAt) - Date.parse(b.disputeAnswerDueAt));
 }
 
 export interface MonthEarnings {
@@ -51,12 +55,21 @@ function monthNumber(at: number): number {
 }
 
 /** What was paid in each of the last months, the current one last. */
-export function earningsByMonth(payouts: Pick<PayoutView, "status" | "paidAt" | "amountCents">[], at: number, months = 12): MonthEarnings[] {
+export function earningsByMonth(
+  payouts: Pick<PayoutView, "status" | "paidAt" | "amountCents">[],
+  at: number,
+  months = 12,
+): MonthEarnings[] {
   const current = monthNumber(at);
   const rows = Array.from({ length: months }, (_, index): MonthEarnings => {
     const number = current - (months - 1 - index);
     const month = number % 12;
-    return { key: `${Math.floor(number / 12)}-${String(month + 1).padStart(2, "0")}`, label: MONTHS[month] ?? "", year: Math.floor(number / 12), cents: 0 };
+    return {
+      key: `${Math.floor(number / 12)}-${String(month + 1).padStart(2, "0")}`,
+      label: MONTHS[month] ?? "",
+      year: Math.floor(number / 12),
+      cents: 0,
+    };
   });
   for (const { status, paidAt, amountCents } of payouts) {
     if (status !== "PAID" || paidAt === null) continue;

@@ -22,7 +22,11 @@ function Handovers({ due }: { due: Due }) {
         <ul className="stack gap-4">
           {due.map(({ entry, contest, handoverDueAt }) => (
             <li key={entry.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-              <Link className="plain strong block hover:underline" dir="auto" to={`/contests/${contest.id}?tab=handover`}>
+              <Link
+                className="plain strong block hover:underline"
+                dir="auto"
+                to={`/contests/${contest.id}?tab=handover`}
+              >
                 {contest.title}
               </Link>
               <span className="spread mt-1">
@@ -63,7 +67,13 @@ function Newcomer() {
   );
 }
 
-function IdentityLine({ money: { needsIdentityCents, identityStatus }, isFirst }: { money: PayoutSummary; isFirst: boolean }) {
+function IdentityLine({
+  money: { needsIdentityCents, identityStatus },
+  isFirst,
+}: {
+  money: PayoutSummary;
+  isFirst: boolean;
+}) {
   const isChecked = identityStatus === "PENDING";
   return (
     <NextLine
@@ -75,7 +85,8 @@ function IdentityLine({ money: { needsIdentityCents, identityStatus }, isFirst }
         </LinkButton>
       }
     >
-      <Money cents={needsIdentityCents} /> wait for it. {isChecked ? "There is nothing you have to do." : "Your CNIC, a selfie, and a few minutes."}
+      <Money cents={needsIdentityCents} /> wait for it.{" "}
+      {isChecked ? "There is nothing you have to do." : "Your CNIC, a selfie, and a few minutes."}
     </NextLine>
   );
 }
@@ -98,7 +109,8 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
             </LinkButton>
           }
         >
-          <bdi className="strong">{dispute.contest.title}.</bdi> You can write once, until <Time value={dispute.disputeAnswerDueAt} as="short" />. After that an administrator decides.
+          <bdi className="strong">{dispute.contest.title}.</bdi> You can write once, until{" "}
+          <Time value={dispute.disputeAnswerDueAt} as="short" />. After that an administrator decides.
         </NextLine>
       )}
       {first && (
@@ -111,7 +123,8 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
             </LinkButton>
           }
         >
-          <bdi className="strong">{first.contest.title}.</bdi> Due <Time value={first.handoverDueAt} as="short" />; your payout is released when the client accepts.
+          <bdi className="strong">{first.contest.title}.</bdi> Due <Time value={first.handoverDueAt} as="short" />; your
+          payout is released when the client accepts.
         </NextLine>
       )}
       {money && money.needsIdentityCents > 0 && <IdentityLine money={money} isFirst={!dispute && !first} />}
@@ -119,10 +132,25 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
       <StatStrip
         label="Figures"
         items={[
-          { label: "In the running", icon: Images, value: counts?.running ?? "–", detail: counts ? `${plural(counts.entries, "entry", "entries")} in all` : "Entries" },
+          {
+            label: "In the running",
+            icon: Images,
+            value: counts?.running ?? "–",
+            detail: counts ? `${plural(counts.entries, "entry", "entries")} in all` : "Entries",
+          },
           { label: "Shortlisted", icon: Star, value: counts?.shortlisted ?? "–", detail: "Kept for the final choice" },
-          { label: "Won", icon: Trophy, value: counts?.won ?? "–", detail: due.length > 0 ? `${plural(due.length, "handover")} due` : "No handover due" },
-          { label: "On its way", icon: Banknote, value: money ? <Money cents={money.pendingCents} /> : "–", detail: money ? plural(money.pendingCount, "payout") : "Payouts" },
+          {
+            label: "Won",
+            icon: Trophy,
+            value: counts?.won ?? "–",
+            detail: due.length > 0 ? `${plural(due.length, "handover")} due` : "No handover due",
+          },
+          {
+            label: "On its way",
+            icon: Banknote,
+            value: money ? <Money cents={money.pendingCents} /> : "–",
+            detail: money ? plural(money.pendingCount, "payout") : "Payouts",
+          },
         ]}
       />
       <SideLayout side={<Handovers due={due} />} className="gap-6">

@@ -20,7 +20,16 @@ export function UnpaidBoost({ id }: { id: string }) {
       icon={Rocket}
       label="Featured place."
       action={
-        <Button size="sm" aria-label={`Continue payment: ${data.title}`} onClick={() => goPay({ paymentId: payment.id, what: `the featured place of “${data.title}”`, back: `/contests/${id}` }, url)}>
+        <Button
+          size="sm"
+          aria-label={`Continue payment: ${data.title}`}
+          onClick={() =>
+            goPay(
+              { paymentId: payment.id, what: `the featured place of “${data.title}”`, back: `/contests/${id}` },
+              url,
+            )
+          }
+        >
           Continue payment
         </Button>
       }

@@ -17,7 +17,12 @@ export function AuthorActs({ entry }: { entry: EntryView }) {
 
   const setPublished = async (published: boolean) => {
     setBusy(true);
-    if (await publish(published)) toast({ kind: "success", title: published ? "Entry Published" : "Entry Private Again", description: published ? "It stands on your profile and in the contest." : undefined });
+    if (await publish(published))
+      toast({
+        kind: "success",
+        title: published ? "Entry Published" : "Entry Private Again",
+        description: published ? "It stands on your profile and in the contest." : undefined,
+      });
     setBusy(false);
   };
   const confirmWithdraw = async () => {

@@ -10,18 +10,32 @@ import { useEntryAddress } from "./entry-address";
 import { coverOf } from "./model/entry";
 import { arrange } from "./model/filters";
 
-const TEXTS = { success: { title: "Winner Chosen", description: "The winner is told and hands over the files." }, failure: { title: "Error", description: "Failed to award the prize" } };
+const TEXTS = {
+  success: { title: "Winner Chosen", description: "The winner is told and hands over the files." },
+  failure: { title: "Error", description: "Failed to award the prize" },
+};
 
 function Thumb({ entry }: { entry: EntryView }) {
   const { src, icon } = coverOf(entry);
   return (
-    <span className="grid aspect-4/3 w-24 flex-none place-items-center overflow-hidden rounded-control bg-sunken text-muted [&>img]:size-full [&>img]:object-cover" aria-hidden="true">
+    <span
+      className="grid aspect-4/3 w-24 flex-none place-items-center overflow-hidden rounded-control bg-sunken text-muted [&>img]:size-full [&>img]:object-cover"
+      aria-hidden="true"
+    >
       <Picture src={src} alt="" icon={icon} />
     </span>
   );
 }
 
-function ChooseDialog({ entries, onChoose, onClose }: { entries: EntryView[]; onChoose: (id: string) => void; onClose: () => void }) {
+function ChooseDialog({
+  entries,
+  onChoose,
+  onClose,
+}: {
+  entries: EntryView[];
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}) {
   const [chosen, setChosen] = useState(entries.length === 1 ? entries[0]?.id : undefined);
   return (
     <Dialog
@@ -29,7 +43,11 @@ function ChooseDialog({ entries, onChoose, onClose }: { entries: EntryView[]; on
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title="Who wins?"
-      description={entries.length > 0 ? "Your shortlist comes first. You confirm in the next step." : "There is no entry that can be awarded."}
+      description={
+        entries.length > 0
+          ? "Your shortlist comes first. You confirm in the next step."
+          : "There is no entry that can be awarded."
+      }
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -51,7 +69,12 @@ function ChooseDialog({ entries, onChoose, onClose }: { entries: EntryView[]; on
         options={entries.map((entry) => ({
           value: entry.id,
           title: `#${entry.number} ${entry.author.name}`,
-          text: entry.status === "SHORTLISTED" ? "Shortlisted" : entry.stars === null ? "Not rated" : plural(entry.stars, "star"),
+          text:
+            entry.status === "SHORTLISTED"
+              ? "Shortlisted"
+              : entry.stars === null
+                ? "Not rated"
+                : plural(entry.stars, "star"),
           media: <Thumb entry={entry} />,
         }))}
       />
@@ -59,7 +82,19 @@ function ChooseDialog({ entries, onChoose, onClose }: { entries: EntryView[]; on
   );
 }
 
-function ConfirmAward({ entry, contest, others, onClose, onDone }: { entry: EntryView; contest: ContestDetail; others: number; onClose: () => void; onDone: () => void }) {
+function ConfirmAward({
+  entry,
+  contest,
+  others,
+  onClose,
+  onDone,
+}: {
+  entry: EntryView;
+  contest: ContestDetail;
+  others: number;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { run } = useAction(async () => {
     await api.post(`/api/contests/${contest.id}/award`, { entryId: entry.id });
     await refresh("/api/contests", "/api/entries", "/api/payouts");
@@ -72,7 +107,9 @@ function ConfirmAward({ entry, contest, others, onClose, onDone }: { entry: Entr
       title={`Award the prize to ${entry.author.name}?`}
       description={
         <>
-          {others > 0 ? `The other ${plural(others, "entry stays", "entries stay")} with ${others === 1 ? "its author" : "their authors"}. ` : ""}
+          {others > 0
+            ? `The other ${plural(others, "entry stays", "entries stay")} with ${others === 1 ? "its author" : "their authors"}. `
+            : ""}
           <b>This is final and cannot be undone.</b>
         </>
       }
@@ -116,10 +153,23 @@ export function AwardDialog({ contest }: { contest: ContestDetail }) {
   if (!data) {
     return (
       <Dialog open onOpenChange={() => close()} title="Award the prize">
-        {error ? <ErrorState bare title="Entries did not load" error={error} onRetry={() => void mutate()} /> : <Skeleton height={220} shape="card" />}
+        {error ? (
+          <ErrorState bare title="Entries did not load" error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton height={220} shape="card" />
+        )}
       </Dialog>
     );
   }
-  if (entry) return <ConfirmAward entry={entry} contest={contest} others={awardable.length - 1} onClose={() => close()} onDone={() => close({ tab: "handover" })} />;
+  if (entry)
+    return (
+      <ConfirmAward
+        entry={entry}
+        contest={contest}
+        others={awardable.length - 1}
+        onClose={() => close()}
+        onDone={() => close({ tab: "handover" })}
+      />
+    );
   return <ChooseDialog entries={awardable} onChoose={startAward} onClose={() => close()} />;
 }

@@ -6,7 +6,12 @@ import { useQueryTab } from "@lib/use-query-state";
 import { Button, ChipGroup, EmptyState, SectionHead, Select } from "@ui";
 import { arrange, countBy, ENTRY_FILTERS, ENTRY_SORTS, type EntryFilter, type EntrySort } from "./model/filters";
 
-const FILTER_NAMES: Record<EntryFilter, string> = { all: "All", shortlisted: "Shortlisted", unrated: "Not rated", declined: "Declined" };
+const FILTER_NAMES: Record<EntryFilter, string> = {
+  all: "All",
+  shortlisted: "Shortlisted",
+  unrated: "Not rated",
+  declined: "Declined",
+};
 const SORTS: { value: EntrySort; label: string }[] = [
   { value: "rating", label: "Highest rated" },
   { value: "newest", label: "Newest" },
@@ -30,24 +35,46 @@ export function ClientGallery({ list, contest, render }: ClientGalleryProps) {
       <SectionHead
         id="entries"
         title={plural(list.entries.length, "entry", "entries")}
-        sub={contest.sealed && contest.status !== "CLOSED" ? "Only you and each author can see these until the contest closes." : undefined}
+        sub={
+          contest.sealed && contest.status !== "CLOSED"
+            ? "Only you and each author can see these until the contest closes."
+            : undefined
+        }
         className="mb-4"
       >
         <label className="row tight nowrap small max-w-full">
           <span className="muted">Sort</span>
           <span className="w-41 min-w-0">
-            <Select options={SORTS} value={sort} onChange={(event) => setSort(ENTRY_SORTS.find((value) => value === event.target.value) ?? "rating")} />
+            <Select
+              options={SORTS}
+              value={sort}
+              onChange={(event) => setSort(ENTRY_SORTS.find((value) => value === event.target.value) ?? "rating")}
+            />
           </span>
         </label>
       </SectionHead>
       <div className="mb-5">
-        <ChipGroup label="Filter entries" options={ENTRY_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value], count: counts[value] }))} value={filter} onChange={setFilter} />
+        <ChipGroup
+          label="Filter entries"
+          options={ENTRY_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value], count: counts[value] }))}
+          value={filter}
+          onChange={setFilter}
+        />
       </div>
       {entries.length > 0 ? (
         render(entries)
       ) : (
-        <EmptyState icon={ListFilter} level={3} title={`Nothing is ${FILTER_NAMES[filter].toLowerCase()}`} action={<Button onClick={() => setFilter("all")}>Show all entries</Button>}>
-          {filter === "shortlisted" ? "The star below an entry puts it on your shortlist." : filter === "unrated" ? "You have rated every entry in the running." : "Declined entries can be restored until you award the prize."}
+        <EmptyState
+          icon={ListFilter}
+          level={3}
+          title={`Nothing is ${FILTER_NAMES[filter].toLowerCase()}`}
+          action={<Button onClick={() => setFilter("all")}>Show all entries</Button>}
+        >
+          {filter === "shortlisted"
+            ? "The star below an entry puts it on your shortlist."
+            : filter === "unrated"
+              ? "You have rated every entry in the running."
+              : "Declined entries can be restored until you award the prize."}
         </EmptyState>
       )}
     </section>

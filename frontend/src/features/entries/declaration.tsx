@@ -12,13 +12,25 @@ export function Declaration() {
       <CheckboxField name="hasThirdParty">It contains fonts, photos or code by others, which I will list</CheckboxField>
       {values.hasThirdParty && (
         <div className="mb-3 sm:ml-8">
-          <TextAreaField name="thirdParty" label="Parts by others" required className="[&_.textarea]:min-h-20" help="Name and licence of each" />
+          <TextAreaField
+            name="thirdParty"
+            label="Parts by others"
+            required
+            className="[&_.textarea]:min-h-20"
+            help="Name and licence of each"
+          />
         </div>
       )}
       <CheckboxField name="usesAi">I used AI tools, which I will list</CheckboxField>
       {values.usesAi && (
         <div className="sm:ml-8">
-          <TextAreaField name="aiTools" label="AI tools" required className="[&_.textarea]:min-h-20" help="Which, and for what part" />
+          <TextAreaField
+            name="aiTools"
+            label="AI tools"
+            required
+            className="[&_.textarea]:min-h-20"
+            help="Which, and for what part"
+          />
         </div>
       )}
     </fieldset>

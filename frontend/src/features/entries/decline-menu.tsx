@@ -5,7 +5,15 @@ import { Menu, MenuItem, MenuLabel } from "@ui/menu";
 import { DECLINE_REASONS } from "./model/entry";
 
 /** Declining takes one tap more: the reason, which the author sees. */
-export function DeclineMenu({ number, wide, onDecline }: { number: number; /** With words, where there is room. */ wide?: boolean; onDecline: (reason: DeclineReason) => void }) {
+export function DeclineMenu({
+  number,
+  wide,
+  onDecline,
+}: {
+  number: number;
+  /** With words, where there is room. */ wide?: boolean;
+  onDecline: (reason: DeclineReason) => void;
+}) {
   return (
     <Menu
       trigger={

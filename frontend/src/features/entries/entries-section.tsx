@@ -3,7 +3,18 @@ import { useState } from "react";
 import type { ContestDetail, EntryList, EntryView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { plural } from "@lib/format";
-import { Button, Callout, EmptyState, ErrorState, Gallery, GallerySkeleton, LinkButton, SealedRow, SectionHead, TraitBadge } from "@ui";
+import {
+  Button,
+  Callout,
+  EmptyState,
+  ErrorState,
+  Gallery,
+  GallerySkeleton,
+  LinkButton,
+  SealedRow,
+  SectionHead,
+  TraitBadge,
+} from "@ui";
 import { ClientGallery } from "./client-gallery";
 import { useEntryAddress } from "./entry-address";
 import { EntryCard } from "./entry-card";
@@ -24,7 +35,9 @@ function Pieces({ entries, contest }: { entries: EntryView[]; contest: ContestDe
       </Gallery>
       {left > 0 && (
         <p className="mt-6 text-center">
-          <Button onClick={() => setShown(shown + 2 * PAGE)}>Show {plural(Math.min(left, 2 * PAGE), "more entry", "more entries")}</Button>
+          <Button onClick={() => setShown(shown + 2 * PAGE)}>
+            Show {plural(Math.min(left, 2 * PAGE), "more entry", "more entries")}
+          </Button>
         </p>
       )}
     </>
@@ -37,7 +50,13 @@ function NoEntries({ contest }: { contest: ContestDetail }) {
       <EmptyState
         icon={Images}
         title={contest.status === "OPEN" ? "No entries yet" : "No entries"}
-        action={contest.status === "OPEN" ? <LinkButton to="?tab=questions">Answer questions</LinkButton> : <LinkButton to="/dashboard">Go to my contests</LinkButton>}
+        action={
+          contest.status === "OPEN" ? (
+            <LinkButton to="?tab=questions">Answer questions</LinkButton>
+          ) : (
+            <LinkButton to="/dashboard">Go to my contests</LinkButton>
+          )
+        }
       >
         {contest.status === "OPEN"
           ? "Most entries arrive in the last three days. You are told when the first one is here."
@@ -62,7 +81,9 @@ function NoEntries({ contest }: { contest: ContestDetail }) {
         )
       }
     >
-      {contest.status === "OPEN" ? "The field is empty: a good moment to enter." : "Entries that did not win stay private unless their authors publish them."}
+      {contest.status === "OPEN"
+        ? "The field is empty: a good moment to enter."
+        : "Entries that did not win stay private unless their authors publish them."}
     </EmptyState>
   );
 }
@@ -101,23 +122,49 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
     <div className="stack gap-8">
       {mine.length > 0 && (
         <section aria-labelledby="mine">
-          <SectionHead id="mine" title={mine.length === 1 ? "Entered by you" : `${mine.length} entered by you`} sub={`${contest.myLiveEntries} of ${contest.entriesPerPersonMax} in the running`} className="mb-4" />
+          <SectionHead
+            id="mine"
+            title={mine.length === 1 ? "Entered by you" : `${mine.length} entered by you`}
+            sub={`${contest.myLiveEntries} of ${contest.entriesPerPersonMax} in the running`}
+            className="mb-4"
+          />
           <Pieces entries={mine} contest={contest} />
         </section>
       )}
       {others.length > 0 && (
         <section aria-labelledby="others">
-          <SectionHead id="others" title={mine.length > 0 ? plural(others.length, "other entry", "other entries") : plural(others.length, "entry", "entries")} className="mb-4" />
+          <SectionHead
+            id="others"
+            title={
+              mine.length > 0
+                ? plural(others.length, "other entry", "other entries")
+                : plural(others.length, "entry", "entries")
+            }
+            className="mb-4"
+          />
           <Pieces entries={others} contest={contest} />
         </section>
       )}
       {list.hidden > 0 && (
         <section aria-labelledby="sealed">
-          <SectionHead id="sealed" title={mine.length + others.length > 0 ? plural(list.hidden, "other entry", "other entries") : plural(list.hidden, "entry", "entries")} className="mb-4">
-            <TraitBadge icon={Lock}>{contest.status === "CLOSED" ? "Kept private by their authors" : "Sealed until the contest closes"}</TraitBadge>
+          <SectionHead
+            id="sealed"
+            title={
+              mine.length + others.length > 0
+                ? plural(list.hidden, "other entry", "other entries")
+                : plural(list.hidden, "entry", "entries")
+            }
+            className="mb-4"
+          >
+            <TraitBadge icon={Lock}>
+              {contest.status === "CLOSED" ? "Kept private by their authors" : "Sealed until the contest closes"}
+            </TraitBadge>
           </SectionHead>
           {mine.length === 0 && contest.allowedActions.includes("submitEntry") && <Invitation />}
-          <SealedRow count={list.hidden} label={`${plural(list.hidden, "entry", "entries")} that only the client and their authors can see`} />
+          <SealedRow
+            count={list.hidden}
+            label={`${plural(list.hidden, "entry", "entries")} that only the client and their authors can see`}
+          />
         </section>
       )}
       {list.entries.length + list.hidden === 0 && <NoEntries contest={contest} />}
@@ -131,5 +178,7 @@ export function EntriesSection({ contest }: { contest: ContestDetail }) {
   if (!data) return <GallerySkeleton count={6} label="Loading entries" />;
   if (contest.viewer !== "CLIENT") return <PublicEntries list={data} contest={contest} />;
   if (data.entries.length === 0) return <NoEntries contest={contest} />;
-  return <ClientGallery list={data} contest={contest} render={(entries) => <Pieces entries={entries} contest={contest} />} />;
+  return (
+    <ClientGallery list={data} contest={contest} render={(entries) => <Pieces entries={entries} contest={contest} />} />
+  );
 }

@@ -41,7 +41,8 @@ export function useEntryAddress() {
     linkTo,
     showEntry: (id: string, replace = false) => change({ entry: id, award: undefined, picture: undefined }, replace),
     startAward: (id: string) => change({ award: id, entry: undefined, picture: undefined }, true),
-    close: (after: Record<string, string | undefined> = {}) => change({ entry: undefined, award: undefined, picture: undefined, ...after }, true),
+    close: (after: Record<string, string | undefined> = {}) =>
+      change({ entry: undefined, award: undefined, picture: undefined, ...after }, true),
     openPicture: (number: number) => change({ picture: String(number) }, false, { pictureOpened: true }),
     /** Another picture takes the place of the one that is shown, so that Back still closes. */
     turnToPicture: (number: number) => change({ picture: String(number) }, true, state ?? undefined),

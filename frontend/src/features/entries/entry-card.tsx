@@ -7,14 +7,22 @@ import { DeclineMenu } from "./decline-menu";
 import { coverOf, declineLabel, standingText } from "./model/entry";
 import { useEntryActions } from "./use-entry-actions";
 
-const STATES = { SHORTLISTED: "shortlisted", DECLINED: "declined", WINNER: "winner", SUBMITTED: undefined, WITHDRAWN: "declined", NOT_SELECTED: undefined } as const;
+const STATES = {
+  SHORTLISTED: "shortlisted",
+  DECLINED: "declined",
+  WINNER: "winner",
+  SUBMITTED: undefined,
+  WITHDRAWN: "declined",
+  NOT_SELECTED: undefined,
+} as const;
 
 /** The corner of the picture: what is worth knowing before opening. */
 function Flag({ entry, client }: { entry: EntryView; client: boolean }) {
   if (entry.status === "WINNER") return <Badge look="winner">Winner</Badge>;
   if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;
   if (entry.status === "WITHDRAWN") return <StatusBadge status={entry.status} />;
-  if (client) return entry.seenByClientAt === null && entry.status === "SUBMITTED" ? <Badge look="new">NEW</Badge> : null;
+  if (client)
+    return entry.seenByClientAt === null && entry.status === "SUBMITTED" ? <Badge look="new">NEW</Badge> : null;
   return entry.mine ? <StatusBadge status={entry.status} /> : null;
 }
 
@@ -37,10 +45,19 @@ function Actions({ entry, to }: { entry: EntryView; to: string }) {
       )}
       <span className="push" />
       {thread && (
-        <Link to={to} className="icon-btn sm relative" preventScrollReset aria-label={`Comments on entry ${entry.number}: ${entry.commentsCount}`} title="Comments">
+        <Link
+          to={to}
+          className="icon-btn sm relative"
+          preventScrollReset
+          aria-label={`Comments on entry ${entry.number}: ${entry.commentsCount}`}
+          title="Comments"
+        >
           <Icon as={MessageCircle} size="s" />
           {entry.commentsCount > 0 && (
-            <span className="absolute top-0 right-0 text-12 leading-none font-bold tabular-nums text-brand-ink" aria-hidden="true">
+            <span
+              className="absolute top-0 right-0 text-12 leading-none font-bold tabular-nums text-brand-ink"
+              aria-hidden="true"
+            >
               {entry.commentsCount}
             </span>
           )}
@@ -63,13 +80,24 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
   const { rate } = useEntryActions(entry);
   const { src, icon } = coverOf(entry);
   const rating = entry.allowedActions.includes("rate");
-  const acting = entry.allowedActions.some((action) => action === "shortlist" || action === "unshortlist" || action === "decline" || action === "restore" || action === "comment");
+  const acting = entry.allowedActions.some(
+    (action) =>
+      action === "shortlist" ||
+      action === "unshortlist" ||
+      action === "decline" ||
+      action === "restore" ||
+      action === "comment",
+  );
   const name = `Entry ${entry.number} by ${entry.mine ? "you" : entry.author.name}`;
   return (
     <div onPointerEnter={() => prefetch(`/api/entries/${entry.id}/comments`)} className="contents">
       <PictureCard
         label={name}
-        picture={{ src, alt: src ? name : entry.link && entry.files.length === 0 ? "A link, no files" : "Files without a picture", icon }}
+        picture={{
+          src,
+          alt: src ? name : entry.link && entry.files.length === 0 ? "A link, no files" : "Files without a picture",
+          icon,
+        }}
         to={to}
         openLabel={`Open entry ${entry.number}`}
         tag={`#${entry.number}`}
@@ -77,7 +105,13 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
         state={STATES[entry.status]}
         actions={acting ? <Actions entry={entry} to={to} /> : undefined}
       >
-        <Person size="s" name={entry.author.name} src={entry.author.imageUrl} to={`/u/${entry.author.id}`} sub={standingText(entry.authorStanding)} />
+        <Person
+          size="s"
+          name={entry.author.name}
+          src={entry.author.imageUrl}
+          to={`/u/${entry.author.id}`}
+          sub={standingText(entry.authorStanding)}
+        />
         {rating ? (
           <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} />
         ) : (

@@ -43,14 +43,34 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
           {number === undefined ? "Entry" : `Entry #${number}`}
           {order.length > 1 && index >= 0 && (
             <span className="row nowrap gap-0">
-              <IconButton icon={ChevronLeft} size="sm" className="mt-0!" label="Previous entry" disabled={!previous} onClick={() => previous && showEntry(previous.id, true)} />
-              <IconButton icon={ChevronRight} size="sm" className="mt-0!" label="Next entry" disabled={!next} onClick={() => next && showEntry(next.id, true)} />
+              <IconButton
+                icon={ChevronLeft}
+                size="sm"
+                className="mt-0!"
+                label="Previous entry"
+                disabled={!previous}
+                onClick={() => previous && showEntry(previous.id, true)}
+              />
+              <IconButton
+                icon={ChevronRight}
+                size="sm"
+                className="mt-0!"
+                label="Next entry"
+                disabled={!next}
+                onClick={() => next && showEntry(next.id, true)}
+              />
             </span>
           )}
         </span>
       }
     >
-      {entry ? <EntryView key={entry.id} entry={entry} contest={contest} /> : error ? <ErrorState bare title="This entry did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />}
+      {entry ? (
+        <EntryView key={entry.id} entry={entry} contest={contest} />
+      ) : error ? (
+        <ErrorState bare title="This entry did not load" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Waiting />
+      )}
     </Dialog>
   );
 }

@@ -5,7 +5,13 @@ import { AnchorButton, Icon } from "@ui";
 import { fileTypeIcon } from "./model/entry";
 
 /** What was submitted. Originals can be taken only by who may have them. */
-export function EntryFiles({ files, client }: { files: FileView[]; /** A client who has not received the originals. */ client: boolean }) {
+export function EntryFiles({
+  files,
+  client,
+}: {
+  files: FileView[];
+  /** A client who has not received the originals. */ client: boolean;
+}) {
   return (
     <section className="stack gap-2">
       <h3 className="text-16">Files</h3>
@@ -23,7 +29,14 @@ export function EntryFiles({ files, client }: { files: FileView[]; /** A client 
               </span>
             </span>
             {file.url && (
-              <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
+              <AnchorButton
+                size="sm"
+                variant="ghost"
+                icon={Download}
+                href={file.url}
+                download={file.name}
+                aria-label={`Download ${file.name}`}
+              >
                 <span className="max-sm:sr-only">Download</span>
               </AnchorButton>
             )}

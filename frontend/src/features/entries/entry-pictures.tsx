@@ -32,7 +32,12 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
   return (
     <div className="stack gap-3">
       {current ? (
-        <FileStage key={current.id} file={current} alt={describe(current)} onOpen={(index) => openPicture(firstOf(at) + index + 1)} />
+        <FileStage
+          key={current.id}
+          file={current}
+          alt={describe(current)}
+          onOpen={(index) => openPicture(firstOf(at) + index + 1)}
+        />
       ) : (
         <div className="grid aspect-4/3 place-items-center rounded-card border border-line bg-sunken">
           <span className="stack justify-items-center gap-2 text-muted">
@@ -49,15 +54,34 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
               type="button"
               aria-label={`Show ${file.name}`}
               aria-pressed={file === current}
-              className={cx("h-15 w-20 overflow-hidden rounded-control border-2 bg-sunken p-0 text-muted", file === current ? "border-brand" : "border-line")}
+              className={cx(
+                "h-15 w-20 overflow-hidden rounded-control border-2 bg-sunken p-0 text-muted",
+                file === current ? "border-brand" : "border-line",
+              )}
               onClick={() => setChosen(index)}
             >
-              {file.thumbnailUrl ? <img className="size-full object-cover" {...thumbnail(file.thumbnailUrl)} sizes="96px" alt="" loading="lazy" /> : <Icon as={fileTypeIcon(file)} className="mx-auto" />}
+              {file.thumbnailUrl ? (
+                <img
+                  className="size-full object-cover"
+                  {...thumbnail(file.thumbnailUrl)}
+                  sizes="96px"
+                  alt=""
+                  loading="lazy"
+                />
+              ) : (
+                <Icon as={fileTypeIcon(file)} className="mx-auto" />
+              )}
             </button>
           ))}
         </div>
       )}
-      {entry.mine && current && lacksPreview(current) && <AddPreview key={current.id} of={current} onAdded={() => void refresh(`/api/entries/${entry.id}`, `/api/contests/${entry.contestId}`)} />}
+      {entry.mine && current && lacksPreview(current) && (
+        <AddPreview
+          key={current.id}
+          of={current}
+          onAdded={() => void refresh(`/api/entries/${entry.id}`, `/api/contests/${entry.contestId}`)}
+        />
+      )}
       {picture !== undefined && picture <= pictures.length && (
         <FullSize
           title={`Pictures of entry ${entry.number} by ${by}`}

@@ -18,7 +18,15 @@ function Waiting() {
   );
 }
 
-function Reply({ entryId, first, onSent }: { entryId: string; first: boolean; onSent: (comment: CommentView) => void }) {
+function Reply({
+  entryId,
+  first,
+  onSent,
+}: {
+  entryId: string;
+  first: boolean;
+  onSent: (comment: CommentView) => void;
+}) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -40,7 +48,14 @@ function Reply({ entryId, first, onSent }: { entryId: string; first: boolean; on
   return (
     <form onSubmit={(event) => void send(event)}>
       <div className="row nowrap gap-2">
-        <Input aria-label={label} aria-invalid={error ? true : undefined} placeholder={label} value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+        <Input
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          placeholder={label}
+          value={text}
+          maxLength={2000}
+          onChange={(event) => setText(event.target.value)}
+        />
         {busy ? (
           <Button busy className="flex-none px-3" busyLabel="" aria-label="Sending">
             <Spinner />
@@ -65,7 +80,8 @@ export function EntryThread({ entry }: { entry: EntryView }) {
     void patchRead(`/api/entries/${entry.id}`, (current) => ({ ...current, commentsCount: current.commentsCount + 1 }));
   };
 
-  if (!data && error) return <ErrorState bare title="Comments did not load" error={error} onRetry={() => void mutate()} />;
+  if (!data && error)
+    return <ErrorState bare title="Comments did not load" error={error} onRetry={() => void mutate()} />;
   if (!data) return <Waiting />;
   return (
     <div className="stack gap-5">
@@ -80,7 +96,9 @@ export function EntryThread({ entry }: { entry: EntryView }) {
               mine={comment.mine}
               seenAt={comment === lastMine && seen !== null && seen > comment.createdAt ? seen : undefined}
             >
-              <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{comment.body}</span>
+              <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+                {comment.body}
+              </span>
             </Message>
           ))}
         </Thread>

@@ -14,7 +14,9 @@ function Words({ title, children }: { title: string; children: string }) {
   return (
     <section className="stack gap-1">
       <h3 className="text-16">{title}</h3>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{children}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">
+        {children}
+      </p>
     </section>
   );
 }
@@ -57,7 +59,13 @@ export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDe
               </>
             }
           />
-          {entry.disqualifiedAt ? <Badge look="failed">Ruled out as a copy</Badge> : entry.status === "DECLINED" ? <Badge look="declined">{declineLabel(entry.declineReason)}</Badge> : <StatusBadge status={entry.status} />}
+          {entry.disqualifiedAt ? (
+            <Badge look="failed">Ruled out as a copy</Badge>
+          ) : entry.status === "DECLINED" ? (
+            <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>
+          ) : (
+            <StatusBadge status={entry.status} />
+          )}
         </div>
         {inside && <Verdict entry={entry} />}
         {entry.allowedActions.includes("award") && (

@@ -15,7 +15,11 @@ export function FullSize(props: PictureViewerProps) {
       ({ PictureViewer }) => isOver || setViewer(() => PictureViewer),
       () => {
         if (isOver) return;
-        toast({ kind: "error", title: "Error", description: "The picture did not open. Check your connection and try again." });
+        toast({
+          kind: "error",
+          title: "Error",
+          description: "The picture did not open. Check your connection and try again.",
+        });
         close();
       },
     );

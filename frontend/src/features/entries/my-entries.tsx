@@ -29,8 +29,15 @@ export function MyEntries({ contest }: { contest: ContestDetail }) {
           const { src, icon } = coverOf(entry);
           return (
             <li key={entry.id}>
-              <Link to={linkTo("entry", entry.id)} preventScrollReset className="plain grid grid-cols-[88px_minmax(0,1fr)] gap-3.5 px-5 py-2.5 hover:bg-sunken">
-                <span aria-hidden="true" className="grid aspect-4/3 place-items-center overflow-hidden rounded-control bg-sunken text-muted [&>*]:size-full [&>img]:object-cover [&_.placeholder]:grid [&_.placeholder]:place-items-center">
+              <Link
+                to={linkTo("entry", entry.id)}
+                preventScrollReset
+                className="plain grid grid-cols-[88px_minmax(0,1fr)] gap-3.5 px-5 py-2.5 hover:bg-sunken"
+              >
+                <span
+                  aria-hidden="true"
+                  className="grid aspect-4/3 place-items-center overflow-hidden rounded-control bg-sunken text-muted [&>*]:size-full [&>img]:object-cover [&_.placeholder]:grid [&_.placeholder]:place-items-center"
+                >
                   <Picture src={src} alt="" icon={icon} />
                 </span>
                 <span className="stack gap-1">

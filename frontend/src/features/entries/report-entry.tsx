@@ -21,8 +21,15 @@ export function ReportEntry({ entry }: { entry: EntryView }) {
   const [reported, setReported] = useState(false);
   const send = submitWith<{ reason: string; url: string }>(
     async ({ reason, url }) => {
-      await api.post(`/api/entries/${entry.id}/report`, { reason: reason.trim(), ...(url.trim() && { url: url.trim() }) });
-      toast({ kind: "success", title: "Report Sent", description: "Our staff will look at it and tell you what they find." });
+      await api.post(`/api/entries/${entry.id}/report`, {
+        reason: reason.trim(),
+        ...(url.trim() && { url: url.trim() }),
+      });
+      toast({
+        kind: "success",
+        title: "Report Sent",
+        description: "Our staff will look at it and tell you what they find.",
+      });
       setReported(true);
       setOpen(false);
     },
@@ -33,11 +40,30 @@ export function ReportEntry({ entry }: { entry: EntryView }) {
       <Button size="sm" variant="ghost" icon={Flag} disabled={reported} onClick={() => setOpen(true)}>
         {reported ? "Reported" : "Report copied work"}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Report copied work" description={`Tell our staff if entry #${entry.number} copies somebody else's work. The author does not learn who said so.`}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Report copied work"
+        description={`Tell our staff if entry #${entry.number} copies somebody else's work. The author does not learn who said so.`}
+      >
         <Formik initialValues={{ reason: "", url: "" }} validationSchema={schema} onSubmit={send}>
           <Form label="Report copied work">
-            <TextAreaField name="reason" label="What was copied?" help="Say which part, and from where you know it." rows={4} count={2000} required />
-            <TextField name="url" label="Link to the original" placeholder="https://" inputMode="url" autoComplete="off" optional />
+            <TextAreaField
+              name="reason"
+              label="What was copied?"
+              help="Say which part, and from where you know it."
+              rows={4}
+              count={2000}
+              required
+            />
+            <TextField
+              name="url"
+              label="Link to the original"
+              placeholder="https://"
+              inputMode="url"
+              autoComplete="off"
+              optional
+            />
             <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
               <Button variant="ghost" onClick={() => setOpen(false)}>
                 Cancel

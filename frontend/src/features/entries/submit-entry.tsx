@@ -15,7 +15,14 @@ import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { AddPreview } from "@content/files/add-preview";
 import { needsPreview, takesPreview } from "@content/files/kinds";
 import { Declaration } from "./declaration";
-import { EMPTY_ENTRY, entryPayload, NOTE_MAX, submitSchema, type SubmitValues, totalProgress } from "./model/submit-form";
+import {
+  EMPTY_ENTRY,
+  entryPayload,
+  NOTE_MAX,
+  submitSchema,
+  type SubmitValues,
+  totalProgress,
+} from "./model/submit-form";
 
 const TEXTS = { title: "Error", message: "Failed to submit the entry" };
 
@@ -33,7 +40,9 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
       setFilesError(MESSAGES.entry.filesOrLink);
       return;
     }
-    const missing = uploads.items.some(({ result }) => result && needsPreview(result.file) && !previewed.includes(result.id));
+    const missing = uploads.items.some(
+      ({ result }) => result && needsPreview(result.file) && !previewed.includes(result.id),
+    );
     if (missing) {
       setFilesError(MESSAGES.entry.preview);
       return;
@@ -48,7 +57,11 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
     uploads.clear();
     helpers.resetForm();
     await refresh(`/api/contests/${contest.id}`, "/api/contests/feed", "/api/entries/mine");
-    toast({ kind: "success", title: "Entry Submitted", description: "The client can see it now. You are told when it is rated or shortlisted." });
+    toast({
+      kind: "success",
+      title: "Entry Submitted",
+      description: "The client can see it now. You are told when it is rated or shortlisted.",
+    });
     await navigate({ search: "?tab=entries", hash: "#mine" });
   };
 
@@ -70,7 +83,8 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
                   <>
                     {WORK_FILES_HELP}
                     <br />
-                    Until the handover the client sees previews only: pictures and pages under a watermark, and the names in a ZIP. To audio and video you add a preview of your own.
+                    Until the handover the client sees previews only: pictures and pages under a watermark, and the
+                    names in a ZIP. To audio and video you add a preview of your own.
                   </>
                 }
                 accept={WORK_FILES_ACCEPT}
@@ -84,7 +98,11 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
                 <div className="stack mt-1.5 gap-2">
                   {uploads.items.map(({ key, result, ...item }) => (
                     <Fragment key={key}>
-                      <UploadItem {...item} previewUrl={item.previewUrl ?? result?.thumbnailUrl} onRemove={() => uploads.remove(key)} />
+                      <UploadItem
+                        {...item}
+                        previewUrl={item.previewUrl ?? result?.thumbnailUrl}
+                        onRemove={() => uploads.remove(key)}
+                      />
                       {result && takesPreview(result.file) && (
                         <AddPreview
                           of={result.file}
@@ -99,14 +117,35 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
                 </div>
               )}
             </div>
-            <TextField name="link" label="Link" optional type="url" inputMode="url" icon={Link2} placeholder="https://" help="A prototype, a repository, a document that anybody with the link can open" />
-            <TextAreaField name="note" label="Note to the client" optional count={NOTE_MAX} className="[&_.textarea]:min-h-24" />
+            <TextField
+              name="link"
+              label="Link"
+              optional
+              type="url"
+              inputMode="url"
+              icon={Link2}
+              placeholder="https://"
+              help="A prototype, a repository, a document that anybody with the link can open"
+            />
+            <TextAreaField
+              name="note"
+              label="Note to the client"
+              optional
+              count={NOTE_MAX}
+              className="[&_.textarea]:min-h-24"
+            />
             <Declaration />
             <div className="spread">
               <p className="help max-w-[40ch]">
-                You keep all rights unless you win. Then the client gets them, and you receive <Money cents={contest.winnerCents} />.
+                You keep all rights unless you win. Then the client gets them, and you receive{" "}
+                <Money cents={contest.winnerCents} />.
               </p>
-              <SubmitButton className="max-sm:w-full" icon={Send} busy={uploads.uploading} busyLabel={uploads.uploading ? `Uploading ${percent}%` : "Submitting…"}>
+              <SubmitButton
+                className="max-sm:w-full"
+                icon={Send}
+                busy={uploads.uploading}
+                busyLabel={uploads.uploading ? `Uploading ${percent}%` : "Submitting…"}
+              >
                 Submit entry
               </SubmitButton>
             </div>

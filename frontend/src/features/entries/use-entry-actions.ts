@@ -6,7 +6,10 @@ import { toast } from "@lib/toast";
 /** Shows an entry as `entry` wherever it is on screen, until the server says otherwise. */
 async function show(entry: EntryView): Promise<void> {
   await Promise.all([
-    patchRead(`/api/contests/${entry.contestId}/entries`, (list) => ({ ...list, entries: list.entries.map((other) => (other.id === entry.id ? entry : other)) })),
+    patchRead(`/api/contests/${entry.contestId}/entries`, (list) => ({
+      ...list,
+      entries: list.entries.map((other) => (other.id === entry.id ? entry : other)),
+    })),
     patchRead(`/api/entries/${entry.id}`, () => entry),
   ]);
 }
@@ -37,11 +40,31 @@ export function useEntryActions(entry: EntryView): EntryActions {
     }
   };
   return {
-    shortlist: (shortlisted) => send(() => api.post(`${path}/shortlist`, { shortlisted }), { status: shortlisted ? "SHORTLISTED" : "SUBMITTED" }, "Failed to change the shortlist"),
+    shortlist: (shortlisted) =>
+      send(
+        () => api.post(`${path}/shortlist`, { shortlisted }),
+        { status: shortlisted ? "SHORTLISTED" : "SUBMITTED" },
+        "Failed to change the shortlist",
+      ),
     rate: (stars) => send(() => api.post(`${path}/rating`, { stars }), { stars }, "Failed to save the rating"),
-    decline: (declineReason) => send(() => api.post(`${path}/decline`, { reason: declineReason }), { status: "DECLINED", declineReason }, "Failed to decline the entry"),
-    restore: () => send(() => api.post(`${path}/restore`), { status: "SUBMITTED", declineReason: null }, "Failed to restore the entry"),
+    decline: (declineReason) =>
+      send(
+        () => api.post(`${path}/decline`, { reason: declineReason }),
+        { status: "DECLINED", declineReason },
+        "Failed to decline the entry",
+      ),
+    restore: () =>
+      send(
+        () => api.post(`${path}/restore`),
+        { status: "SUBMITTED", declineReason: null },
+        "Failed to restore the entry",
+      ),
     withdraw: () => send(() => api.post(`${path}/withdraw`), {}, "Failed to withdraw the entry"),
-    publish: (published) => send(() => api.post(`${path}/publish`, { published }), {}, published ? "Failed to publish the entry" : "Failed to take the entry back"),
+    publish: (published) =>
+      send(
+        () => api.post(`${path}/publish`, { published }),
+        {},
+        published ? "Failed to publish the entry" : "Failed to take the entry back",
+      ),
   };
 }

@@ -32,7 +32,15 @@ export function Verdict({ entry }: { entry: EntryView }) {
       {(rating || entry.stars !== null) && (
         <div className="spread">
           <span className="small strong">Your rating</span>
-          {rating ? <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} /> : <Stars value={entry.stars ?? 0} size="m" />}
+          {rating ? (
+            <StarRating
+              label={`Rate entry ${entry.number}`}
+              value={entry.stars}
+              onChange={(stars) => void rate(stars)}
+            />
+          ) : (
+            <Stars value={entry.stars ?? 0} size="m" />
+          )}
         </div>
       )}
       {(moving || may("decline") || may("restore")) && (

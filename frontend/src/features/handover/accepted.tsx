@@ -4,11 +4,19 @@ import { AnchorButton, Callout, Time } from "@ui";
 
 function words({ acceptedBy, client }: HandoverView, winner: boolean): { title: string; who: string } {
   if (acceptedBy === "ADMIN") {
-    return { title: winner ? "The rights to your files pass to the client" : "The files and all rights to them are yours", who: "Decided by an administrator" };
+    return {
+      title: winner ? "The rights to your files pass to the client" : "The files and all rights to them are yours",
+      who: "Decided by an administrator",
+    };
   }
   return {
     title: winner ? "The client has your files, and the prize is yours" : "The files and all rights to them are yours",
-    who: acceptedBy === "TIMER" ? "Accepted automatically after 7 days" : winner ? `Accepted by ${client.name}` : "Accepted by you",
+    who:
+      acceptedBy === "TIMER"
+        ? "Accepted automatically after 7 days"
+        : winner
+          ? `Accepted by ${client.name}`
+          : "Accepted by you",
   };
 }
 

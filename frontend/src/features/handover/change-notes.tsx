@@ -16,8 +16,15 @@ export function ChangeNotes({ handover }: { handover: HandoverView }) {
       </div>
       <Thread label="Changes asked for">
         {handover.notes.map((note) => (
-          <Message key={note.at} author={note.by?.name ?? handover.client.name} authorImage={note.by?.imageUrl} at={note.at}>
-            <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{note.text}</span>
+          <Message
+            key={note.at}
+            author={note.by?.name ?? handover.client.name}
+            authorImage={note.by?.imageUrl}
+            at={note.at}
+          >
+            <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+              {note.text}
+            </span>
           </Message>
         ))}
       </Thread>

@@ -9,7 +9,10 @@ import { changesLeft } from "./model";
 import { RequestChangesDialog } from "./request-changes-dialog";
 import { accept } from "./use-handover";
 
-const TEXTS = { success: { title: "Handover Accepted", description: "The prize is released to the winner." }, failure: { title: "Error", description: "Failed to accept the handover" } };
+const TEXTS = {
+  success: { title: "Handover Accepted", description: "The prize is released to the winner." },
+  failure: { title: "Error", description: "Failed to accept the handover" },
+};
 
 /** The client's decision about the delivered files. */
 export function ClientReview({ handover }: { handover: HandoverView }) {
@@ -25,7 +28,9 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
       <div className="spread">
         <p className="help max-w-[44ch]">
           Look at every file before you accept. The files themselves are yours to download the moment you do.{" "}
-          {changes ? `You can ask for changes ${left === handover.changesMax ? "twice" : "once more"}.` : handover.changesRequested > 0 && `Both rounds of changes are used.`}
+          {changes
+            ? `You can ask for changes ${left === handover.changesMax ? "twice" : "once more"}.`
+            : handover.changesRequested > 0 && `Both rounds of changes are used.`}
         </p>
         <div className="row tight ml-auto max-sm:w-full max-sm:[&>.btn]:w-full">
           {changes && (
@@ -46,7 +51,8 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
         title="Accept the files?"
         description={
           <>
-            You receive all rights to {plural(handover.files.length, "file")}, and the prize is released to {handover.winner.name}. <b>This is final and cannot be undone.</b>
+            You receive all rights to {plural(handover.files.length, "file")}, and the prize is released to{" "}
+            {handover.winner.name}. <b>This is final and cannot be undone.</b>
           </>
         }
         confirmLabel="Accept and release the prize"
@@ -59,7 +65,11 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
           <LedgerRow label={`${handover.winner.name} receives`} cents={handover.winnerCents} sum />
         </Ledger>
       </ConfirmDialog>
-      <RequestChangesDialog handover={handover} open={asking === "changes"} onOpenChange={(open) => setAsking(open ? "changes" : undefined)} />
+      <RequestChangesDialog
+        handover={handover}
+        open={asking === "changes"}
+        onOpenChange={(open) => setAsking(open ? "changes" : undefined)}
+      />
     </div>
   );
 }

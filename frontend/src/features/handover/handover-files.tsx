@@ -18,56 +18,108 @@ const KINDS: [RegExp, IconType][] = [
 ];
 const FAILURE = { title: "Error", description: "Failed to remove the file" };
 
-function HandoverFile({ file, contestId, removable, mine }: { file: FileView; contestId: string; removable: boolean; mine: boolean }) {
-  const { run, busy } = useAction(async () => {
-    await api.delete(`${handoverPath(contestId)}/files/${file.id}`);
-    await refresh(handoverPath(contestId), `/api/contests/${contestId}`);
-  }, { failure: FAILURE });
+function HandoverFile({
+  file,
+  contestId,
+  removable,
+  mine,
+}: {
+  file: FileView;
+  contestId: string;
+  removable: boolean;
+  mine: boolean;
+}) {
+  const { run, busy } = useAction(
+    async () => {
+      await api.delete(`${handoverPath(contestId)}/files/${file.id}`);
+      await refresh(handoverPath(contestId), `/api/contests/${contestId}`);
+    },
+    { failure: FAILURE },
+  );
   const icon = KINDS.find(([pattern]) => pattern.test(file.mediaType))?.[1] ?? FileText;
   return (
     <li className="stack gap-2 rounded-control border border-line p-2 pr-3">
       <div className="row nowrap">
-      <span className="grid h-12 w-16 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
-        {file.thumbnailUrl ? <img className="size-full object-cover" {...thumbnail(file.thumbnailUrl)} sizes="64px" alt="" loading="lazy" /> : <Icon as={icon} />}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-14 font-semibold" title={file.name}>
-          <bdi>{file.name}</bdi>
+        <span className="grid h-12 w-16 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
+          {file.thumbnailUrl ? (
+            <img
+              className="size-full object-cover"
+              {...thumbnail(file.thumbnailUrl)}
+              sizes="64px"
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <Icon as={icon} />
+          )}
         </span>
-        <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
-      </span>
-      {file.url && (
-        <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
-          <span className="max-sm:sr-only">Download</span>
-        </AnchorButton>
-      )}
-      {removable && <IconButton size="sm" icon={Trash2} label={`Remove ${file.name}`} aria-busy={busy ? true : undefined} onClick={() => void run()} />}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-14 font-semibold" title={file.name}>
+            <bdi>{file.name}</bdi>
+          </span>
+          <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
+        </span>
+        {file.url && (
+          <AnchorButton
+            size="sm"
+            variant="ghost"
+            icon={Download}
+            href={file.url}
+            download={file.name}
+            aria-label={`Download ${file.name}`}
+          >
+            <span className="max-sm:sr-only">Download</span>
+          </AnchorButton>
+        )}
+        {removable && (
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={`Remove ${file.name}`}
+            aria-busy={busy ? true : undefined}
+            onClick={() => void run()}
+          />
+        )}
       </div>
       {!file.url && (
         <details>
           <summary className="btn btn-secondary sm max-w-full">
             <Icon as={Eye} size="s" />
-            <span className="truncate">Look at <bdi>{file.name}</bdi></span>
+            <span className="truncate">
+              Look at <bdi>{file.name}</bdi>
+            </span>
           </summary>
           <div className="mt-2">
             <FileStage file={file} alt={file.name} />
           </div>
         </details>
       )}
-      {mine && file.authorsPreview === null && needsPreview(file) && <AddPreview of={file} onAdded={() => void refresh(handoverPath(contestId))} />}
+      {mine && file.authorsPreview === null && needsPreview(file) && (
+        <AddPreview of={file} onAdded={() => void refresh(handoverPath(contestId))} />
+      )}
     </li>
   );
 }
 
 /** What the winner hands over: the client looks at previews, and keeps the originals once they are accepted. */
-export function HandoverFiles({ handover, winner, removable }: { handover: HandoverView; winner: boolean; removable: boolean }) {
+export function HandoverFiles({
+  handover,
+  winner,
+  removable,
+}: {
+  handover: HandoverView;
+  winner: boolean;
+  removable: boolean;
+}) {
   const { files, contestId } = handover;
   if (files.length === 0) {
     if (removable) return null;
     const awaited = handover.status === "AWAITING_FILES" || handover.status === "CHANGES_REQUESTED";
     return (
       <EmptyState bare icon={FolderOpen} title={awaited ? "No files yet" : "No files"} level={3}>
-        {winner || !awaited ? "Nothing was handed over." : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
+        {winner || !awaited
+          ? "Nothing was handed over."
+          : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
       </EmptyState>
     );
   }
@@ -79,7 +131,13 @@ export function HandoverFiles({ handover, winner, removable }: { handover: Hando
       </p>
       <ul className="stack gap-2">
         {files.map((file) => (
-          <HandoverFile key={file.id} file={file} contestId={contestId} removable={removable} mine={winner && handover.status !== "ACCEPTED"} />
+          <HandoverFile
+            key={file.id}
+            file={file}
+            contestId={contestId}
+            removable={removable}
+            mine={winner && handover.status !== "ACCEPTED"}
+          />
         ))}
       </ul>
     </div>

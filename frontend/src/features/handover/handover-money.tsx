@@ -2,7 +2,8 @@ import type { HandoverView } from "@lib/api/types";
 import { Card, Ledger, LedgerRow, TextLink } from "@ui";
 
 function state({ status, winner }: HandoverView, isWinner: boolean): string {
-  if (status === "ACCEPTED") return isWinner ? "Released to you. The payout follows to your default method." : `Released to ${winner.name}.`;
+  if (status === "ACCEPTED")
+    return isWinner ? "Released to you. The payout follows to your default method." : `Released to ${winner.name}.`;
   if (status === "LAPSED") return "Still held. Nothing was paid out.";
   if (status === "DISPUTED") return "Held until the dispute is settled.";
   if (status === "REVERSED") return isWinner ? "Went back to the client." : "Went back to you.";
@@ -32,7 +33,19 @@ export function HandoverMoney({ handover, winner }: { handover: HandoverView; wi
       <Ledger>
         <LedgerRow label="Prize" cents={handover.prizeCents} />
         <LedgerRow label="Fee, 3%" cents={handover.feeCents} />
-        <LedgerRow label={handover.status === "DISPUTED" ? (winner ? "You would receive" : "Winner would receive") : winner ? "You receive" : "Winner receives"} cents={handover.winnerCents} sum />
+        <LedgerRow
+          label={
+            handover.status === "DISPUTED"
+              ? winner
+                ? "You would receive"
+                : "Winner would receive"
+              : winner
+                ? "You receive"
+                : "Winner receives"
+          }
+          cents={handover.winnerCents}
+          sum
+        />
       </Ledger>
     </Card>
   );

@@ -16,8 +16,16 @@ import { handoverPath } from "./use-handover";
 import { WinnerDesk } from "./winner-desk";
 
 // Most handovers end without one.
-const DisputePanel = lazy(() => import(/* webpackChunkName: "contest-dispute" */ "./dispute/dispute-panel").then((module) => ({ default: module.DisputePanel })));
-const OpenDisputeDialog = lazy(() => import(/* webpackChunkName: "contest-dispute" */ "./dispute/open-dispute-dialog").then((module) => ({ default: module.OpenDisputeDialog })));
+const DisputePanel = lazy(() =>
+  import(/* webpackChunkName: "contest-dispute" */ "./dispute/dispute-panel").then((module) => ({
+    default: module.DisputePanel,
+  })),
+);
+const OpenDisputeDialog = lazy(() =>
+  import(/* webpackChunkName: "contest-dispute" */ "./dispute/open-dispute-dialog").then((module) => ({
+    default: module.OpenDisputeDialog,
+  })),
+);
 
 function Waiting() {
   return (
@@ -48,7 +56,11 @@ function Dispute({ contest, winner }: { contest: ContestDetail; winner: PersonRe
   const side: DisputeSide = contest.viewer === "CLIENT" ? "CLIENT" : "WINNER";
   return (
     <Suspense fallback={<Skeleton height={420} shape="card" />}>
-      <DisputePanel contest={contest} side={side} people={{ CLIENT: contest.client, WINNER: winner ?? contest.winner?.person ?? NOBODY }} />
+      <DisputePanel
+        contest={contest}
+        side={side}
+        people={{ CLIENT: contest.client, WINNER: winner ?? contest.winner?.person ?? NOBODY }}
+      />
     </Suspense>
   );
 }
@@ -59,13 +71,19 @@ function WayOut({ contest, handover }: { contest: ContestDetail; handover: Hando
   if (!contest.allowedActions.includes("openDispute")) return null;
   return (
     <div className="spread px-1">
-      <p className="small muted max-w-[52ch]">You cannot agree? An administrator who has no part in the contest can decide.</p>
+      <p className="small muted max-w-[52ch]">
+        You cannot agree? An administrator who has no part in the contest can decide.
+      </p>
       <Button size="sm" variant="ghost" icon={Scale} onClick={() => setAsked("new")}>
         Open a dispute
       </Button>
       {asked === "new" && (
         <Suspense fallback={null}>
-          <OpenDisputeDialog handover={handover} side={contest.viewer === "CLIENT" ? "CLIENT" : "WINNER"} onClose={() => setAsked("", { replace: true })} />
+          <OpenDisputeDialog
+            handover={handover}
+            side={contest.viewer === "CLIENT" ? "CLIENT" : "WINNER"}
+            onClose={() => setAsked("", { replace: true })}
+          />
         </Suspense>
       )}
     </div>
@@ -77,7 +95,8 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
   const { data, error, mutate } = useApi(handoverPath(contest.id), { fresh: true });
   // Once a decision has taken the award back, what was disputed is all there is to see.
   if (!data && contest.dispute && isStatus(error, 404)) return <Dispute contest={contest} winner={undefined} />;
-  if (!data && error) return <ErrorState title="The handover did not load" error={error} onRetry={() => void mutate()} />;
+  if (!data && error)
+    return <ErrorState title="The handover did not load" error={error} onRetry={() => void mutate()} />;
   if (!data) return <Waiting />;
 
   const winner = contest.viewer !== "CLIENT";
@@ -108,7 +127,9 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
           </CardBody>
         </Card>
       )}
-      {!(lapsed && winner) && (contest.dispute === null || contest.dispute.status === "OPEN") && <HandoverMoney handover={data} winner={winner} />}
+      {!(lapsed && winner) && (contest.dispute === null || contest.dispute.status === "OPEN") && (
+        <HandoverMoney handover={data} winner={winner} />
+      )}
       <WayOut contest={contest} handover={data} />
     </div>
   );

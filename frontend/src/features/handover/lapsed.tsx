@@ -7,7 +7,8 @@ export function Lapsed({ handover, winner }: { handover: HandoverView; winner: b
   if (winner) {
     return (
       <Callout kind="danger" title="The time to hand over has passed">
-        The client can now award another entry or ask for the prize back. Write to the client in your entry's thread if the files are ready.
+        The client can now award another entry or ask for the prize back. Write to the client in your entry's thread if
+        the files are ready.
       </Callout>
     );
   }

@@ -10,7 +10,10 @@ describe("handover", () => {
   });
 
   it("shows a dispute as a way of its own, and no step where there is none", () => {
-    expect(stepsOf("DISPUTED")).toEqual({ steps: ["Disputed", "An administrator decides", "Settled and paid"], current: 1 });
+    expect(stepsOf("DISPUTED")).toEqual({
+      steps: ["Disputed", "An administrator decides", "Settled and paid"],
+      current: 1,
+    });
     expect(stepsOf("LAPSED")).toBeUndefined();
     expect(stepsOf("REVERSED")).toBeUndefined();
   });

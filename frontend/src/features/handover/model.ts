@@ -30,11 +30,16 @@ export function stepsOf(status: HandoverStatus): HandoverSteps | undefined {
 
 /** What the clock counts down to, from the viewer's side. */
 export function dueLabel(status: HandoverStatus, winner: boolean): string {
-  if (status === "IN_REVIEW") return winner ? "Accepted automatically in" : "Check the files. They are accepted for you in";
-  if (status === "CHANGES_REQUESTED") return winner ? "Hand over the changed files within" : "The winner changes the files within";
+  if (status === "IN_REVIEW")
+    return winner ? "Accepted automatically in" : "Check the files. They are accepted for you in";
+  if (status === "CHANGES_REQUESTED")
+    return winner ? "Hand over the changed files within" : "The winner changes the files within";
   return winner ? "Hand over the files within" : "The winner hands over the files within";
 }
 
-export function changesLeft({ changesMax, changesRequested }: Pick<HandoverView, "changesMax" | "changesRequested">): number {
+export function changesLeft({
+  changesMax,
+  changesRequested,
+}: Pick<HandoverView, "changesMax" | "changesRequested">): number {
   return Math.max(0, changesMax - changesRequested);
 }

@@ -8,4 +8,5 @@ const reload = () => refresh("/api/contests", "/api/entries", "/api/payouts");
 
 export const deliver = (contestId: string) => api.post(`${handoverPath(contestId)}/deliver`).then(reload);
 export const accept = (contestId: string) => api.post(`${handoverPath(contestId)}/accept`).then(reload);
-export const requestChanges = (contestId: string, note: string) => api.post(`${handoverPath(contestId)}/request-changes`, { note }).then(reload);
+export const requestChanges = (contestId: string, note: string) =>
+  api.post(`${handoverPath(contestId)}/request-changes`, { note }).then(reload);

@@ -9,13 +9,20 @@ import { Button, Dropzone, Money, UploadItem } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { deliver, handoverPath } from "./use-handover";
 
-const TEXTS = { success: { title: "Files Delivered", description: "The client has 7 days to check them." }, failure: { title: "Error", description: "Failed to deliver the files" } };
+const TEXTS = {
+  success: { title: "Files Delivered", description: "The client has 7 days to check them." },
+  failure: { title: "Error", description: "Failed to deliver the files" },
+};
 
 /** Where the winner uploads and delivers. Arrived files move from here into the list above. */
 export function WinnerDesk({ handover }: { handover: HandoverView }) {
   const { contestId, files } = handover;
   const path = handoverPath(contestId);
-  const { items, add, remove, uploading } = useUploads({ path: `${path}/files`, maxFiles: Math.max(1, FILES_MAX - files.length), ...WORK_FILES });
+  const { items, add, remove, uploading } = useUploads({
+    path: `${path}/files`,
+    maxFiles: Math.max(1, FILES_MAX - files.length),
+    ...WORK_FILES,
+  });
   const [asking, setAsking] = useState(false);
   const { run } = useAction(async () => {
     await deliver(contestId);
@@ -35,7 +42,13 @@ export function WinnerDesk({ handover }: { handover: HandoverView }) {
 
   return (
     <div className="stack gap-3">
-      <Dropzone label="Files to hand over" help={`Source files and everything the brief asks for. ${WORK_FILES_HELP}`} accept={WORK_FILES_ACCEPT} onFiles={add} disabled={files.length >= FILES_MAX} />
+      <Dropzone
+        label="Files to hand over"
+        help={`Source files and everything the brief asks for. ${WORK_FILES_HELP}`}
+        accept={WORK_FILES_ACCEPT}
+        onFiles={add}
+        disabled={files.length >= FILES_MAX}
+      />
       {items
         .filter((item) => item.status !== "done")
         .map(({ key, ...item }) => (
@@ -43,10 +56,18 @@ export function WinnerDesk({ handover }: { handover: HandoverView }) {
         ))}
       <div className="spread mt-2">
         <p className="help max-w-[42ch]">
-          When the client accepts, the rights pass to the client and <Money cents={handover.winnerCents} /> is released to you.
+          When the client accepts, the rights pass to the client and <Money cents={handover.winnerCents} /> is released
+          to you.
         </p>
         {handover.allowedActions.includes("deliver") && (
-          <Button variant="primary" className="max-sm:w-full" icon={PackageCheck} busy={uploading} busyLabel="Uploading…" onClick={() => setAsking(true)}>
+          <Button
+            variant="primary"
+            className="max-sm:w-full"
+            icon={PackageCheck}
+            busy={uploading}
+            busyLabel="Uploading…"
+            onClick={() => setAsking(true)}
+          >
             Deliver the files
           </Button>
         )}

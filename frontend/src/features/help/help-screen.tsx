@@ -81,7 +81,16 @@ export function Component() {
             <label htmlFor={box} className="sr">
               Search the answers
             </label>
-            <Input id={box} type="search" icon={Search} placeholder="Search the answers" autoComplete="off" maxLength={100} value={text} onChange={(event) => setText(event.target.value, { replace: true })} />
+            <Input
+              id={box}
+              type="search"
+              icon={Search}
+              placeholder="Search the answers"
+              autoComplete="off"
+              maxLength={100}
+              value={text}
+              onChange={(event) => setText(event.target.value, { replace: true })}
+            />
             <p className="small muted" role="status">
               {text.trim() === "" ? plural(found, "answer") : `${plural(found, "answer")} found`}
             </p>
@@ -93,9 +102,7 @@ export function Component() {
             <EmptyState
               icon={MessageCircleQuestion}
               title="No answers found"
-              action={
-                <Button onClick={() => setText("", { replace: true })}>Show all answers</Button>
-              }
+              action={<Button onClick={() => setText("", { replace: true })}>Show all answers</Button>}
             >
               Try fewer or other words, or write to us.
             </EmptyState>

@@ -16,7 +16,13 @@ function CnicField() {
   const [field, { error, touched }, { setValue }] = useField<string>("cnic");
   return (
     <Field id="cnic" label="CNIC" help="13 digits, as on the card." error={touched ? error : undefined}>
-      <Input {...field} placeholder="12345-1234567-1" inputMode="numeric" autoComplete="off" onChange={(event) => void setValue(withDashes(event.target.value))} />
+      <Input
+        {...field}
+        placeholder="12345-1234567-1"
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => void setValue(withDashes(event.target.value))}
+      />
     </Field>
   );
 }
@@ -51,10 +57,30 @@ export function KycForm({ state }: { state: KycState }) {
         <Card aria-labelledby="about-you">
           <CardHead id="about-you" title="About you" />
           <CardBody className="grid gap-5 md:grid-cols-2">
-            <TextField name="fullName" label="Full name" help="As it is written on your CNIC." autoComplete="name" required />
+            <TextField
+              name="fullName"
+              label="Full name"
+              help="As it is written on your CNIC."
+              autoComplete="name"
+              required
+            />
             <CnicField />
-            <TextField name="phoneNumber" label="Phone number" help="A Pakistani mobile number." placeholder="+92 300 1234567" type="tel" inputMode="tel" autoComplete="tel" />
-            <TextField name="dateOfBirth" label="Date of birth" help="You must be at least 18." type="date" autoComplete="bday" />
+            <TextField
+              name="phoneNumber"
+              label="Phone number"
+              help="A Pakistani mobile number."
+              placeholder="+92 300 1234567"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+            />
+            <TextField
+              name="dateOfBirth"
+              label="Date of birth"
+              help="You must be at least 18."
+              type="date"
+              autoComplete="bday"
+            />
           </CardBody>
         </Card>
         <Card aria-labelledby="documents">
@@ -70,7 +96,9 @@ export function KycForm({ state }: { state: KycState }) {
         </Card>
         <div className="row justify-end">
           {locked && <ConfirmFirst to="have your identity checked" />}
-          <SubmitButton disabled={locked} busyLabel="Submitting…">Submit for verification</SubmitButton>
+          <SubmitButton disabled={locked} busyLabel="Submitting…">
+            Submit for verification
+          </SubmitButton>
         </div>
       </Form>
     </Formik>

@@ -1,6 +1,20 @@
 import { BadgeCheck, Clock, Eye, KeyRound, Trash2 } from "lucide-react";
 import type { KycState, KycStatus } from "@lib/api/identity-types";
-import { Callout, Card, CardBody, ErrorState, Icon, type IconType, LinkButton, Page, PageHead, SideLayout, Skeleton, StatusBadge, Time } from "@ui";
+import {
+  Callout,
+  Card,
+  CardBody,
+  ErrorState,
+  Icon,
+  type IconType,
+  LinkButton,
+  Page,
+  PageHead,
+  SideLayout,
+  Skeleton,
+  StatusBadge,
+  Time,
+} from "@ui";
 import { useKyc } from "./api";
 import { KycForm } from "./kyc-form";
 
@@ -13,9 +27,21 @@ const WORDS: Record<KycStatus, string> = {
 };
 
 const PROMISES: { icon: IconType; title: string; text: string }[] = [
-  { icon: KeyRound, title: "Encrypted", text: "Form and documents are encrypted before they are stored. The whole CNIC is shown to nobody but our reviewers." },
-  { icon: Eye, title: "Each look is recorded", text: "Only our reviewers can open your documents, and every time they do is written down." },
-  { icon: Trash2, title: "Deleted in time", text: "Documents that were not accepted are deleted after 90 days, accepted ones five years after your account ends." },
+  {
+    icon: KeyRound,
+    title: "Encrypted",
+    text: "Form and documents are encrypted before they are stored. The whole CNIC is shown to nobody but our reviewers.",
+  },
+  {
+    icon: Eye,
+    title: "Each look is recorded",
+    text: "Only our reviewers can open your documents, and every time they do is written down.",
+  },
+  {
+    icon: Trash2,
+    title: "Deleted in time",
+    text: "Documents that were not accepted are deleted after 90 days, accepted ones five years after your account ends.",
+  },
 ];
 
 function Side() {
@@ -77,7 +103,10 @@ function Complete() {
       <CardBody className="flex flex-col items-center gap-3 py-12 text-center">
         <Icon as={BadgeCheck} size="l" className="text-success" />
         <h2 id="complete">Verification Complete</h2>
-        <p className="ink-2 max-w-md">Your identity is verified. Your prizes are paid out without further checks, and your public profile says that we know you.</p>
+        <p className="ink-2 max-w-md">
+          Your identity is verified. Your prizes are paid out without further checks, and your public profile says that
+          we know you.
+        </p>
         <LinkButton to="/payouts" variant="primary" className="mt-2">
           See your payouts
         </LinkButton>
@@ -99,7 +128,9 @@ function Content({ state }: { state: KycState }) {
     <>
       {state.status === "REJECTED" && (
         <Callout kind="danger" className="mb-6" title="Your identity could not be verified">
-          <p className="whitespace-pre-line" dir="auto">{state.rejectionReason}</p>
+          <p className="whitespace-pre-line" dir="auto">
+            {state.rejectionReason}
+          </p>
           <p className="mt-1">Please update your information and resubmit for verification.</p>
         </Callout>
       )}
@@ -135,7 +166,10 @@ export function Component() {
   };
   return (
     <Page title="Identity verification">
-      <PageHead title="Identity verification" sub="Prizes are paid to people we know. You can enter and win without it; the payout waits for it." />
+      <PageHead
+        title="Identity verification"
+        sub="Prizes are paid to people we know. You can enter and win without it; the payout waits for it."
+      />
       <SideLayout side={<Side />}>{content()}</SideLayout>
     </Page>
   );

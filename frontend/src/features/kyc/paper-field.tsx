@@ -27,7 +27,8 @@ export function PaperField({ paper }: { paper: Paper }) {
 
   useEffect(() => {
     if (item?.status === "done") toast({ kind: "success", title: "File Uploaded", description: paper.label });
-    if (item?.status === "failed") toast({ kind: "error", title: "Upload Failed", description: item.error ?? "Failed to upload document" });
+    if (item?.status === "failed")
+      toast({ kind: "error", title: "Upload Failed", description: item.error ?? "Failed to upload document" });
   }, [item?.status, item?.error, paper.label]);
 
   return (
@@ -37,7 +38,15 @@ export function PaperField({ paper }: { paper: Paper }) {
         {!paper.required && <span className="muted"> (optional)</span>}
       </p>
       {item ? (
-        <UploadItem name={item.name} size={item.size} status={item.status} progress={item.progress} previewUrl={item.previewUrl} error={item.error} onRemove={clear} />
+        <UploadItem
+          name={item.name}
+          size={item.size}
+          status={item.status}
+          progress={item.progress}
+          previewUrl={item.previewUrl}
+          error={item.error}
+          onRemove={clear}
+        />
       ) : (
         <Dropzone
           label={paper.label}

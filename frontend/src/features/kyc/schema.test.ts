@@ -17,23 +17,21 @@ const accepts = (change: Partial<typeof GOOD>, now = NOW) => kycSchema(now).isVa
 
 describe("the identity form", () => {
   it("puts the dashes in while one types", () => {
-    expect(["4", "42201", "422010", "42201039764", "4220103976408", "42201-0397640-8", "4220103976408999", "abc"].map(withDashes)).toEqual([
-      "4",
-      "42201",
-      "42201-0",
-      "42201-039764",
-      "42201-0397640-8",
-      "42201-0397640-8",
-      "42201-0397640-8",
-      "",
-    ]);
+    expect(
+      ["4", "42201", "422010", "42201039764", "4220103976408", "42201-0397640-8", "4220103976408999", "abc"].map(
+        withDashes,
+      ),
+    ).toEqual(["4", "42201", "42201-0", "42201-039764", "42201-0397640-8", "42201-0397640-8", "42201-0397640-8", ""]);
   });
 
   it("takes what the server takes", () => {
     expect(accepts({})).toBe(true);
-    for (const cnic of ["02201-0397640-8", "82201-0397640-8", "11111-1111111-1", "42201-0397640", ""]) expect(accepts({ cnic })).toBe(false);
-    for (const phoneNumber of ["+923001234567", "03551234567", "0092 300 1234567"]) expect(accepts({ phoneNumber })).toBe(true);
-    for (const phoneNumber of ["03381234567", "3001234567", "0300123456", "+913001234567", ""]) expect(accepts({ phoneNumber })).toBe(false);
+    for (const cnic of ["02201-0397640-8", "82201-0397640-8", "11111-1111111-1", "42201-0397640", ""])
+      expect(accepts({ cnic })).toBe(false);
+    for (const phoneNumber of ["+923001234567", "03551234567", "0092 300 1234567"])
+      expect(accepts({ phoneNumber })).toBe(true);
+    for (const phoneNumber of ["03381234567", "3001234567", "0300123456", "+913001234567", ""])
+      expect(accepts({ phoneNumber })).toBe(false);
     for (const paper of ["cnicFront", "cnicBack", "selfie"]) expect(accepts({ [paper]: "" })).toBe(false);
     expect(accepts({ fullName: " " })).toBe(false);
   });

@@ -21,10 +21,25 @@ export interface Paper {
 }
 
 export const PAPERS: Paper[] = [
-  { type: "cnicFront", label: "CNIC front", help: "All four corners in the picture, every letter sharp.", required: true },
+  {
+    type: "cnicFront",
+    label: "CNIC front",
+    help: "All four corners in the picture, every letter sharp.",
+    required: true,
+  },
   { type: "cnicBack", label: "CNIC back", help: "The side with the address.", required: true },
-  { type: "selfie", label: "Selfie with CNIC", help: "Your face and the front of the card, both readable.", required: true },
-  { type: "addressProof", label: "Address proof", help: "A utility bill or bank letter of the last three months.", required: false },
+  {
+    type: "selfie",
+    label: "Selfie with CNIC",
+    help: "Your face and the front of the card, both readable.",
+    required: true,
+  },
+  {
+    type: "addressProof",
+    label: "Address proof",
+    help: "A utility bill or bank letter of the last three months.",
+    required: false,
+  },
 ];
 
 /** Puts the dashes where the card has them, while somebody types. */
@@ -52,13 +67,23 @@ export function todayInKarachi(now: number): string {
 export function kycSchema(now: number) {
   const today = todayInKarachi(now);
   return object({
-    fullName: string().trim().required("Full name is required").min(2, "Enter your full name as on your CNIC, 2 to 100 characters").max(100, "Enter your full name as on your CNIC, 2 to 100 characters"),
+    fullName: string()
+      .trim()
+      .required("Full name is required")
+      .min(2, "Enter your full name as on your CNIC, 2 to 100 characters")
+      .max(100, "Enter your full name as on your CNIC, 2 to 100 characters"),
     cnic: string()
       .default("")
-      .test("cnic", "Enter a CNIC of 13 digits, for example 12345-1234567-1", (text) => CNIC.test(text.trim()) && !SAME.test(text.replace(/\D/g, ""))),
+      .test(
+        "cnic",
+        "Enter a CNIC of 13 digits, for example 12345-1234567-1",
+        (text) => CNIC.test(text.trim()) && !SAME.test(text.replace(/\D/g, "")),
+      ),
     phoneNumber: string()
       .default("")
-      .test("mobile", "Enter a Pakistani mobile number, for example 03001234567 or +923001234567", (text) => MOBILE.test(text.replace(/[\s-]/g, ""))),
+      .test("mobile", "Enter a Pakistani mobile number, for example 03001234567 or +923001234567", (text) =>
+        MOBILE.test(text.replace(/[\s-]/g, "")),
+      ),
     dateOfBirth: string()
       .required("Enter your date of birth")
       .test("adult", "You must be at least 18 years old", (date) => ageOn(date, today) >= 18)

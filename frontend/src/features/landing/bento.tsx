@@ -18,7 +18,10 @@ export function Bento() {
         </article>
         <article className="card cell">
           <h3>Top Clients</h3>
-          <p>Every client pays the whole prize first. You see their record before you enter: contests posted, awarded and paid.</p>
+          <p>
+            Every client pays the whole prize first. You see their record before you enter: contests posted, awarded and
+            paid.
+          </p>
           <div className="mini stack gap-3">
             <Person name="Palwasha Kakar" sub="Chiltan Honey, Quetta" />
             <Ledger className="small">

@@ -20,10 +20,18 @@ function useFeatured() {
   const feed = useApi("/api/contests/feed");
   const openTotal = feed.data?.openTotal ?? 0;
   const inFeed = pickFeatured(feed.data);
-  const elsewhere = useApi(openTotal > 0 && inFeed.length === 0 ? "/api/contests" : null, { query: { status: "OPEN" } });
+  const elsewhere = useApi(openTotal > 0 && inFeed.length === 0 ? "/api/contests" : null, {
+    query: { status: "OPEN" },
+  });
   const contests = inFeed.length > 0 ? inFeed : pickFeatured(elsewhere.data);
   const failed = (feed.error ?? elsewhere.error) !== undefined && contests.length === 0;
-  return { contests, openTotal, failed, loading: feed.isLoading || elsewhere.isLoading, retry: () => void Promise.all([feed.mutate(), elsewhere.mutate()]) };
+  return {
+    contests,
+    openTotal,
+    failed,
+    loading: feed.isLoading || elsewhere.isLoading,
+    retry: () => void Promise.all([feed.mutate(), elsewhere.mutate()]),
+  };
 }
 
 function SampleTiles() {
@@ -61,7 +69,11 @@ export function FeaturedContests() {
         </div>
       ) : (
         <div className="grid-3">
-          {contests.length > 0 ? contests.map((contest) => <ListingTile key={contest.id} {...contestListing(contest)} />) : <SampleTiles />}
+          {contests.length > 0 ? (
+            contests.map((contest) => <ListingTile key={contest.id} {...contestListing(contest)} />)
+          ) : (
+            <SampleTiles />
+          )}
         </div>
       )}
     </section>

@@ -28,7 +28,10 @@ function Hero() {
           <h1>
             Win contests. <span>Build your career.</span>
           </h1>
-          <p className="lede">Real briefs from businesses across Pakistan, with the prize already paid in. Send your best work, and get paid to your wallet when you win.</p>
+          <p className="lede">
+            Real briefs from businesses across Pakistan, with the prize already paid in. Send your best work, and get
+            paid to your wallet when you win.
+          </p>
           <div className="row mt-8">
             <LinkButton to="/contests" variant="accent" size="lg" iconEnd={ArrowRight}>
               Browse open contests

@@ -43,10 +43,28 @@ describe("Testimonials", () => {
 });
 
 describe("FeaturedContests", () => {
-  const list = (contests: unknown[]) => ({ contests, nextCursor: null, total: contests.length, openTotal: 0, categoryCounts: {} });
+  const list = (contests: unknown[]) => ({
+    contests,
+    nextCursor: null,
+    total: contests.length,
+    openTotal: 0,
+    categoryCounts: {},
+  });
   const contest = (id: string, prizeCents: number, status = "OPEN") => ({
-    id, title: `Contest ${id}`, brief: "b", category: "design", subcategory: null, status, outcome: null, prizeCents, currency: "PKR",
-    deadline: "2099-01-01T00:00:00Z", createdAt: "2026-01-01T00:00:00Z", entriesCount: 1, sealed: true, client: { id: "u", name: "U", imageUrl: null },
+    id,
+    title: `Contest ${id}`,
+    brief: "b",
+    category: "design",
+    subcategory: null,
+    status,
+    outcome: null,
+    prizeCents,
+    currency: "PKR",
+    deadline: "2099-01-01T00:00:00Z",
+    createdAt: "2026-01-01T00:00:00Z",
+    entriesCount: 1,
+    sealed: true,
+    client: { id: "u", name: "U", imageUrl: null },
   });
   const open = (contests: unknown[]) => {
     vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json(list(contests))));
@@ -62,7 +80,11 @@ describe("FeaturedContests", () => {
   it("shows three open contests, the largest prizes first, and no samples", async () => {
     open([contest("a", 100), contest("b", 400), contest("c", 900, "CLOSED"), contest("d", 300), contest("e", 200)]);
     await screen.findByText("Contest b");
-    expect(screen.getAllByRole("heading", { level: 3 }).map((node) => node.textContent)).toEqual(["Contest b", "Contest d", "Contest e"]);
+    expect(screen.getAllByRole("heading", { level: 3 }).map((node) => node.textContent)).toEqual([
+      "Contest b",
+      "Contest d",
+      "Contest e",
+    ]);
   });
 
   it("shows the samples only when there is none", async () => {
@@ -71,7 +93,13 @@ describe("FeaturedContests", () => {
   });
 
   const answer = (feed: () => Promise<Response>, openOnes: unknown[] = []) => {
-    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((input) => ((input instanceof Request ? input.url : input.toString()).includes("status=OPEN") ? Promise.resolve(Response.json(list(openOnes))) : feed()));
+    const fetched = vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation((input) =>
+        (input instanceof Request ? input.url : input.toString()).includes("status=OPEN")
+          ? Promise.resolve(Response.json(list(openOnes)))
+          : feed(),
+      );
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
         <MemoryRouter>
@@ -83,7 +111,10 @@ describe("FeaturedContests", () => {
   };
 
   it("asks for the open ones when the feed's first page holds none of them", async () => {
-    const fetched = answer(() => Promise.resolve(Response.json({ ...list([contest("a", 100, "CLOSED")]), openTotal: 5 })), [contest("b", 100)]);
+    const fetched = answer(
+      () => Promise.resolve(Response.json({ ...list([contest("a", 100, "CLOSED")]), openTotal: 5 })),
+      [contest("b", 100)],
+    );
     expect(await screen.findByText("Contest b")).toBeInTheDocument();
     expect(screen.queryByText("Logo and jar label for Chiltan Honey, Ziarat")).toBeNull();
     expect(screen.getByRole("link", { name: "All 5 open" })).toHaveAttribute("href", "/contests");
@@ -92,7 +123,9 @@ describe("FeaturedContests", () => {
 
   it("says that it did not load, instead of showing samples, and tries again", async () => {
     let broken = true;
-    answer(() => Promise.resolve(broken ? new Response("", { status: 503 }) : Response.json(list([contest("a", 100)]))));
+    answer(() =>
+      Promise.resolve(broken ? new Response("", { status: 503 }) : Response.json(list([contest("a", 100)]))),
+    );
     expect(await screen.findByRole("alert")).toHaveTextContent("The contests did not load.");
     expect(screen.queryByText("Logo and jar label for Chiltan Honey, Ziarat")).toBeNull();
     broken = false;

@@ -49,7 +49,14 @@ export function Testimonials() {
               </figcaption>
             </div>
             <div className="shot">
-              <img src={item.picture.src} alt={item.picture.alt} width={400} height={300} loading="lazy" decoding="async" />
+              <img
+                src={item.picture.src}
+                alt={item.picture.alt}
+                width={400}
+                height={300}
+                loading="lazy"
+                decoding="async"
+              />
             </div>
           </figure>
         ))}

@@ -11,7 +11,13 @@ const CHOICES = "/api/notifications/choices";
 export function useNotifications(unreadOnly = false) {
   const list = usePages("/api/notifications", { unread: unreadOnly || undefined }, FAILED, { fresh: true });
   const { arrived } = useLive();
-  return { ...list, lines: merged(arrived, list.pages.flatMap((page) => page.notifications)) };
+  return {
+    ...list,
+    lines: merged(
+      arrived,
+      list.pages.flatMap((page) => page.notifications),
+    ),
+  };
 }
 
 export async function markRead(ids: string[]): Promise<void> {
@@ -31,7 +37,9 @@ export async function choose({ topic, email, inApp }: ChoiceView): Promise<void>
   let before: ChoiceList | undefined;
   await patchRead(CHOICES, (current) => {
     before = current;
-    return { choices: current.choices.map((choice) => (choice.topic === topic ? { ...choice, email, inApp } : choice)) };
+    return {
+      choices: current.choices.map((choice) => (choice.topic === topic ? { ...choice, email, inApp } : choice)),
+    };
   });
   try {
     const kept = await api.put(CHOICES, { topic, email, inApp });

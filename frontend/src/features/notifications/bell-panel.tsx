@@ -32,11 +32,27 @@ function Waiting() {
 function Newest({ onOpen }: { onOpen: (line: NotificationView) => void }) {
   const list = useNotifications();
   if (!list.first) {
-    return list.error ? <ErrorState bare title="Your notifications did not load" error={list.error} message="Failed to fetch notifications" onRetry={list.retry} /> : <Waiting />;
+    return list.error ? (
+      <ErrorState
+        bare
+        title="Your notifications did not load"
+        error={list.error}
+        message="Failed to fetch notifications"
+        onRetry={list.retry}
+      />
+    ) : (
+      <Waiting />
+    );
   }
   if (list.lines.length === 0) {
     return (
-      <EmptyState bare icon={Bell} title="No notifications yet" level={3} action={<LinkButton to="/contests">Browse contests</LinkButton>}>
+      <EmptyState
+        bare
+        icon={Bell}
+        title="No notifications yet"
+        level={3}
+        action={<LinkButton to="/contests">Browse contests</LinkButton>}
+      >
         <p>What happens to your contests, entries and payouts appears here.</p>
       </EmptyState>
     );
@@ -62,7 +78,13 @@ export default function BellPanel({ trigger }: { trigger: ReactElement }) {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="notice-panel" aria-labelledby={heading} align="end" sideOffset={8} collisionPadding={8}>
+        <Popover.Content
+          className="notice-panel"
+          aria-labelledby={heading}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+        >
           <div className="notice-head">
             <h2 id={heading}>Notifications</h2>
             {Boolean(unread) && (
@@ -83,7 +105,13 @@ export default function BellPanel({ trigger }: { trigger: ReactElement }) {
             <TextLink to="/notifications" arrow onClick={close}>
               See all notifications
             </TextLink>
-            <Link className="icon-btn" to="/notifications/settings" aria-label="Choose what you are told" title="Choose what you are told" onClick={close}>
+            <Link
+              className="icon-btn"
+              to="/notifications/settings"
+              aria-label="Choose what you are told"
+              title="Choose what you are told"
+              onClick={close}
+            >
               <Icon as={Settings} size="s" />
             </Link>
           </div>

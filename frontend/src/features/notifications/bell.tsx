@@ -15,7 +15,14 @@ function BellButton({ unread, ...rest }: { unread: number } & ComponentProps<"bu
   // The count as it is seen: who speaks to the machine says what they read.
   const label = unread > 0 ? `Notifications, ${countText(unread)} unread` : "Notifications";
   return (
-    <button type="button" className="icon-btn" aria-label={label} title="Notifications" aria-haspopup="dialog" {...rest}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title="Notifications"
+      aria-haspopup="dialog"
+      {...rest}
+    >
       <Icon as={BellIcon} />
       {unread > 0 && <span className="dot-count">{countText(unread)}</span>}
     </button>
@@ -65,7 +72,15 @@ export function Bell() {
   useEffect(listen, []);
   useCountedTitle(unread);
   const preload = () => void loadPanel();
-  const waiting = <BellButton unread={unread} aria-expanded={false} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />;
+  const waiting = (
+    <BellButton
+      unread={unread}
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setWanted(true)}
+    />
+  );
   return (
     <>
       {wanted ? (

@@ -23,7 +23,16 @@ class Stream extends EventTarget {
   }
 }
 
-const line = (id: string) => ({ id, kind: "entry.received", topic: "entry", title: id, body: "", path: null, createdAt: "2026-11-21T07:00:00Z", readAt: null });
+const line = (id: string) => ({
+  id,
+  kind: "entry.received",
+  topic: "entry",
+  title: id,
+  body: "",
+  path: null,
+  createdAt: "2026-11-21T07:00:00Z",
+  readAt: null,
+});
 const newest = () => {
   const stream = Stream.all.at(-1);
   if (!stream) throw new Error("no stream");

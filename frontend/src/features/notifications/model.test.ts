@@ -21,7 +21,11 @@ it("puts the count in front of the title, once", () => {
 });
 
 it("shows what arrived before what was asked for, each line once", () => {
-  expect(merged([line("c"), line("b", "newer")], [line("b", "older"), line("a")]).map(({ title }) => title)).toEqual(["c", "newer", "a"]);
+  expect(merged([line("c"), line("b", "newer")], [line("b", "older"), line("a")]).map(({ title }) => title)).toEqual([
+    "c",
+    "newer",
+    "a",
+  ]);
 });
 
 it("does not make a line unread that was read elsewhere", () => {

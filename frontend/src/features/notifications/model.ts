@@ -16,7 +16,11 @@ interface TopicWords {
 const TOPICS: Record<string, TopicWords> = {
   security: { icon: Lock, label: "Security", help: "Your sign-in, your password and your payout methods" },
   money: { icon: Banknote, label: "Money", help: "Payments, awards, payouts, refunds and disputes" },
-  contest: { icon: Trophy, label: "Contests", help: "Closing entries, new deadlines, changed briefs and announcements" },
+  contest: {
+    icon: Trophy,
+    label: "Contests",
+    help: "Closing entries, new deadlines, changed briefs and announcements",
+  },
   entry: { icon: Images, label: "Entries", help: "New entries, comments, and what becomes of yours" },
   question: { icon: CircleHelp, label: "Questions", help: "Questions on your contests, and answers to yours" },
   handover: { icon: FileCheck2, label: "Handover", help: "Final files delivered, changes asked for, time running out" },

@@ -31,15 +31,32 @@ function List({ unreadOnly }: { unreadOnly: boolean }) {
   const list = useNotifications(unreadOnly);
   const { run } = useAction(markRead, FAILED);
   if (!list.first) {
-    return list.error ? <ErrorState title="Your notifications did not load" error={list.error} message="Failed to fetch notifications" onRetry={list.retry} /> : <Waiting />;
+    return list.error ? (
+      <ErrorState
+        title="Your notifications did not load"
+        error={list.error}
+        message="Failed to fetch notifications"
+        onRetry={list.retry}
+      />
+    ) : (
+      <Waiting />
+    );
   }
   if (list.lines.length === 0) {
     return unreadOnly ? (
-      <EmptyState icon={CheckCheck} title="You are up to date" action={<LinkButton to="?show=all">Show all</LinkButton>}>
+      <EmptyState
+        icon={CheckCheck}
+        title="You are up to date"
+        action={<LinkButton to="?show=all">Show all</LinkButton>}
+      >
         <p>Nothing is unread.</p>
       </EmptyState>
     ) : (
-      <EmptyState icon={Bell} title="No notifications yet" action={<LinkButton to="/contests">Browse contests</LinkButton>}>
+      <EmptyState
+        icon={Bell}
+        title="No notifications yet"
+        action={<LinkButton to="/contests">Browse contests</LinkButton>}
+      >
         <p>What happens to your contests, entries and payouts appears here, as it happens.</p>
       </EmptyState>
     );

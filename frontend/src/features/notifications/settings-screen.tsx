@@ -30,10 +30,24 @@ function Row({ choice }: { choice: ChoiceView }) {
       ) : (
         <>
           <div role="cell">
-            <input className="switch" type="checkbox" role="switch" aria-label={`${label}, in Muqabla`} checked={choice.inApp} onChange={(event) => void run({ ...choice, inApp: event.target.checked })} />
+            <input
+              className="switch"
+              type="checkbox"
+              role="switch"
+              aria-label={`${label}, in Muqabla`}
+              checked={choice.inApp}
+              onChange={(event) => void run({ ...choice, inApp: event.target.checked })}
+            />
           </div>
           <div role="cell">
-            <input className="switch" type="checkbox" role="switch" aria-label={`${label}, by e-mail`} checked={choice.email} onChange={(event) => void run({ ...choice, email: event.target.checked })} />
+            <input
+              className="switch"
+              type="checkbox"
+              role="switch"
+              aria-label={`${label}, by e-mail`}
+              checked={choice.email}
+              onChange={(event) => void run({ ...choice, email: event.target.checked })}
+            />
           </div>
         </>
       )}
@@ -81,7 +95,12 @@ export function Component() {
           </div>
         </Card>
       ) : error ? (
-        <ErrorState title="Your choices did not load" error={error} message="Failed to fetch your choices" onRetry={() => void mutate()} />
+        <ErrorState
+          title="Your choices did not load"
+          error={error}
+          message="Failed to fetch your choices"
+          onRetry={() => void mutate()}
+        />
       ) : (
         <Waiting />
       )}

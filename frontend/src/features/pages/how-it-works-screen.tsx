@@ -26,7 +26,10 @@ export function Component() {
       <Lattice className="night on-night page-hero" fade="75deg">
         <div className="wrap">
           <h1>How Muqabla works</h1>
-          <p className="lede">A brief, a prize that is already paid, many ideas, one winner. Every step has a date, and every rupee has a place.</p>
+          <p className="lede">
+            A brief, a prize that is already paid, many ideas, one winner. Every step has a date, and every rupee has a
+            place.
+          </p>
         </div>
       </Lattice>
       <section className="wrap page-band" aria-labelledby="journey">

@@ -4,11 +4,28 @@ import { toLocalInput } from "@lib/time";
 
 export const TABS = ["papers", "statements"] as const;
 
-export const KINDS: Record<PaperKind, string> = { RECEIPT: "Receipt", FEE_INVOICE: "Fee invoice", PAYOUT_ADVICE: "Payout advice" };
+export const KINDS: Record<PaperKind, string> = {
+  RECEIPT: "Receipt",
+  FEE_INVOICE: "Fee invoice",
+  PAYOUT_ADVICE: "Payout advice",
+};
 
 /** The service is Pakistani: its months are those of Pakistan. */
 const FIRST_YEAR = 2026;
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 export interface Period {
   /** "2026" or "2026-11". */
@@ -25,7 +42,10 @@ export function periodsAt(now: number): { months: Period[]; years: Period[] } {
     const ofMonth = index % 12;
     return { value: `${ofYear}-${String(ofMonth + 1).padStart(2, "0")}`, label: `${MONTHS[ofMonth] ?? ""} ${ofYear}` };
   });
-  const years = Array.from({ length: Math.max(1, year - FIRST_YEAR + 1) }, (_, back) => ({ value: String(year - back), label: `Year ${year - back}` }));
+  const years = Array.from({ length: Math.max(1, year - FIRST_YEAR + 1) }, (_, back) => ({
+    value: String(year - back),
+    label: `Year ${year - back}`,
+  }));
   return { months, years };
 }
 
@@ -40,7 +60,11 @@ export function readPeriod(value: string, fallback: string): string {
 }
 
 export const EXPORTS = [
-  { href: apiUrl("/api/exports/payments.csv"), title: "Payments", text: "What you paid: prizes, featured places, plans" },
+  {
+    href: apiUrl("/api/exports/payments.csv"),
+    title: "Payments",
+    text: "What you paid: prizes, featured places, plans",
+  },
   { href: apiUrl("/api/exports/payouts.csv"), title: "Payouts", text: "What you won, and when it was sent" },
   { href: apiUrl("/api/exports/credits.csv"), title: "Credits", text: "Earned, used and expired" },
 ] as const;

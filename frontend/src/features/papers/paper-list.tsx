@@ -2,7 +2,20 @@ import { Banknote, FileText, ReceiptText, Receipt } from "lucide-react";
 import { apiUrl } from "@lib/api/client";
 import type { PaperKind, PaperView } from "@lib/api/products";
 import { usePages } from "@lib/api/use-pages";
-import { Button, Card, CardFoot, EmptyState, ErrorState, Icon, type IconType, InitialsTile, Money, MoneyRow, Skeleton, Time } from "@ui";
+import {
+  Button,
+  Card,
+  CardFoot,
+  EmptyState,
+  ErrorState,
+  Icon,
+  type IconType,
+  InitialsTile,
+  Money,
+  MoneyRow,
+  Skeleton,
+  Time,
+} from "@ui";
 import { KINDS } from "./model";
 
 const ICONS: Record<PaperKind, IconType> = { RECEIPT: ReceiptText, FEE_INVOICE: Receipt, PAYOUT_ADVICE: Banknote };
@@ -27,10 +40,20 @@ function PaperRow({ paper }: { paper: PaperView }) {
       amount={<Money cents={paper.amountCents} size="lg" />}
       status={
         <span className="row tight nowrap">
-          <a className="btn btn-secondary sm" href={apiUrl(`/api/papers/${paper.id}`)} target="_blank" rel="noreferrer" aria-label={`Open ${name}, in a new tab`}>
+          <a
+            className="btn btn-secondary sm"
+            href={apiUrl(`/api/papers/${paper.id}`)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open ${name}, in a new tab`}
+          >
             Open
           </a>
-          <a className="btn btn-secondary sm" href={apiUrl(`/api/papers/${paper.id}/pdf`)} aria-label={`${name} as PDF`}>
+          <a
+            className="btn btn-secondary sm"
+            href={apiUrl(`/api/papers/${paper.id}/pdf`)}
+            aria-label={`${name} as PDF`}
+          >
             PDF
           </a>
         </span>
@@ -65,13 +88,25 @@ function Waiting() {
 export function PaperList() {
   const list = usePages("/api/papers", {}, FAILED, { fresh: true });
   if (!list.first) {
-    return list.error ? <ErrorState title="Your papers did not load" error={list.error} message="Failed to fetch papers" onRetry={list.retry} /> : <Waiting />;
+    return list.error ? (
+      <ErrorState
+        title="Your papers did not load"
+        error={list.error}
+        message="Failed to fetch papers"
+        onRetry={list.retry}
+      />
+    ) : (
+      <Waiting />
+    );
   }
   const papers = list.pages.flatMap((page) => page.papers);
   if (papers.length === 0) {
     return (
       <EmptyState icon={FileText} title="No receipts yet">
-        <p>Each confirmed payment gets a receipt, each payout an advice and an invoice for its fee. They appear here at once.</p>
+        <p>
+          Each confirmed payment gets a receipt, each payout an advice and an invoice for its fee. They appear here at
+          once.
+        </p>
       </EmptyState>
     );
   }

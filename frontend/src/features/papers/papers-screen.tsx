@@ -16,7 +16,11 @@ function Exports() {
       <ul className="stack gap-3">
         {EXPORTS.map(({ href, title, text }) => (
           <li key={href}>
-            <a className="plain -mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken" href={href} download>
+            <a
+              className="plain -mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+              href={href}
+              download
+            >
               <Icon as={FileDown} className="text-brand" />
               <span>
                 <span className="strong block">{title}</span>
@@ -35,7 +39,10 @@ export function Component() {
   const [tab, setTab] = useQueryTab("tab", TABS);
   return (
     <Page title="Receipts and statements">
-      <PageHead title="Receipts and statements" sub="Every rupee in and out, on paper: to open, print or save as PDF." />
+      <PageHead
+        title="Receipts and statements"
+        sub="Every rupee in and out, on paper: to open, print or save as PDF."
+      />
       <SideLayout side={<Exports />}>
         <Tabs
           label="Papers"

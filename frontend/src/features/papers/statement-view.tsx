@@ -4,11 +4,30 @@ import type { Statement, StatementLine } from "@lib/api/products";
 import { useApi } from "@lib/api/use-api";
 import { useNow } from "@lib/use-now";
 import { useQueryState } from "@lib/use-query-state";
-import { AnchorButton, Card, type Column, DataTable, EmptyState, ErrorState, Field, Money, Select, Skeleton, StatStrip, StatStripSkeleton, Time } from "@ui";
+import {
+  AnchorButton,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Field,
+  Money,
+  Select,
+  Skeleton,
+  StatStrip,
+  StatStripSkeleton,
+  Time,
+} from "@ui";
 import { periodLabel, periodsAt, readPeriod } from "./model";
 
 const COLUMNS: Column<StatementLine>[] = [
-  { key: "at", header: "Date", cell: ({ at }) => <Time value={at} as="date" className="whitespace-nowrap" />, narrow: "full" },
+  {
+    key: "at",
+    header: "Date",
+    cell: ({ at }) => <Time value={at} as="date" className="whitespace-nowrap" />,
+    narrow: "full",
+  },
   {
     key: "what",
     header: "What",
@@ -51,7 +70,12 @@ function Lines({ statement }: { statement: Statement }) {
         </EmptyState>
       ) : (
         <Card className="overflow-hidden">
-          <DataTable caption={`Statement for ${periodLabel(statement.period)}`} columns={COLUMNS} rows={lines} rowKey={(line) => `${line.at}-${lines.indexOf(line)}`} />
+          <DataTable
+            caption={`Statement for ${periodLabel(statement.period)}`}
+            columns={COLUMNS}
+            rows={lines}
+            rowKey={(line) => `${line.at}-${lines.indexOf(line)}`}
+          />
         </Card>
       )}
     </>
@@ -65,8 +89,13 @@ export function StatementView() {
   const [asked, setAsked] = useQueryState("period");
   const period = readPeriod(asked, months[0]?.value ?? "2026");
   const { data, error, mutate } = useApi(`/api/statements/${period}`, { fresh: true });
-  const options = [...years.map((year) => ({ ...year, group: "Years" })), ...months.map((month) => ({ ...month, group: "Months" }))];
-  const known = options.some(({ value }) => value === period) ? options : [{ value: period, label: periodLabel(period) }, ...options];
+  const options = [
+    ...years.map((year) => ({ ...year, group: "Years" })),
+    ...months.map((month) => ({ ...month, group: "Months" })),
+  ];
+  const known = options.some(({ value }) => value === period)
+    ? options
+    : [{ value: period, label: periodLabel(period) }, ...options];
   return (
     <div className="stack gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -74,7 +103,13 @@ export function StatementView() {
           <Select options={known} value={period} onChange={(event) => setAsked(event.target.value)} />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <AnchorButton size="sm" icon={Printer} href={apiUrl(`/api/statements/${period}/html`)} target="_blank" rel="noreferrer">
+          <AnchorButton
+            size="sm"
+            icon={Printer}
+            href={apiUrl(`/api/statements/${period}/html`)}
+            target="_blank"
+            rel="noreferrer"
+          >
             Print view
           </AnchorButton>
           <AnchorButton size="sm" icon={FileText} href={apiUrl(`/api/statements/${period}/pdf`)}>
@@ -88,7 +123,12 @@ export function StatementView() {
       {data ? (
         <Lines statement={data} />
       ) : error ? (
-        <ErrorState title="The statement did not load" error={error} message="Failed to fetch the statement" onRetry={() => void mutate()} />
+        <ErrorState
+          title="The statement did not load"
+          error={error}
+          message="Failed to fetch the statement"
+          onRetry={() => void mutate()}
+        />
       ) : (
         <div className="stack gap-5" role="status" aria-label="Loading the statement">
           <StatStripSkeleton count={2} />

@@ -21,7 +21,11 @@ export function toPaisa(amount: string): string {
 }
 
 /** The message that the provider would send to our server after a successful payment. */
-export function webhookBody(provider: Provider, { amount, ref }: SimulatorFields, query: URLSearchParams): Record<string, string> {
+export function webhookBody(
+  provider: Provider,
+  { amount, ref }: SimulatorFields,
+  query: URLSearchParams,
+): Record<string, string> {
   const signature = query.get("sig") ?? "";
   const contest = query.get("contest") ?? "";
   if (provider === "easypaisa") return { amount, reference: ref, status: "SUCCESS", merchant_ref: contest, signature };

@@ -6,7 +6,10 @@ import { formatMoney } from "@lib/format";
 import { Button, Callout, Time } from "@ui";
 
 const NAMES = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
-const FAILURE = { title: "Payment Error", description: "We could not ask for the state of the payment. Please try again." };
+const FAILURE = {
+  title: "Payment Error",
+  description: "We could not ask for the state of the payment. Please try again.",
+};
 
 function Refund({ payment, outcome }: { payment: PaymentView; outcome: ContestDetail["outcome"] }) {
   const { refund } = payment;
@@ -16,7 +19,8 @@ function Refund({ payment, outcome }: { payment: PaymentView; outcome: ContestDe
   if (refund.status === "REFUNDED") {
     return (
       <Callout kind="success" title={`${what} is back with you`}>
-        {NAMES[payment.provider]} confirmed the refund{refund.refundedAt && <> on {<Time value={refund.refundedAt} as="date" />}</>}.
+        {NAMES[payment.provider]} confirmed the refund
+        {refund.refundedAt && <> on {<Time value={refund.refundedAt} as="date" />}</>}.
       </Callout>
     );
   }
@@ -28,7 +32,10 @@ function Refund({ payment, outcome }: { payment: PaymentView; outcome: ContestDe
     );
   }
   return (
-    <Callout kind="info" title={outcome === "COMPLETED" ? `${what} is on its way back to you` : "The refund is on its way"}>
+    <Callout
+      kind="info"
+      title={outcome === "COMPLETED" ? `${what} is on its way back to you` : "The refund is on its way"}
+    >
       {NAMES[payment.provider]} usually takes one to three working days.
     </Callout>
   );

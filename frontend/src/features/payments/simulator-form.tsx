@@ -7,8 +7,20 @@ import type { SimulatorFields } from "./model";
 import type { Outcome } from "./use-simulation";
 
 const PROVIDERS = {
-  easypaisa: { name: "Easypaisa", initials: "ep", look: "green", icon: QrCode, text: "Open the Easypaisa app and scan the QR code." },
-  jazzcash: { name: "JazzCash", initials: "JC", look: "red", icon: ExternalLink, text: "You will be redirected to the JazzCash portal." },
+  easypaisa: {
+    name: "Easypaisa",
+    initials: "ep",
+    look: "green",
+    icon: QrCode,
+    text: "Open the Easypaisa app and scan the QR code.",
+  },
+  jazzcash: {
+    name: "JazzCash",
+    initials: "JC",
+    look: "red",
+    icon: ExternalLink,
+    text: "You will be redirected to the JazzCash portal.",
+  },
 } as const;
 
 interface SimulatorFormProps {

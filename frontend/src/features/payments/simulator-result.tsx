@@ -12,7 +12,13 @@ export function SimulatorResult({ state }: { state: Exclude<Simulation["state"],
   const { title, text } = TEXTS[state];
   return (
     <Card lift className={cx("empty min-h-105", state === "failed" ? "danger" : "lattice")}>
-      <span className="k">{state === "processing" ? <Spinner className="size-8 border-3" /> : <Icon as={state === "success" ? Check : X} size="l" />}</span>
+      <span className="k">
+        {state === "processing" ? (
+          <Spinner className="size-8 border-3" />
+        ) : (
+          <Icon as={state === "success" ? Check : X} size="l" />
+        )}
+      </span>
       <div role="status" className="stack justify-items-center gap-2">
         <h2>{title}</h2>
         <p>{text}</p>

@@ -20,7 +20,9 @@ export function Component() {
       <div className="mx-auto w-full max-w-130 stack gap-5">
         <div className="stack gap-1.5 text-center">
           <h1 className="text-28">{name} payment simulation</h1>
-          <p className="muted">{simulation.state === "idle" ? "Choose how the payment ends." : "Please stay on this page."}</p>
+          <p className="muted">
+            {simulation.state === "idle" ? "Choose how the payment ends." : "Please stay on this page."}
+          </p>
         </div>
         {simulation.state === "idle" ? (
           <SimulatorForm key={pathname} provider={provider} initial={initial} onStart={start} />

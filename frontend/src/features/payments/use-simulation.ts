@@ -35,7 +35,10 @@ export function useSimulation(provider: Provider, query: URLSearchParams) {
     const finish = () => {
       setSimulation({ state: outcome });
       // The dashboard is to show what the message has done.
-      const told = outcome === "success" ? postWebhook(provider, webhookBody(provider, fields, query)).then(() => undefined, reportFailure) : Promise.resolve();
+      const told =
+        outcome === "success"
+          ? postWebhook(provider, webhookBody(provider, fields, query)).then(() => undefined, reportFailure)
+          : Promise.resolve();
       timers.current.push(setTimeout(() => void told.then(leave), REDIRECT_MS));
     };
     timers.current.push(setTimeout(finish, PROCESSING_MS));

@@ -9,7 +9,12 @@ import { addMethod } from "./api";
 import { EMPTY_METHOD, isWallet, methodSchema, type MethodValues, toRequest } from "./method-schema";
 import { MethodTile } from "./method-tile";
 
-const OPTIONS = METHODS.map(({ type, label, kind }) => ({ value: type, title: label, text: kind, media: <MethodTile type={type} /> }));
+const OPTIONS = METHODS.map(({ type, label, kind }) => ({
+  value: type,
+  title: label,
+  text: kind,
+  media: <MethodTile type={type} />,
+}));
 
 function AccountFields() {
   const { values } = useFormikContext<MethodValues>();
@@ -55,12 +60,23 @@ export function MethodDialog({ onClose }: { onClose: () => void }) {
     { title: "Failed to Add Method", message: "Failed to add payout method" },
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add a payout method" description="Your prizes are sent here. Only the last four digits are shown later.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a payout method"
+      description="Your prizes are sent here. Only the last four digits are shown later."
+    >
       <Formik initialValues={EMPTY_METHOD} validationSchema={methodSchema} onSubmit={send}>
         <Form label="Add a payout method" className="pt-2">
           <ChoiceField name="type" legend="Type" options={OPTIONS} />
           <AccountFields />
-          <TextField name="accountName" label="Account holder name" help="As it is registered with the wallet or bank; another name is refused." autoComplete="name" required />
+          <TextField
+            name="accountName"
+            label="Account holder name"
+            help="As it is registered with the wallet or bank; another name is refused."
+            autoComplete="name"
+            required
+          />
           <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
               Cancel

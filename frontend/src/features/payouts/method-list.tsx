@@ -47,11 +47,23 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
       </div>
       <div className="row tight col-span-2 sm:col-span-1">
         {!method.isDefault && (
-          <Button size="sm" busy={busy} onClick={() => void run(method.id)} aria-label={`Set Default: ${nameOf(method)}`}>
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() => void run(method.id)}
+            aria-label={`Set Default: ${nameOf(method)}`}
+          >
             Set Default
           </Button>
         )}
-        <Button size="sm" variant="ghost" className="text-danger" icon={Trash2} onClick={onDelete} aria-label={`Delete: ${nameOf(method)}`}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-danger"
+          icon={Trash2}
+          onClick={onDelete}
+          aria-label={`Delete: ${nameOf(method)}`}
+        >
           Delete
         </Button>
       </div>
@@ -92,7 +104,11 @@ export function MethodListSkeleton() {
   return (
     <Card role="status" aria-label="Loading payout methods">
       {[0, 1].map((row) => (
-        <div key={row} className="flex items-center gap-4 border-t border-line px-4 py-4 first:border-t-0 md:px-6" aria-hidden="true">
+        <div
+          key={row}
+          className="flex items-center gap-4 border-t border-line px-4 py-4 first:border-t-0 md:px-6"
+          aria-hidden="true"
+        >
           <Skeleton width={36} height={36} className="rounded-control" />
           <div className="stack flex-1 gap-2">
             <Skeleton width="45%" height={18} />

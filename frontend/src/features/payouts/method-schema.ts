@@ -37,8 +37,11 @@ export function isPakistaniIban(text: string): boolean {
 function accountError(type: MethodType, text: string): string | undefined {
   const account = compact(text);
   if (account.length < 5) return MESSAGES.accountNumber.min;
-  if (isWallet(type)) return MOBILE.test(account) ? undefined : "Enter a Pakistani mobile number, for example 03001234567";
-  return isPakistaniIban(account) || PLAIN_ACCOUNT.test(account) ? undefined : "Enter an IBAN or an account number of 5 to 24 digits";
+  if (isWallet(type))
+    return MOBILE.test(account) ? undefined : "Enter a Pakistani mobile number, for example 03001234567";
+  return isPakistaniIban(account) || PLAIN_ACCOUNT.test(account)
+    ? undefined
+    : "Enter an IBAN or an account number of 5 to 24 digits";
 }
 
 const NAME_MESSAGE = "Enter the name on the account, 2 to 100 characters";
@@ -55,7 +58,10 @@ export const methodSchema = object({
   accountName: string().trim().required(NAME_MESSAGE).min(2, NAME_MESSAGE).max(100, NAME_MESSAGE),
   bankName: string()
     .trim()
-    .when("type", { is: "BANK_TRANSFER", then: (schema) => schema.required(BANK_MESSAGE).min(2, BANK_MESSAGE).max(100, BANK_MESSAGE) }),
+    .when("type", {
+      is: "BANK_TRANSFER",
+      then: (schema) => schema.required(BANK_MESSAGE).min(2, BANK_MESSAGE).max(100, BANK_MESSAGE),
+    }),
 });
 
 /** What is sent: a wallet has no bank. */

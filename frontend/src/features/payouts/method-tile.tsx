@@ -7,5 +7,9 @@ import { Icon, InitialsTile } from "@ui";
 export function MethodTile({ type }: { type: MethodType | null }) {
   if (type === null) return <InitialsTile icon={<Icon as={Wallet} size="s" />} />;
   const { initials, look } = methodInfo(type);
-  return initials === null ? <InitialsTile icon={<Icon as={Landmark} size="s" />} /> : <InitialsTile text={initials} look={look} />;
+  return initials === null ? (
+    <InitialsTile icon={<Icon as={Landmark} size="s" />} />
+  ) : (
+    <InitialsTile text={initials} look={look} />
+  );
 }

@@ -45,7 +45,8 @@ export function Component() {
   );
 
   const list = () => {
-    if (error && !data) return <ErrorState title="Payout methods did not load" error={error} onRetry={() => void mutate()} />;
+    if (error && !data)
+      return <ErrorState title="Payout methods did not load" error={error} onRetry={() => void mutate()} />;
     if (!data) return <MethodListSkeleton />;
     if (data.length > 0) return <MethodList methods={data} />;
     return (
@@ -57,7 +58,11 @@ export function Component() {
 
   return (
     <Page title="Payout methods">
-      <PageHead title="Payout methods" crumbs={[{ label: "Payouts", to: "/payouts" }]} actions={data?.length === 0 ? undefined : add} />
+      <PageHead
+        title="Payout methods"
+        crumbs={[{ label: "Payouts", to: "/payouts" }]}
+        actions={data?.length === 0 ? undefined : add}
+      />
       <SideLayout key={data ? "loaded" : "loading"} className={data ? undefined : "min-h-dvh"} side={<Notes />}>
         {list()}
       </SideLayout>

@@ -36,5 +36,9 @@ describe("payout tabs", () => {
 });
 
 it("a failure's reason ends like a sentence", () => {
-  expect(["Account name differs", "Wrong number. ", "Why?"].map(asSentence)).toEqual(["Account name differs.", "Wrong number.", "Why?"]);
+  expect(["Account name differs", "Wrong number. ", "Why?"].map(asSentence)).toEqual([
+    "Account name differs.",
+    "Wrong number.",
+    "Why?",
+  ]);
 });

@@ -53,7 +53,13 @@ export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; ident
   const rows = inTab(sorted, tab);
   return (
     <Card className="overflow-hidden" aria-label="Your payouts">
-      <Tabs label="Payouts by status" inset tabs={TABS.map((value) => ({ value, label: LABELS[value], count: inTab(sorted, value).length }))} value={tab} onChange={setTab}>
+      <Tabs
+        label="Payouts by status"
+        inset
+        tabs={TABS.map((value) => ({ value, label: LABELS[value], count: inTab(sorted, value).length }))}
+        value={tab}
+        onChange={setTab}
+      >
         <TabPanel value={tab}>
           {rows.length === 0 ? (
             <EmptyState
@@ -73,7 +79,9 @@ export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; ident
               <p>{EMPTY[tab].text}</p>
             </EmptyState>
           ) : (
-            rows.map((payout) => <PayoutRow key={payout.id} payout={payout} identity={identity} onRetry={() => setRetrying(payout)} />)
+            rows.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} identity={identity} onRetry={() => setRetrying(payout)} />
+            ))
           )}
         </TabPanel>
       </Tabs>

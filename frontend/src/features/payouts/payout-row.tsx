@@ -10,7 +10,8 @@ import { MethodTile } from "./method-tile";
 import { asSentence } from "./model";
 
 const WAITS: Partial<Record<HandoverView["status"], string>> = {
-  LAPSED: "You did not hand over the files in time, so nothing is paid. The client can award another entry, or ask for the prize back.",
+  LAPSED:
+    "You did not hand over the files in time, so nothing is paid. The client can award another entry, or ask for the prize back.",
   DISPUTED: "You and the client disagree. It waits until the dispute is settled.",
 };
 
@@ -30,10 +31,15 @@ function Hold({ hold, payout, identity }: Held & { hold: PayoutHold }) {
   switch (hold) {
     case "HANDOVER":
       return (
-        <InlineNotice icon={PackageCheck} label="Handover." action={<Link to={`/contests/${payout.entry.contest.id}?tab=handover`}>View handover</Link>}>
+        <InlineNotice
+          icon={PackageCheck}
+          label="Handover."
+          action={<Link to={`/contests/${payout.entry.contest.id}?tab=handover`}>View handover</Link>}
+        >
           {payout.handoverDueAt ? (
             <>
-              Released when the client accepts your files. Next step due <Time value={payout.handoverDueAt} as="short" />.
+              Released when the client accepts your files. Next step due{" "}
+              <Time value={payout.handoverDueAt} as="short" />.
             </>
           ) : (
             <Stopped contestId={payout.entry.contest.id} />
@@ -59,7 +65,14 @@ function Hold({ hold, payout, identity }: Held & { hold: PayoutHold }) {
     case "RISK":
       return (
         <InlineNotice icon={Search} label="Under review.">
-          Somebody of us looks at this payment once more{payout.reviewBy && <> by <Time value={payout.reviewBy} as="day" /></>}. The money stays set aside for you, and there is nothing you have to do.
+          Somebody of us looks at this payment once more
+          {payout.reviewBy && (
+            <>
+              {" "}
+              by <Time value={payout.reviewBy} as="day" />
+            </>
+          )}
+          . The money stays set aside for you, and there is nothing you have to do.
         </InlineNotice>
       );
   }
@@ -80,11 +93,15 @@ function Notices({ payout, identity, onRetry }: Held & { onRetry: () => void }) 
           )
         }
       >
-        {asSentence(payout.notes ?? "The transfer did not go through")} {payout.canRetry ? "Nothing is lost: check your method and we pay again." : "A new payout has been started for it."}
+        {asSentence(payout.notes ?? "The transfer did not go through")}{" "}
+        {payout.canRetry
+          ? "Nothing is lost: check your method and we pay again."
+          : "A new payout has been started for it."}
       </InlineNotice>
     );
   }
-  if (payout.status === "PENDING" && payout.holds.length > 0) return payout.holds.map((hold) => <Hold key={hold} hold={hold} payout={payout} identity={identity} />);
+  if (payout.status === "PENDING" && payout.holds.length > 0)
+    return payout.holds.map((hold) => <Hold key={hold} hold={hold} payout={payout} identity={identity} />);
   return null;
 }
 
@@ -104,9 +121,16 @@ export function PayoutRow({ payout, identity, onRetry }: Held & { onRetry: () =>
         <>
           <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
           <span>
-            {payout.retryOf ? "New attempt" : payout.kind === "SHARE" ? "Share of the prize" : "Won"} <Time value={payout.createdAt} />
+            {payout.retryOf ? "New attempt" : payout.kind === "SHARE" ? "Share of the prize" : "Won"}{" "}
+            <Time value={payout.createdAt} />
           </span>
-          <span>{payout.method ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}` : payout.holds.includes("METHOD") ? "No method yet" : "To your default method"}</span>
+          <span>
+            {payout.method
+              ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}`
+              : payout.holds.includes("METHOD")
+                ? "No method yet"
+                : "To your default method"}
+          </span>
           {payout.reference && <span className="num [overflow-wrap:anywhere]">Ref {payout.reference}</span>}
         </>
       }

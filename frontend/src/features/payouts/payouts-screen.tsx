@@ -1,6 +1,17 @@
 import { CircleCheckBig, Hourglass, IdCard, ListChecks, Wallet } from "lucide-react";
 import { plural } from "@lib/format";
-import { Callout, ErrorState, LinkButton, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton, TextLink } from "@ui";
+import {
+  Callout,
+  ErrorState,
+  LinkButton,
+  Money,
+  Page,
+  PageHead,
+  SideLayout,
+  StatStrip,
+  StatStripSkeleton,
+  TextLink,
+} from "@ui";
 import type { PayoutSummary } from "@lib/api/types";
 import { usePayoutMethods, usePayouts, usePayoutSummary } from "./api";
 import { defaultMethod } from "./model";
@@ -10,11 +21,16 @@ import { PayoutSide } from "./payout-side";
 function heldText({ pendingCount, heldCount }: PayoutSummary): string {
   if (pendingCount === 0) return "Nothing on its way";
   if (heldCount === 0) return "On its way to you";
-  return heldCount === pendingCount ? "All of it on hold, see below" : `${heldCount} of ${pendingCount} on hold, see below`;
+  return heldCount === pendingCount
+    ? "All of it on hold, see below"
+    : `${heldCount} of ${pendingCount} on hold, see below`;
 }
 
 function countText({ retryableCount, lapsedCount }: PayoutSummary): string {
-  const more = [retryableCount > 0 && `${retryableCount} more to be paid again`, lapsedCount > 0 && `${lapsedCount} more lapsed and not paid`].filter(Boolean);
+  const more = [
+    retryableCount > 0 && `${retryableCount} more to be paid again`,
+    lapsedCount > 0 && `${lapsedCount} more lapsed and not paid`,
+  ].filter(Boolean);
   return more.join(", ") || "Usually paid within 5 business days";
 }
 
@@ -24,8 +40,18 @@ function Totals({ totals }: { totals: PayoutSummary }) {
       label="Summary"
       className="mb-8"
       items={[
-        { label: "Total earnings", icon: CircleCheckBig, value: <Money cents={totals.paidCents} />, detail: `${plural(totals.paidCount, "payout")} paid` },
-        { label: "Pending amount", icon: Hourglass, value: <Money cents={totals.pendingCents} />, detail: heldText(totals) },
+        {
+          label: "Total earnings",
+          icon: CircleCheckBig,
+          value: <Money cents={totals.paidCents} />,
+          detail: `${plural(totals.paidCount, "payout")} paid`,
+        },
+        {
+          label: "Pending amount",
+          icon: Hourglass,
+          value: <Money cents={totals.pendingCents} />,
+          detail: heldText(totals),
+        },
         {
           label: "Pending payouts",
           icon: ListChecks,
@@ -65,7 +91,12 @@ function IdentityCallout({ summary }: { summary: PayoutSummary }) {
   const amount = <Money cents={summary.needsIdentityCents} />;
   if (summary.identityStatus === "PENDING") {
     return (
-      <Callout icon={IdCard} className="mb-5" title={<>We are checking your identity: {amount} wait for it</>} action={<LinkButton to="/kyc">See status</LinkButton>}>
+      <Callout
+        icon={IdCard}
+        className="mb-5"
+        title={<>We are checking your identity: {amount} wait for it</>}
+        action={<LinkButton to="/kyc">See status</LinkButton>}
+      >
         There is nothing you have to do. You get a mail as soon as it is decided.
       </Callout>
     );
@@ -92,7 +123,9 @@ export function Component() {
   const payouts = usePayouts();
   const summary = usePayoutSummary();
   const methods = usePayoutMethods();
-  const side = <PayoutSide method={defaultMethod(methods.data)} loading={methods.data === undefined && !methods.error} />;
+  const side = (
+    <PayoutSide method={defaultMethod(methods.data)} loading={methods.data === undefined && !methods.error} />
+  );
 
   const content = () => {
     if (payouts.data && summary.data) {
@@ -109,7 +142,10 @@ export function Component() {
     }
     const error = payouts.error ?? summary.error;
     const retry = () => void Promise.all([payouts.mutate(), summary.mutate()]);
-    if (error) return <ErrorState title="Payouts did not load" error={error} message="Failed to fetch payouts" onRetry={retry} />;
+    if (error)
+      return (
+        <ErrorState title="Payouts did not load" error={error} message="Failed to fetch payouts" onRetry={retry} />
+      );
     return (
       <div key="loading" className="min-h-dvh">
         <StatStripSkeleton count={3} className="mb-8" />

@@ -18,7 +18,9 @@ function serve(user: object | null, consent: object = { ...NOTHING, updatedAt: n
   let account = consent;
   vi.stubGlobal("fetch", (path: string, { method, body }: { method: string; body?: string }) => {
     if (path.startsWith("/api/auth/user"))
-      return Promise.resolve(user ? new Response(JSON.stringify({ ...user, cookieConsent: account })) : new Response(null, { status: 204 }));
+      return Promise.resolve(
+        user ? new Response(JSON.stringify({ ...user, cookieConsent: account })) : new Response(null, { status: 204 }),
+      );
     if (method !== "POST") throw new Error(`${method} ${path} was asked`);
     const choice = JSON.parse(body ?? "{}") as object;
     posted.push(choice);
@@ -35,7 +37,10 @@ function kept(choice: object | null) {
 
 /** The bar of index.html is answered. */
 const answer = (all: boolean) =>
-  act(() => void window.dispatchEvent(new CustomEvent(KEY, { detail: { analytics: all, marketing: all, preferences: all } })));
+  act(
+    () =>
+      void window.dispatchEvent(new CustomEvent(KEY, { detail: { analytics: all, marketing: all, preferences: all } })),
+  );
 const isAsked = () => document.documentElement.dataset.consent === "open";
 
 const show = (path = "/") =>
@@ -59,7 +64,11 @@ it("asks a visitor, allows nothing meanwhile, and tells the server nothing", () 
   expect(hasConsent("analytics")).toBe(false);
   answer(false);
   expect(isAsked()).toBe(false);
-  expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toEqual({ analytics: false, marketing: false, preferences: false });
+  expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toEqual({
+    analytics: false,
+    marketing: false,
+    preferences: false,
+  });
   expect(posted).toEqual([]);
 });
 
@@ -76,7 +85,11 @@ it("takes each purpose for itself", async () => {
   await userEvent.click(screen.getByRole("switch", { name: /^Analytics/ }));
   expect(hasConsent("analytics")).toBe(false);
   await userEvent.click(screen.getByRole("button", { name: "Save preferences" }));
-  expect(["analytics", "marketing", "preferences"].map((purpose) => hasConsent(purpose as "analytics"))).toEqual([true, false, false]);
+  expect(["analytics", "marketing", "preferences"].map((purpose) => hasConsent(purpose as "analytics"))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it("does not ask a member who has chosen elsewhere, and does here what they chose there", async () => {
@@ -107,6 +120,8 @@ it("asks a member who has chosen nowhere, and keeps the answer with the account"
   show();
   expect(isAsked()).toBe(true);
   answer(true);
-  await waitFor(() => expect(posted).toEqual([{ necessary: true, analytics: true, marketing: true, preferences: true }]));
+  await waitFor(() =>
+    expect(posted).toEqual([{ necessary: true, analytics: true, marketing: true, preferences: true }]),
+  );
   expect(isAsked()).toBe(false);
 });

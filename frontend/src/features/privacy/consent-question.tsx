@@ -13,7 +13,8 @@ function useAccountsChoice(): void {
   const follow = useEffectEvent((known: typeof account) => {
     if (!known?.updatedAt) return;
     const { analytics, marketing, preferences } = known;
-    if (here?.analytics !== analytics || here.marketing !== marketing || here.preferences !== preferences) rememberConsent(known);
+    if (here?.analytics !== analytics || here.marketing !== marketing || here.preferences !== preferences)
+      rememberConsent(known);
   });
   useEffect(() => follow(account), [account]);
   const isUnknown = account?.updatedAt === null;

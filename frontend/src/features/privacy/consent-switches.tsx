@@ -13,7 +13,13 @@ export function ConsentSwitches({ value, onChange }: ConsentSwitchesProps) {
     <>
       <Switch label={NECESSARY.label} help={NECESSARY.help} checked disabled readOnly />
       {PURPOSES.map(({ name, label, help }) => (
-        <Switch key={name} label={label} help={help} checked={value[name]} onChange={(event) => onChange({ ...value, [name]: event.target.checked })} />
+        <Switch
+          key={name}
+          label={label}
+          help={help}
+          checked={value[name]}
+          onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
+        />
       ))}
     </>
   );

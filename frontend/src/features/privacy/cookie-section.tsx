@@ -16,7 +16,8 @@ export function CookieSection() {
   const { data, error, mutate } = useAccountConsent();
   const [edited, setEdited] = useState<ConsentChoices>();
   const { run, busy } = useAction(saveConsent, TEXTS);
-  if (error && !data) return <ErrorState title="Your cookie preferences did not load" error={error} onRetry={() => void mutate()} />;
+  if (error && !data)
+    return <ErrorState title="Your cookie preferences did not load" error={error} onRetry={() => void mutate()} />;
   const choices = edited ?? data ?? NOTHING_OPTIONAL;
   return (
     <Card aria-labelledby="cookie-choices">
@@ -33,7 +34,12 @@ export function CookieSection() {
         )}
       </CardBody>
       <CardFoot>
-        <Button variant="primary" busy={busy} disabled={!data} onClick={() => void run(choices).then(() => setEdited(undefined))}>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!data}
+          onClick={() => void run(choices).then(() => setEdited(undefined))}
+        >
           Save preferences
         </Button>
       </CardFoot>

@@ -80,7 +80,13 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
       onConfirm={async () => (await run(reason)) ?? false}
     >
       <Field label="Why are you leaving?" optional counter={`${reason.length} / ${REASON_MAX}`} className="mt-4">
-        <TextArea name="reason" rows={3} maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          name="reason"
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </ConfirmDialog>
   );
@@ -103,8 +109,9 @@ function Content({ state }: { state: DeletionView }) {
   return (
     <>
       <p className="ink-2">
-        After 30 days, in which you can cancel, your profile, messages, files and saved payout methods are permanently deleted. Records of payments, work that was bought and what the law asks for stay, without your name where
-        the law allows it.
+        After 30 days, in which you can cancel, your profile, messages, files and saved payout methods are permanently
+        deleted. Records of payments, work that was bought and what the law asks for stay, without your name where the
+        law allows it.
       </p>
       {state.open.length > 0 && (
         <Callout kind="info" icon={TriangleAlert} title="Something must be finished first">
@@ -119,7 +126,8 @@ function Content({ state }: { state: DeletionView }) {
 export function DeletionSection() {
   const { data, error, mutate } = useDeletion();
   const [asking, setAsking] = useState(false);
-  if (error && !data) return <ErrorState title="The state of your account did not load" error={error} onRetry={() => void mutate()} />;
+  if (error && !data)
+    return <ErrorState title="The state of your account did not load" error={error} onRetry={() => void mutate()} />;
   return (
     <Card aria-labelledby="deletion">
       <CardHead id="deletion" title="Account deletion" />

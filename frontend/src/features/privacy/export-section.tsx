@@ -3,7 +3,19 @@ import { useEffect } from "react";
 import { useAction } from "@lib/api/use-action";
 import type { ExportStatus, ExportView } from "@lib/api/privacy-types";
 import { formatBytes } from "@lib/format";
-import { AnchorButton, Button, Card, CardBody, CardFoot, CardHead, ErrorState, Icon, Skeleton, StatusBadge, Time } from "@ui";
+import {
+  AnchorButton,
+  Button,
+  Card,
+  CardBody,
+  CardFoot,
+  CardHead,
+  ErrorState,
+  Icon,
+  Skeleton,
+  StatusBadge,
+  Time,
+} from "@ui";
 import { askForExport, download, reloadExports, useExports } from "./api";
 
 const TEXTS = {
@@ -31,7 +43,9 @@ function useProgress(running: boolean) {
 }
 
 function Row({ one }: { one: ExportView }) {
-  const { run } = useAction(download, { failure: { title: "Download Failed", description: "The export could not be downloaded" } });
+  const { run } = useAction(download, {
+    failure: { title: "Download Failed", description: "The export could not be downloaded" },
+  });
   return (
     <li>
       <div className="min-w-0">
@@ -84,7 +98,8 @@ export function ExportSection() {
       <CardHead id="export" title="Data export" />
       <CardBody className="stack gap-4">
         <p className="ink-2">
-          A ZIP with everything we keep about you in machine-readable form, and the files you uploaded. It holds nobody else’s data. You can ask once a day; the download stays here for 7 days, for you alone.
+          A ZIP with everything we keep about you in machine-readable form, and the files you uploaded. It holds nobody
+          else’s data. You can ask once a day; the download stays here for 7 days, for you alone.
         </p>
         {data ? (
           data.length > 0 ? (

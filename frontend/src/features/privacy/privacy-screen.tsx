@@ -6,11 +6,31 @@ import { ExportSection } from "./export-section";
 import "./privacy.css";
 
 const RIGHTS: { icon: IconType; title: string; text: string }[] = [
-  { icon: Eye, title: "To know", text: "The policy says what we keep, why and for how long. The export shows you the data itself." },
-  { icon: Pencil, title: "To correct", text: "You change profile and payout methods yourself. For everything else, write to us." },
-  { icon: Download, title: "To take along", text: "The export is machine-readable: you may take it wherever you like." },
-  { icon: Trash2, title: "To be forgotten", text: "Deleting the account erases you here. What the law makes us keep, we keep for its period and for nothing else." },
-  { icon: Scale, title: "To object", text: "Nothing optional runs without your consent, and you may take it back at any time." },
+  {
+    icon: Eye,
+    title: "To know",
+    text: "The policy says what we keep, why and for how long. The export shows you the data itself.",
+  },
+  {
+    icon: Pencil,
+    title: "To correct",
+    text: "You change profile and payout methods yourself. For everything else, write to us.",
+  },
+  {
+    icon: Download,
+    title: "To take along",
+    text: "The export is machine-readable: you may take it wherever you like.",
+  },
+  {
+    icon: Trash2,
+    title: "To be forgotten",
+    text: "Deleting the account erases you here. What the law makes us keep, we keep for its period and for nothing else.",
+  },
+  {
+    icon: Scale,
+    title: "To object",
+    text: "Nothing optional runs without your consent, and you may take it back at any time.",
+  },
 ];
 
 function Rights() {

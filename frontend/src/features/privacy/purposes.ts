@@ -7,7 +7,19 @@ export const NECESSARY = {
 } as const;
 
 export const PURPOSES: readonly { name: OptionalPurpose; label: string; help: string }[] = [
-  { name: "analytics", label: "Analytics", help: "Lets us count how pages are used and which wording works better. Numbers, on our own servers." },
-  { name: "marketing", label: "Marketing", help: "Would let us see which campaign brought you here. We run none at present." },
-  { name: "preferences", label: "Preferences", help: "Would let us suggest things by what you looked at before. We do not at present." },
+  {
+    name: "analytics",
+    label: "Analytics",
+    help: "Lets us count how pages are used and which wording works better. Numbers, on our own servers.",
+  },
+  {
+    name: "marketing",
+    label: "Marketing",
+    help: "Would let us see which campaign brought you here. We run none at present.",
+  },
+  {
+    name: "preferences",
+    label: "Preferences",
+    help: "Would let us suggest things by what you looked at before. We do not at present.",
+  },
 ];

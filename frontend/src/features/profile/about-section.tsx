@@ -30,12 +30,23 @@ export function AboutSection({ profile }: { profile: ProfileView }) {
       <div className="stack gap-6">
         <Photo profile={profile} />
         <hr className="rule" />
-        <Formik<ProfileValues> initialValues={{ name, bio, skills, portfolio }} validationSchema={profileSchema} onSubmit={send}>
+        <Formik<ProfileValues>
+          initialValues={{ name, bio, skills, portfolio }}
+          validationSchema={profileSchema}
+          onSubmit={send}
+        >
           {({ dirty }) => (
             <Form label="About you">
               <FormErrors labels={LABELS} />
               <TextField name="name" label="Name" autoComplete="name" required />
-              <TextAreaField name="bio" label="Bio" optional count={BIO_MAX} help="What you do and what you care about, in a few sentences." rows={5} />
+              <TextAreaField
+                name="bio"
+                label="Bio"
+                optional
+                count={BIO_MAX}
+                help="What you do and what you care about, in a few sentences."
+                rows={5}
+              />
               <SkillsField name="skills" />
               <PortfolioField name="portfolio" />
               <div className="row">

@@ -20,7 +20,12 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   );
   if (sentTo !== undefined) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title="Check your new mailbox" footer={<Button onClick={onClose}>Done</Button>}>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Check your new mailbox"
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
         <Callout kind="success" icon={MailCheck} live="status" title="A link is on its way">
           Open the link that we sent to {sentTo} within 24 hours. Until then you sign in as before.
         </Callout>
@@ -28,10 +33,23 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change your e-mail" description="We send a link to the new address, and a notice to the one you have now.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Change your e-mail"
+      description="We send a link to the new address, and a notice to the one you have now."
+    >
       <Formik initialValues={{ email: "" }} validationSchema={emailSchema} onSubmit={send}>
         <Form label="Change your e-mail" className="pt-2">
-          <TextField name="email" id="new-email" label="New e-mail" type="email" autoComplete="email" inputMode="email" required />
+          <TextField
+            name="email"
+            id="new-email"
+            label="New e-mail"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+          />
           <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
               Cancel

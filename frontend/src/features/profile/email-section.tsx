@@ -35,7 +35,11 @@ export function EmailSection({ profile }: { profile: Pick<ProfileView, "email" |
       <div className="spread">
         <div className="stack min-w-0 gap-1">
           <p className="strong wrap-anywhere">{profile.email}</p>
-          <p className="small muted">{profile.emailVerified ? "Messages about your contests and money go here." : "Open the link we sent you. Posting, paying, entering and payout methods need it."}</p>
+          <p className="small muted">
+            {profile.emailVerified
+              ? "Messages about your contests and money go here."
+              : "Open the link we sent you. Posting, paying, entering and payout methods need it."}
+          </p>
         </div>
         <div className="row tight">
           {!profile.emailVerified && (

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { completeLink, deviceName, isPhone, isWebLink, linkLabel, passwordSchema, profileSchema, type ProfileValues, toProfileRequest, withSkill } from "./model";
+import {
+  completeLink,
+  deviceName,
+  isPhone,
+  isWebLink,
+  linkLabel,
+  passwordSchema,
+  profileSchema,
+  type ProfileValues,
+  toProfileRequest,
+  withSkill,
+} from "./model";
 
 const values: ProfileValues = { name: "Hira Baloch", bio: "", skills: [], portfolio: [] };
 const ten = Array.from({ length: 10 }, (_, index) => `skill ${index}`);
@@ -39,12 +50,18 @@ describe("the profile", () => {
   it("has at most ten links, all of the web", async () => {
     expect(await firstError({ portfolio: ["behance.net/hira", ""] })).toBeUndefined();
     expect(await profileSchema.isValid({ ...values, portfolio: ["behance.net/hira", undefined] })).toBe(true);
-    expect(await firstError({ portfolio: ["javascript:alert(1)"] })).toBe("Each portfolio link must be a web address (https://...)");
-    expect(await firstError({ portfolio: Array.from({ length: 11 }, (_, index) => `https://a.pk/${index}`) })).toBe("Maximum 10 portfolio links allowed");
+    expect(await firstError({ portfolio: ["javascript:alert(1)"] })).toBe(
+      "Each portfolio link must be a web address (https://...)",
+    );
+    expect(await firstError({ portfolio: Array.from({ length: 11 }, (_, index) => `https://a.pk/${index}`) })).toBe(
+      "Maximum 10 portfolio links allowed",
+    );
   });
 
   it("is sent trimmed, without empty links", () => {
-    expect(toProfileRequest({ name: " Hira ", bio: " b ", skills: ["Logo"], portfolio: [" behance.net/h ", ""] })).toEqual({ name: "Hira", bio: "b", skills: ["Logo"], portfolio: ["https://behance.net/h"] });
+    expect(
+      toProfileRequest({ name: " Hira ", bio: " b ", skills: ["Logo"], portfolio: [" behance.net/h ", ""] }),
+    ).toEqual({ name: "Hira", bio: "b", skills: ["Logo"], portfolio: ["https://behance.net/h"] });
   });
 });
 
@@ -60,16 +77,23 @@ describe("links", () => {
 
 describe("security", () => {
   it("wants another password of at least ten characters", async () => {
-    expect(await passwordSchema.isValid({ currentPassword: "kites over lahore", newPassword: "kites over lahore" })).toBe(false);
+    expect(
+      await passwordSchema.isValid({ currentPassword: "kites over lahore", newPassword: "kites over lahore" }),
+    ).toBe(false);
     expect(await passwordSchema.isValid({ currentPassword: "a", newPassword: "short" })).toBe(false);
     expect(await passwordSchema.isValid({ currentPassword: "a", newPassword: "kites over lahore" })).toBe(true);
   });
 
   it("names devices as people know them", () => {
-    const android = "Mozilla/5.0 (Linux; Android 13; SM-A245F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+    const android =
+      "Mozilla/5.0 (Linux; Android 13; SM-A245F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
     expect(deviceName(android)).toBe("Chrome on Android");
     expect(isPhone(android)).toBe(true);
-    expect(deviceName("Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15")).toBe("Safari on macOS");
+    expect(
+      deviceName(
+        "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15",
+      ),
+    ).toBe("Safari on macOS");
     expect(deviceName("curl/8.4")).toBe("curl");
     expect(deviceName("")).toBe("Unknown device");
   });

@@ -21,7 +21,8 @@ export function withSkill(skills: string[], typed: string): { skills: string[]; 
   const skill = typed.replace(/\s+/g, " ").trim();
   if (skill === "" || skills.some((known) => known.toLowerCase() === skill.toLowerCase())) return { skills };
   if (skills.length >= SKILLS_MAX) return { skills, error: MESSAGES.skills.max };
-  if (Array.from(skill).length > SKILL_LENGTH_MAX) return { skills, error: `Each skill must be between 1 and ${SKILL_LENGTH_MAX} characters` };
+  if (Array.from(skill).length > SKILL_LENGTH_MAX)
+    return { skills, error: `Each skill must be between 1 and ${SKILL_LENGTH_MAX} characters` };
   return { skills: [...skills, skill] };
 }
 
@@ -45,7 +46,11 @@ function written(links: unknown[] | undefined): string[] {
 const LINK_MESSAGE = "Each portfolio link must be a web address (https://...)";
 
 export const profileSchema = object({
-  name: string().trim().required("Name must be at least 2 characters").min(2, "Name must be at least 2 characters").test("length", "Name must be at most 50 characters", atMost(50)),
+  name: string()
+    .trim()
+    .required("Name must be at least 2 characters")
+    .min(2, "Name must be at least 2 characters")
+    .test("length", "Name must be at most 50 characters", atMost(50)),
   bio: string().test("length", "Bio must be at most 500 characters", atMost(BIO_MAX)),
   skills: array().of(string().required()).max(SKILLS_MAX, MESSAGES.skills.max),
   // Empty rows are left out when the form is sent.
@@ -62,7 +67,12 @@ export const emailSchema = object({
 });
 
 export function toProfileRequest({ name, bio, skills, portfolio }: ProfileValues): ProfileValues {
-  return { name: name.trim(), bio: bio.trim(), skills, portfolio: portfolio.map(completeLink).filter((link) => link !== "") };
+  return {
+    name: name.trim(),
+    bio: bio.trim(),
+    skills,
+    portfolio: portfolio.map(completeLink).filter((link) => link !== ""),
+  };
 }
 
 export interface PasswordValues {
@@ -72,7 +82,10 @@ export interface PasswordValues {
 
 export const passwordSchema = object({
   currentPassword: string().required(MESSAGES.password.required),
-  newPassword: string().required(MESSAGES.password.required).min(10, MESSAGES.password.min).notOneOf([ref("currentPassword")], "Choose another password than the current one"),
+  newPassword: string()
+    .required(MESSAGES.password.required)
+    .min(10, MESSAGES.password.min)
+    .notOneOf([ref("currentPassword")], "Choose another password than the current one"),
 });
 
 /** "Chrome on Android": enough to recognise one's own device. */

@@ -26,7 +26,13 @@ export function PasswordSection({ email }: { email: string }) {
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <div className="grid-2">
             <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" required />
-            <PasswordField name="newPassword" label="New password" help="At least 10 characters." autoComplete="new-password" required />
+            <PasswordField
+              name="newPassword"
+              label="New password"
+              help="At least 10 characters."
+              autoComplete="new-password"
+              required
+            />
           </div>
           <div className="row">
             <SubmitButton variant="secondary" busyLabel="Changing…">

@@ -22,7 +22,14 @@ export function Photo({ profile }: { profile: ProfileView }) {
     <div className="row items-start gap-x-5 gap-y-4">
       <Avatar key={src} name={profile.name} src={src} size="xl" />
       <div className="stack min-w-0 flex-1 basis-56 gap-2">
-        <input ref={input} type="file" accept={PHOTO_RULES.types.join(",")} hidden aria-label="Profile picture" onChange={(event) => choose(event.target.files)} />
+        <input
+          ref={input}
+          type="file"
+          accept={PHOTO_RULES.types.join(",")}
+          hidden
+          aria-label="Profile picture"
+          onChange={(event) => choose(event.target.files)}
+        />
         <div>
           <Button icon={Camera} busy={busy} busyLabel="Uploading…" onClick={() => input.current?.click()}>
             {profile.imageUrl ? "Change picture" : "Upload picture"}

@@ -13,7 +13,8 @@ export function PortfolioField({ name }: { name: string }) {
 
   const set = (next: string[]) => void helpers.setValue(next);
   const change = (index: number, link: string) => set(rows.map((old, at) => (at === index ? link : old)));
-  const focusRow = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
   const add = () => {
     set([...rows, ""]);
     focusRow(rows.length);
@@ -32,7 +33,12 @@ export function PortfolioField({ name }: { name: string }) {
         {rows.map((link, index) => (
           // Rows have no identity of their own: the place is the identity.
           <div key={index} className="flex gap-2">
-            <Field id={index === 0 ? name : undefined} label={`Portfolio link ${index + 1}`} hideLabel className="min-w-0 flex-1">
+            <Field
+              id={index === 0 ? name : undefined}
+              label={`Portfolio link ${index + 1}`}
+              hideLabel
+              className="min-w-0 flex-1"
+            >
               <Input
                 type="url"
                 inputMode="url"
@@ -44,7 +50,9 @@ export function PortfolioField({ name }: { name: string }) {
                 onBlur={() => void helpers.setTouched(true)}
               />
             </Field>
-            {(rows.length > 1 || link !== "") && <IconButton icon={Trash2} label={`Remove link ${index + 1}`} onClick={() => remove(index)} />}
+            {(rows.length > 1 || link !== "") && (
+              <IconButton icon={Trash2} label={`Remove link ${index + 1}`} onClick={() => remove(index)} />
+            )}
           </div>
         ))}
       </div>

@@ -68,7 +68,11 @@ export function ProfileScreen({ EndOthers }: ProfileScreenProps) {
         </div>
       );
     }
-    return error ? <ErrorState title="Your profile did not load" error={error} onRetry={() => void mutate()} /> : <Waiting />;
+    return error ? (
+      <ErrorState title="Your profile did not load" error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Waiting />
+    );
   };
   return (
     <Page title="Profile" className="profile-page">

@@ -26,7 +26,11 @@ export function AboutCard({ profile, mine }: { profile: PublicProfile; mine: boo
         <h2 id="about" className="text-18">
           About
         </h2>
-        {bio && <p className="ink-2 wrap-anywhere whitespace-pre-line" dir="auto">{bio}</p>}
+        {bio && (
+          <p className="ink-2 wrap-anywhere whitespace-pre-line" dir="auto">
+            {bio}
+          </p>
+        )}
         {!bio && mine && <Missing text="Write a few sentences about you" />}
       </div>
       {(skills.length > 0 || mine) && (

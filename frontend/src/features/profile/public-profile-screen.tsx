@@ -5,7 +5,20 @@ import { isStatus } from "@lib/api/client";
 import type { PublicProfile } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
-import { Avatar, Badge, EmptyState, ErrorState, GallerySkeleton, LinkButton, Page, SideLayout, Skeleton, StatStrip, StatStripSkeleton, Time } from "@ui";
+import {
+  Avatar,
+  Badge,
+  EmptyState,
+  ErrorState,
+  GallerySkeleton,
+  LinkButton,
+  Page,
+  SideLayout,
+  Skeleton,
+  StatStrip,
+  StatStripSkeleton,
+  Time,
+} from "@ui";
 import { usePublicProfile } from "./api";
 import { AboutCard, hasAbout } from "./public-about";
 import { WorkGallery } from "./work-gallery";
@@ -15,7 +28,9 @@ function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
     <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
       <div className="stack min-w-0 flex-1 basis-56 gap-2">
-        <h1 className="wrap-anywhere" dir="auto">{profile.name}</h1>
+        <h1 className="wrap-anywhere" dir="auto">
+          {profile.name}
+        </h1>
         <p className="row gap-x-3.5 gap-y-1">
           <Badge look={profile.role === "CLIENT" ? "pending" : "shortlisted"} flat>
             {profile.role === "CLIENT" ? "Client" : "Talent"}
@@ -117,7 +132,11 @@ export function PublicProfileScreen({ Reviews }: { Reviews: ComponentType<{ prof
     <Page title={profile.name}>
       <Head profile={profile} mine={mine} />
       <StatStrip label="Numbers" items={numbersOf(profile)} className="mb-10" />
-      {work && about ? <SideLayout side={about}>{work}</SideLayout> : work || <div className="max-w-[780px]">{about}</div>}
+      {work && about ? (
+        <SideLayout side={about}>{work}</SideLayout>
+      ) : (
+        work || <div className="max-w-[780px]">{about}</div>
+      )}
       <Reviews profile={profile} />
     </Page>
   );

@@ -42,8 +42,16 @@ export function RoleSection({ role }: { role: Role }) {
   return (
     <Section id="role" title="Role">
       <div className="stack gap-4">
-        <p className="ink-2 small">You can switch at any time, and back. Contests, entries and payouts that you have already keep running.</p>
-        <ChoiceCards legend="Role" options={OPTIONS} value={role} onChange={(next) => next !== role && setWanted(next)} columns />
+        <p className="ink-2 small">
+          You can switch at any time, and back. Contests, entries and payouts that you have already keep running.
+        </p>
+        <ChoiceCards
+          legend="Role"
+          options={OPTIONS}
+          value={role}
+          onChange={(next) => next !== role && setWanted(next)}
+          columns
+        />
       </div>
       {wanted && (
         <ConfirmDialog

@@ -28,7 +28,12 @@ function Row({ session }: { session: SessionView }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" busy={busy} onClick={() => void run(session.id)} aria-label={`End session: ${device}, ${session.ip}`}>
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={() => void run(session.id)}
+          aria-label={`End session: ${device}, ${session.ip}`}
+        >
           End
         </Button>
       )}

@@ -32,7 +32,14 @@ export function SkillsField({ name }: { name: string }) {
 
   return (
     <div className="stack gap-3">
-      <Field id={name} label="Skills" optional error={error} help="Press Enter after each. Clients see them on your page." counter={`${skills.length} / ${SKILLS_MAX}`}>
+      <Field
+        id={name}
+        label="Skills"
+        optional
+        error={error}
+        help="Press Enter after each. Clients see them on your page."
+        counter={`${skills.length} / ${SKILLS_MAX}`}
+      >
         <div className="flex gap-2">
           <Input
             value={text}

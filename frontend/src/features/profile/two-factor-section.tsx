@@ -19,7 +19,11 @@ export function TwoFactorSection({ on }: { on: boolean }) {
       }
     >
       <div className="spread">
-        <p className="small muted max-w-[520px]">{on ? "Signing in takes your password and a code from your phone." : "Besides your password, signing in can take a code from an app on your phone."}</p>
+        <p className="small muted max-w-[520px]">
+          {on
+            ? "Signing in takes your password and a code from your phone."
+            : "Besides your password, signing in can take a code from an app on your phone."}
+        </p>
         <LinkButton to="/security">{on ? "Manage" : "Set up"}</LinkButton>
       </div>
     </Section>

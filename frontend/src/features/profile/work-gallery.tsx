@@ -32,7 +32,11 @@ export function WorkGallery({ profile, mine }: { profile: PublicProfile; mine: b
   const { work } = profile;
   return (
     <section aria-labelledby="work">
-      <SectionHead id="work" title="Work" sub={work.length > 0 ? "Winning entries, and entries published by their author." : undefined} />
+      <SectionHead
+        id="work"
+        title="Work"
+        sub={work.length > 0 ? "Winning entries, and entries published by their author." : undefined}
+      />
       {work.length > 0 ? (
         <Gallery label="Work">
           {work.map((item) => (
@@ -46,7 +50,11 @@ export function WorkGallery({ profile, mine }: { profile: PublicProfile; mine: b
           title="No work to show yet"
           action={mine && <LinkButton to="/dashboard?as=talent&entries=ended">See my entries</LinkButton>}
         >
-          <p>{mine ? "Winning entries appear here. You can also publish entries that did not win, from their contest." : "Winning and published entries appear here."}</p>
+          <p>
+            {mine
+              ? "Winning entries appear here. You can also publish entries that did not win, from their contest."
+              : "Winning and published entries appear here."}
+          </p>
         </EmptyState>
       )}
     </section>

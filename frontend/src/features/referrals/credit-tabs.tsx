@@ -4,7 +4,19 @@ import { urgency } from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { useQueryTab } from "@lib/use-query-state";
 import type { CreditHistoryItem, CreditLot, Credits } from "@lib/api/products";
-import { Card, EmptyState, ErrorState, Icon, InitialsTile, LinkButton, Money, MoneyRow, Skeleton, StatusBadge, Time } from "@ui";
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Icon,
+  InitialsTile,
+  LinkButton,
+  Money,
+  MoneyRow,
+  Skeleton,
+  StatusBadge,
+  Time,
+} from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { useCreditHistory, useCredits } from "./api";
 import { creditBadge, type CreditTab, TABS } from "./model";
@@ -52,9 +64,24 @@ function Lot({ lot }: { lot: CreditLot }) {
 function Notes({ credits }: { credits: Credits }) {
   const { pendingAmountCents, suspendedAmountCents, debtAmountCents } = credits;
   const notes: { key: string; label: string; why: string; cents: number }[] = [
-    { key: "pending", label: "On their way", why: "You can spend them once a winner is chosen in your friends' contests.", cents: pendingAmountCents },
-    { key: "suspended", label: "On hold", why: "The payment behind them was taken back at its provider. They return when it is made good.", cents: suspendedAmountCents },
-    { key: "debt", label: "To be repaid", why: "You spent credits that were taken back. Your next credits repay this; you are not asked for money.", cents: debtAmountCents },
+    {
+      key: "pending",
+      label: "On their way",
+      why: "You can spend them once a winner is chosen in your friends' contests.",
+      cents: pendingAmountCents,
+    },
+    {
+      key: "suspended",
+      label: "On hold",
+      why: "The payment behind them was taken back at its provider. They return when it is made good.",
+      cents: suspendedAmountCents,
+    },
+    {
+      key: "debt",
+      label: "To be repaid",
+      why: "You spent credits that were taken back. Your next credits repay this; you are not asked for money.",
+      cents: debtAmountCents,
+    },
   ].filter(({ cents }) => cents > 0);
   return notes.map(({ key, label, why, cents }) => (
     <MoneyRow
@@ -69,15 +96,24 @@ function Notes({ credits }: { credits: Credits }) {
 
 function Available() {
   const { data, error, mutate } = useCredits();
-  if (error && !data) return <ErrorState bare title="Your credits did not load" error={error} message="Failed to fetch credits" onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <ErrorState
+        bare
+        title="Your credits did not load"
+        error={error}
+        message="Failed to fetch credits"
+        onRetry={() => void mutate()}
+      />
+    );
   if (!data) return <Rows label="Loading credits" />;
   if (data.credits.length === 0) {
     return (
       <>
-      <Notes credits={data} />
-      <EmptyState bare level={3} icon={Gift} title="No credits available">
-        <p>Share your link: each friend&apos;s first deposit brings you PKR 200.</p>
-      </EmptyState>
+        <Notes credits={data} />
+        <EmptyState bare level={3} icon={Gift} title="No credits available">
+          <p>Share your link: each friend&apos;s first deposit brings you PKR 200.</p>
+        </EmptyState>
       </>
     );
   }
@@ -135,7 +171,16 @@ function HistoryRow({ item }: { item: CreditHistoryItem }) {
 
 function History() {
   const { data, error, mutate } = useCreditHistory();
-  if (error && !data) return <ErrorState bare title="Your credit history did not load" error={error} message="Failed to fetch credit history" onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <ErrorState
+        bare
+        title="Your credit history did not load"
+        error={error}
+        message="Failed to fetch credit history"
+        onRetry={() => void mutate()}
+      />
+    );
   if (!data) return <Rows label="Loading credit history" />;
   if (data.length === 0) {
     return (
@@ -152,7 +197,13 @@ export function CreditTabs() {
   const [tab, setTab] = useQueryTab("credits", TABS);
   return (
     <Card className="overflow-hidden" aria-label="Your credits">
-      <Tabs label="Credits" inset tabs={TABS.map((value) => ({ value, label: LABELS[value] }))} value={tab} onChange={setTab}>
+      <Tabs
+        label="Credits"
+        inset
+        tabs={TABS.map((value) => ({ value, label: LABELS[value] }))}
+        value={tab}
+        onChange={setTab}
+      >
         <TabPanel value="available">
           <Available />
         </TabPanel>

@@ -8,12 +8,10 @@ function Friend({ friend }: { friend: ReferredFriend }) {
     <li className="flex flex-wrap items-center gap-3">
       <Avatar name={friend.firstName} />
       <span className="min-w-0 flex-1 basis-16">
-        <span className="strong block truncate" dir="auto">{friend.firstName}</span>
-        <span className="small muted block">
-          {why ?? (
-            <Time value={friend.at} as="date" />
-          )}
+        <span className="strong block truncate" dir="auto">
+          {friend.firstName}
         </span>
+        <span className="small muted block">{why ?? <Time value={friend.at} as="date" />}</span>
       </span>
       <StatusBadge status={status} label={label} />
     </li>

@@ -13,12 +13,18 @@ export function InviteCard({ code }: { code: string | undefined }) {
   const [copied, copy] = useCopied(link);
   return (
     <Lattice className="night rounded-card" fade="120deg">
-      <section className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 p-4 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,400px)] md:p-8" aria-labelledby="invite">
+      <section
+        className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 p-4 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,400px)] md:p-8"
+        aria-labelledby="invite"
+      >
         <div className="stack gap-2 max-sm:px-1 max-sm:pt-2">
           <h2 id="invite" className="text-28">
             Invite a friend, earn {formatMoney(REWARD_CENTS)}
           </h2>
-          <p className="muted max-w-[44ch]">You earn PKR 200 credits when your friend makes a first deposit, and can spend them on featured contests and plans once a winner is chosen in that contest.</p>
+          <p className="muted max-w-[44ch]">
+            You earn PKR 200 credits when your friend makes a first deposit, and can spend them on featured contests and
+            plans once a winner is chosen in that contest.
+          </p>
         </div>
         <div className="card p-5 text-ink">
           <p className="small muted">Your code</p>

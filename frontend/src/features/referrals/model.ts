@@ -28,9 +28,17 @@ export function friendState(status: ReferralStatus): FriendState {
     case "CAPPED":
       return { status: "closed", label: "Not rewarded", why: "You had ten rewards in that month" };
     case "VOID":
-      return { status: "closed", label: "Not rewarded", why: "Refunded before an award, or the two accounts look like one person's" };
+      return {
+        status: "closed",
+        label: "Not rewarded",
+        why: "Refunded before an award, or the two accounts look like one person's",
+      };
     case "REVOKED":
-      return { status: "closed", label: "Taken back", why: "The deposit went back, or the two accounts look like one person's" };
+      return {
+        status: "closed",
+        label: "Taken back",
+        why: "The deposit went back, or the two accounts look like one person's",
+      };
   }
 }
 

@@ -14,12 +14,26 @@ function HowItWorks() {
       <Timeline
         items={[
           { key: "share", what: "Share your link", when: "It is remembered for 30 days", state: "now" },
-          { key: "join", what: "Your friend joins and pays a first prize", when: "By Easypaisa or JazzCash", state: "todo" },
-          { key: "earn", what: "PKR 200 credits are on their way to you", when: "Once per friend, at most 10 a month", state: "todo" },
+          {
+            key: "join",
+            what: "Your friend joins and pays a first prize",
+            when: "By Easypaisa or JazzCash",
+            state: "todo",
+          },
+          {
+            key: "earn",
+            what: "PKR 200 credits are on their way to you",
+            when: "Once per friend, at most 10 a month",
+            state: "todo",
+          },
           { key: "spend", what: "You can spend them", when: "Once a winner is chosen in that contest", state: "todo" },
         ]}
       />
-      <p className="small muted mt-4 border-t border-line pt-4">Credits are valid for 12 months and are used oldest first. They never pay for prizes. If your friend's deposit goes back, so do the credits; what you spent of them is repaid by your next credits. A friend who shares a device, a network, a CNIC or a payout account with you brings none.</p>
+      <p className="small muted mt-4 border-t border-line pt-4">
+        Credits are valid for 12 months and are used oldest first. They never pay for prizes. If your friend's deposit
+        goes back, so do the credits; what you spent of them is repaid by your next credits. A friend who shares a
+        device, a network, a CNIC or a payout account with you brings none.
+      </p>
     </Card>
   );
 }
@@ -33,7 +47,13 @@ export function Component() {
     <Page title="Referrals">
       <PageHead title="Referrals" sub="Bring people you would like to work with, and run your next contest for less." />
       {error && !data ? (
-        <ErrorState className="mb-6" title="Your code did not load" error={error} message="Failed to fetch referral code" onRetry={() => void mutate()} />
+        <ErrorState
+          className="mb-6"
+          title="Your code did not load"
+          error={error}
+          message="Failed to fetch referral code"
+          onRetry={() => void mutate()}
+        />
       ) : (
         <>
           <InviteCard code={data?.code} />
@@ -42,9 +62,27 @@ export function Component() {
               label="Figures"
               className="my-6"
               items={[
-                { label: "Successful referrals", icon: UserCheck, value: data.stats.uses, detail: data.stats.pending > 0 ? `${data.stats.pending} more on their way` : "Friends whose first contest was decided" },
-                { label: "Total earned", icon: Coins, value: <Money cents={data.stats.totalEarned} />, detail: "PKR 200 each" },
-                { label: "Credits to spend", icon: Wallet, value: credits.data ? <Money cents={credits.data.totalAmountCents} /> : "–", detail: "On plans and featured contests" },
+                {
+                  label: "Successful referrals",
+                  icon: UserCheck,
+                  value: data.stats.uses,
+                  detail:
+                    data.stats.pending > 0
+                      ? `${data.stats.pending} more on their way`
+                      : "Friends whose first contest was decided",
+                },
+                {
+                  label: "Total earned",
+                  icon: Coins,
+                  value: <Money cents={data.stats.totalEarned} />,
+                  detail: "PKR 200 each",
+                },
+                {
+                  label: "Credits to spend",
+                  icon: Wallet,
+                  value: credits.data ? <Money cents={credits.data.totalAmountCents} /> : "–",
+                  detail: "On plans and featured contests",
+                },
               ]}
             />
           ) : (

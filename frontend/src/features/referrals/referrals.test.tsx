@@ -6,7 +6,8 @@ import { creditBadge, friendState, referralLink } from "./model";
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
 function browser(properties: { share?: unknown; clipboard?: unknown }) {
-  for (const [name, value] of Object.entries(properties)) Object.defineProperty(navigator, name, { value, configurable: true });
+  for (const [name, value] of Object.entries(properties))
+    Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
 beforeEach(() => {
@@ -46,11 +47,17 @@ describe("words", () => {
   it("tells what became of a friend's reward", () => {
     expect(friendState("REWARDED").label).toBe("Reward earned");
     expect(friendState("REGISTERED").why).toBe("No deposit yet");
-    expect(friendState("PENDING")).toEqual({ status: "pending", label: "PKR 200 on their way", why: "Once a winner is chosen" });
+    expect(friendState("PENDING")).toEqual({
+      status: "pending",
+      label: "PKR 200 on their way",
+      why: "Once a winner is chosen",
+    });
     expect(friendState("VOID").why).toContain("one person's");
   });
 
   it("calls credits Available or Used, and the rest by its name", () => {
-    expect((["AVAILABLE", "USED", "PARTLY_USED", "EXPIRED", "REVOKED"] as const).map((status) => creditBadge(status).label)).toEqual(["Available", "Used", "Partly used", "Expired", "Taken back"]);
+    expect(
+      (["AVAILABLE", "USED", "PARTLY_USED", "EXPIRED", "REVOKED"] as const).map((status) => creditBadge(status).label),
+    ).toEqual(["Available", "Used", "Partly used", "Expired", "Taken back"]);
   });
 });

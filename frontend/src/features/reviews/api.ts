@@ -6,7 +6,8 @@ import { refresh, useApi } from "@lib/api/use-api";
 export const usePendingReviews = () => useApi("/api/reviews/pending", { fresh: true });
 export const useWrittenReviews = () => useApi("/api/reviews/written", { fresh: true });
 export const useContestReviews = (contest: string) => useApi(`/api/reviews/contest/${contest}`, { fresh: true });
-export const useTopTalent = (category: string) => useApi("/api/talent/top", { query: { category: category === "All" ? "" : category }, fresh: true });
+export const useTopTalent = (category: string) =>
+  useApi("/api/talent/top", { query: { category: category === "All" ? "" : category }, fresh: true });
 
 /** As the server sends them: twenty at a time. */
 export const PAGE = 20;

@@ -20,7 +20,8 @@ export function ContestReviewsSection({ contest }: { contest: ContestDetail }) {
       {reviewee && (
         <div className="spread gap-4 border-b border-line px-4 py-5 last:border-b-0 md:px-6">
           <p className="min-w-0 flex-1 basis-64">
-            How was it to work with {reviewee.name}? <span className="muted">A few words help the next {data.side === "CLIENT" ? "client" : "talent"}.</span>
+            How was it to work with {reviewee.name}?{" "}
+            <span className="muted">A few words help the next {data.side === "CLIENT" ? "client" : "talent"}.</span>
           </p>
           <Button variant="primary" icon={PenLine} onClick={() => setWriting(true)}>
             Write Review
@@ -54,7 +55,10 @@ export function ContestReviewsSection({ contest }: { contest: ContestDetail }) {
         </ul>
       )}
       {writing && reviewee && (
-        <ReviewDialog subject={{ contestId: contest.id, title: contest.title, reviewee, revealAt: data.revealAt }} onClose={() => setWriting(false)} />
+        <ReviewDialog
+          subject={{ contestId: contest.id, title: contest.title, reviewee, revealAt: data.revealAt }}
+          onClose={() => setWriting(false)}
+        />
       )}
     </Card>
   );

@@ -3,7 +3,15 @@ import type { ReviewSide } from "@lib/api/types";
 export const TABS = ["pending", "talent", "mine"] as const;
 
 /** As the server names them. */
-export const TALENT_CATEGORIES = ["All", "Logo Design", "Web Design", "Mobile App", "Branding", "Illustration", "Photography"] as const;
+export const TALENT_CATEGORIES = [
+  "All",
+  "Logo Design",
+  "Web Design",
+  "Mobile App",
+  "Branding",
+  "Illustration",
+  "Photography",
+] as const;
 
 export const COMMENT_MAX = 1_000;
 const SKILLS_SHOWN = 3;
@@ -13,7 +21,12 @@ export function shownSkills(skills: string[]): { shown: string[]; more: number }
   return { shown: skills.slice(0, SKILLS_SHOWN), more: Math.max(0, skills.length - SKILLS_SHOWN) };
 }
 
-const NAMES: Record<string, string> = { design: "Design", development: "Development", marketing: "Marketing", writing: "Writing" };
+const NAMES: Record<string, string> = {
+  design: "Design",
+  development: "Development",
+  marketing: "Marketing",
+  writing: "Writing",
+};
 
 /** A contest without a narrower name is known by its category. */
 export const categoryName = (category: string) => NAMES[category] ?? category;

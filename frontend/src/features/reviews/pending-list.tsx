@@ -25,9 +25,20 @@ function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void
         </p>
       </div>
       <div className="min-w-0 basis-48">
-        <Person name={pending.reviewee.name} src={pending.reviewee.imageUrl} to={`/u/${pending.reviewee.id}`} sub={roleOf(pending.side) === "winner" ? "Winner" : "Client"} />
+        <Person
+          name={pending.reviewee.name}
+          src={pending.reviewee.imageUrl}
+          to={`/u/${pending.reviewee.id}`}
+          sub={roleOf(pending.side) === "winner" ? "Winner" : "Client"}
+        />
       </div>
-      <Button variant="primary" icon={PenLine} className="max-sm:w-full" aria-label={`Write Review for ${pending.title}`} onClick={onWrite}>
+      <Button
+        variant="primary"
+        icon={PenLine}
+        className="max-sm:w-full"
+        aria-label={`Write Review for ${pending.title}`}
+        onClick={onWrite}
+      >
         Write Review
       </Button>
     </li>
@@ -38,12 +49,27 @@ function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void
 export function PendingList() {
   const { data, error, mutate } = usePendingReviews();
   const [writing, setWriting] = useState<PendingReview>();
-  if (error && !data) return <ErrorState bare title="Your pending reviews did not load" error={error} message="Failed to fetch pending reviews" onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <ErrorState
+        bare
+        title="Your pending reviews did not load"
+        error={error}
+        message="Failed to fetch pending reviews"
+        onRetry={() => void mutate()}
+      />
+    );
   if (!data) return <ListSkeleton label="Loading pending reviews" />;
   return (
     <>
       {data.length === 0 ? (
-        <EmptyState bare level={2} icon={Star} title="No pending reviews" action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}>
+        <EmptyState
+          bare
+          level={2}
+          icon={Star}
+          title="No pending reviews"
+          action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
+        >
           <p>Once a contest of yours has a winner, you can review each other here.</p>
         </EmptyState>
       ) : (
@@ -55,11 +81,15 @@ export function PendingList() {
       )}
       {writing && (
         <ReviewDialog
-          subject={{ contestId: writing.id, title: writing.title, reviewee: writing.reviewee, revealAt: Date.parse(writing.revealAt) > now() ? writing.revealAt : null }}
+          subject={{
+            contestId: writing.id,
+            title: writing.title,
+            reviewee: writing.reviewee,
+            revealAt: Date.parse(writing.revealAt) > now() ? writing.revealAt : null,
+          }}
           onClose={() => setWriting(undefined)}
         />
       )}
     </>
   );
 }
-

@@ -77,7 +77,12 @@ export function ReceivedList({ person, empty, badges = false }: ReceivedListProp
   if (!data || data.length === 0) {
     return (
       empty ?? (
-        <EmptyState bare icon={MessageSquareQuote} title="No reviews yet" action={badges && <LinkButton to="/dashboard">Go to the dashboard</LinkButton>}>
+        <EmptyState
+          bare
+          icon={MessageSquareQuote}
+          title="No reviews yet"
+          action={badges && <LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
+        >
           <p>Reviews of people you worked with stand here, once both of you have written one or 14 days have passed.</p>
         </EmptyState>
       )

@@ -48,7 +48,8 @@ export function ReviewDialog({ subject, onClose }: { subject: ReviewSubject; onC
       title="Write Review"
       description={
         <>
-          How was it to work with <bdi className="strong">{reviewee.name}</bdi> on “<bdi>{title}</bdi>”? A review is written once and cannot be changed.
+          How was it to work with <bdi className="strong">{reviewee.name}</bdi> on “<bdi>{title}</bdi>”? A review is
+          written once and cannot be changed.
         </>
       }
       footer={
@@ -73,8 +74,19 @@ export function ReviewDialog({ subject, onClose }: { subject: ReviewSubject; onC
           </span>
         </div>
       </div>
-      <Field label="Comment" optional help="What was good, what could be better." counter={`${comment.length} / ${COMMENT_MAX}`} error={error}>
-        <TextArea value={comment} maxLength={COMMENT_MAX} rows={5} onChange={(event) => setComment(event.target.value)} />
+      <Field
+        label="Comment"
+        optional
+        help="What was good, what could be better."
+        counter={`${comment.length} / ${COMMENT_MAX}`}
+        error={error}
+      >
+        <TextArea
+          value={comment}
+          maxLength={COMMENT_MAX}
+          rows={5}
+          onChange={(event) => setComment(event.target.value)}
+        />
       </Field>
       <Switch
         label="Public review"
@@ -89,7 +101,8 @@ export function ReviewDialog({ subject, onClose }: { subject: ReviewSubject; onC
       <p className="small muted">
         {revealAt ? (
           <>
-            Nobody else sees your review before {reviewee.name} has written one too, or before <Time value={revealAt} as="date" />.
+            Nobody else sees your review before {reviewee.name} has written one too, or before{" "}
+            <Time value={revealAt} as="date" />.
           </>
         ) : (
           <>It can be read as soon as you submit it.</>

@@ -29,7 +29,13 @@ export function ReviewItem({ person, as, rating, comment, createdAt, contest, ba
           </span>
         </span>
       </div>
-      {comment ? <p className="ink-2 wrap-anywhere whitespace-pre-line" dir="auto">{comment}</p> : <p className="small muted">No comment was written.</p>}
+      {comment ? (
+        <p className="ink-2 wrap-anywhere whitespace-pre-line" dir="auto">
+          {comment}
+        </p>
+      ) : (
+        <p className="small muted">No comment was written.</p>
+      )}
       {(contest ?? badges) && (
         <div className="row gap-x-3 gap-y-2">
           {contest && (

@@ -18,7 +18,11 @@ export function Component() {
       <Tabs
         label="Reviews"
         tabs={[
-          { value: "pending", label: "Pending Reviews", count: pending && pending.length > 0 ? pending.length : undefined },
+          {
+            value: "pending",
+            label: "Pending Reviews",
+            count: pending && pending.length > 0 ? pending.length : undefined,
+          },
           { value: "talent", label: "Top Talent" },
           { value: "mine", label: "My Reviews" },
         ]}

@@ -65,9 +65,10 @@ function Order() {
         How this order comes about
       </h2>
       <p className="small muted max-w-[80ch]">
-        Only work that was handed over counts, between people whose identity we have checked and who are not the same person. Each client counts once, with
-        the review of the greatest prize they paid, so many small contests of one client weigh no more than one. A larger prize weighs more: with every
-        doubling by the same step. Few reviews are drawn toward the average of all, and people without a review come after those with one.
+        Only work that was handed over counts, between people whose identity we have checked and who are not the same
+        person. Each client counts once, with the review of the greatest prize they paid, so many small contests of one
+        client weigh no more than one. A larger prize weighs more: with every doubling by the same step. Few reviews are
+        drawn toward the average of all, and people without a review come after those with one.
       </p>
     </Card>
   );
@@ -75,7 +76,15 @@ function Order() {
 
 function Cards({ category }: { category: string }) {
   const { data, error, mutate } = useTopTalent(category);
-  if (error && !data) return <ErrorState title="The talents did not load" error={error} message="Failed to fetch top talent" onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <ErrorState
+        title="The talents did not load"
+        error={error}
+        message="Failed to fetch top talent"
+        onRetry={() => void mutate()}
+      />
+    );
   if (!data) {
     return (
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" role="status" aria-label="Loading top talent">
@@ -89,7 +98,11 @@ function Cards({ category }: { category: string }) {
     return (
       <>
         <EmptyState icon={Users} title="No talent found">
-          <p>{category === "All" ? "Who wins a contest and hands the work over stands here, once identities are checked." : `Nobody who works in ${category} has won for a checked client yet. Look at another category.`}</p>
+          <p>
+            {category === "All"
+              ? "Who wins a contest and hands the work over stands here, once identities are checked."
+              : `Nobody who works in ${category} has won for a checked client yet. Look at another category.`}
+          </p>
         </EmptyState>
         <Order />
       </>
@@ -112,7 +125,12 @@ export function TalentList() {
   const [category, setCategory] = useQueryTab("category", TALENT_CATEGORIES);
   return (
     <div className="stack gap-6">
-      <ChipGroup label="Category" options={TALENT_CATEGORIES.map((value) => ({ value, label: value }))} value={category} onChange={setCategory} />
+      <ChipGroup
+        label="Category"
+        options={TALENT_CATEGORIES.map((value) => ({ value, label: value }))}
+        value={category}
+        onChange={setCategory}
+      />
       <Cards key={category} category={category} />
     </div>
   );

@@ -13,7 +13,8 @@ export async function reloadSecurity(): Promise<void> {
 }
 
 export const beginEnrolment = () => api.post("/api/auth/totp");
-export const confirmEnrolment = async (code: string) => (await api.post("/api/auth/totp/confirm", { code })).recoveryCodes;
+export const confirmEnrolment = async (code: string) =>
+  (await api.post("/api/auth/totp/confirm", { code })).recoveryCodes;
 export const renewCodes = async () => (await api.post("/api/auth/recovery-codes")).recoveryCodes;
 
 export async function turnOff(): Promise<true> {

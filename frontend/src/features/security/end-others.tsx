@@ -8,7 +8,11 @@ const TEXTS = { failure: { title: "Error", description: "Failed to sign your oth
 async function endOthers(): Promise<void> {
   const ended = await endOtherSessions();
   const devices = ended === 1 ? "1 other device" : `${ended} other devices`;
-  toast({ kind: "success", title: "Signed out elsewhere", description: ended === 0 ? "You are signed in on this device only." : `${devices} had to sign in again.` });
+  toast({
+    kind: "success",
+    title: "Signed out elsewhere",
+    description: ended === 0 ? "You are signed in on this device only." : `${devices} had to sign in again.`,
+  });
 }
 
 /** This device stays signed in. */

@@ -40,9 +40,15 @@ export function Enrolment({ enrolment, onDone, onCancel }: EnrolmentProps) {
           <div className="stack min-w-0 gap-5">
             <div className="stack gap-2">
               <h3 className="text-16">1. Scan this code</h3>
-              <p className="small muted">Open Google Authenticator, Microsoft Authenticator, 1Password or another app and add an account. On this very phone, or without a camera, type the key instead:</p>
+              <p className="small muted">
+                Open Google Authenticator, Microsoft Authenticator, 1Password or another app and add an account. On this
+                very phone, or without a camera, type the key instead:
+              </p>
               <div className="row tight">
-                <code className="num strong wrap-anywhere rounded-control bg-sunken px-2.5 py-1.5 text-14" aria-label="Key for typing">
+                <code
+                  className="num strong wrap-anywhere rounded-control bg-sunken px-2.5 py-1.5 text-14"
+                  aria-label="Key for typing"
+                >
                   {grouped(enrolment.key)}
                 </code>
                 <Button size="sm" icon={Copy} onClick={() => void copyKey(enrolment.key)}>
@@ -54,7 +60,15 @@ export function Enrolment({ enrolment, onDone, onCancel }: EnrolmentProps) {
               <h3 className="text-16">2. Type the code it shows</h3>
               <Formik initialValues={{ code: "" }} validationSchema={codeSchema} onSubmit={send}>
                 <Form label="Confirm your app">
-                  <TextField name="code" label="Code" help="Six digits; a new code every 30 seconds." inputMode="numeric" autoComplete="one-time-code" className="max-w-[240px]" required />
+                  <TextField
+                    name="code"
+                    label="Code"
+                    help="Six digits; a new code every 30 seconds."
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    className="max-w-[240px]"
+                    required
+                  />
                   <div className="row">
                     <SubmitButton busyLabel="Checking…">Turn on</SubmitButton>
                     <Button variant="ghost" onClick={onCancel}>

@@ -3,8 +3,10 @@ import { codeSchema, codesFile, grouped, plainCode } from "./model";
 
 describe("codes", () => {
   it("are six digits, however people group them", async () => {
-    for (const code of ["123456", "123 456", " 123-456 "]) await expect(codeSchema.validate({ code })).resolves.toBeDefined();
-    for (const code of ["12345", "1234567", "12345a", "۱۲۳۴۵۶"]) await expect(codeSchema.validate({ code })).rejects.toThrow("The code has six digits");
+    for (const code of ["123456", "123 456", " 123-456 "])
+      await expect(codeSchema.validate({ code })).resolves.toBeDefined();
+    for (const code of ["12345", "1234567", "12345a", "۱۲۳۴۵۶"])
+      await expect(codeSchema.validate({ code })).rejects.toThrow("The code has six digits");
     await expect(codeSchema.validate({ code: "" })).rejects.toThrow();
     expect(plainCode(" 123-456 ")).toBe("123456");
   });

@@ -18,5 +18,11 @@ export function grouped(key: string): string {
 
 /** What is kept in a file: whose codes they are and how they work. */
 export function codesFile(codes: readonly string[], email: string): string {
-  return [`Muqabla recovery codes for ${email}`, "Each works once, in the place of the code of your app.", "", ...codes, ""].join("\r\n");
+  return [
+    `Muqabla recovery codes for ${email}`,
+    "Each works once, in the place of the code of your app.",
+    "",
+    ...codes,
+    "",
+  ].join("\r\n");
 }

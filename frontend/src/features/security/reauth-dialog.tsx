@@ -23,7 +23,12 @@ export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => vo
     return () => clearTimeout(timer);
   }, [byCode]);
   return (
-    <Dialog open onOpenChange={(open) => !open && onEnd(false)} title="Confirm that it is you" description="You signed in a while ago. What you are about to do protects your account or your money.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onEnd(false)}
+      title="Confirm that it is you"
+      description="You signed in a while ago. What you are about to do protects your account or your money."
+    >
       <Formik
         key={byCode ? "code" : "password"}
         initialValues={{ password: "", code: "" }}
@@ -44,9 +49,22 @@ export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => vo
             {status && <Callout kind="danger" live="alert" title={status} />}
             <input type="text" name="username" autoComplete="username" value={user?.email ?? ""} readOnly hidden />
             {byCode ? (
-              <TextField name="code" id="reauth-code" label="Code" help="Of your authenticator app, or a recovery code." autoComplete="one-time-code" required />
+              <TextField
+                name="code"
+                id="reauth-code"
+                label="Code"
+                help="Of your authenticator app, or a recovery code."
+                autoComplete="one-time-code"
+                required
+              />
             ) : (
-              <PasswordField name="password" id="reauth-password" label="Password" autoComplete="current-password" required />
+              <PasswordField
+                name="password"
+                id="reauth-password"
+                label="Password"
+                autoComplete="current-password"
+                required
+              />
             )}
             {user?.twoFactor && (
               <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setByCode(!byCode)}>

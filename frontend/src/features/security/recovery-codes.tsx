@@ -34,9 +34,13 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <CardHead id="codes-title" title="Keep your recovery codes" />
       <CardBody className="stack gap-5">
         <Callout kind="warning" live="status" title="They are shown this once">
-          When your phone is lost, each of them signs you in once. Print them, or keep them where you keep your passwords.
+          When your phone is lost, each of them signs you in once. Print them, or keep them where you keep your
+          passwords.
         </Callout>
-        <ol className="num grid max-w-[480px] grid-cols-1 gap-x-6 gap-y-2 rounded-card border border-line bg-sunken p-4 sm:grid-cols-2" aria-label="Recovery codes">
+        <ol
+          className="num grid max-w-[480px] grid-cols-1 gap-x-6 gap-y-2 rounded-card border border-line bg-sunken p-4 sm:grid-cols-2"
+          aria-label="Recovery codes"
+        >
           {codes.map((code) => (
             <li key={code}>
               <code className="strong">{code}</code>

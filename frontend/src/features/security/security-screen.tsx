@@ -3,7 +3,19 @@ import { useState } from "react";
 import type { TotpEnrolment } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { useCurrentUser } from "@lib/use-current-user";
-import { Button, Callout, Card, EmptyState, ErrorState, LinkButton, Page, PageHead, SideLayout, Skeleton, TextLink } from "@ui";
+import {
+  Button,
+  Callout,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Page,
+  PageHead,
+  SideLayout,
+  Skeleton,
+  TextLink,
+} from "@ui";
 import { beginEnrolment, reloadSecurity, useSecurity } from "./api";
 import { Enrolment } from "./enrolment";
 import { RecoveryCodes } from "./recovery-codes";
@@ -58,7 +70,12 @@ function TwoFactorOff({ onBegin }: { onBegin: (enrolment: TotpEnrolment) => void
 function StaffNotice({ on }: { on: boolean }) {
   if (on) {
     return (
-      <Callout kind="success" className="mb-6" title="The admin area is open" action={<LinkButton to="/admin">Go there</LinkButton>}>
+      <Callout
+        kind="success"
+        className="mb-6"
+        title="The admin area is open"
+        action={<LinkButton to="/admin">Go there</LinkButton>}
+      >
         You sign in with a code from now on.
       </Callout>
     );
@@ -85,9 +102,16 @@ export function Component() {
 
   const body = () => {
     if (codes) return <RecoveryCodes codes={codes} email={user?.email ?? ""} onDone={() => setCodes(undefined)} />;
-    if (enrolment) return <Enrolment enrolment={enrolment} onDone={showCodes} onCancel={() => setEnrolment(undefined)} />;
-    if (data) return data.twoFactor ? <TwoFactorOn state={data} onCodes={showCodes} /> : <TwoFactorOff onBegin={setEnrolment} />;
-    if (error) return <ErrorState title="Your security settings did not load" error={error} onRetry={() => void mutate()} />;
+    if (enrolment)
+      return <Enrolment enrolment={enrolment} onDone={showCodes} onCancel={() => setEnrolment(undefined)} />;
+    if (data)
+      return data.twoFactor ? (
+        <TwoFactorOn state={data} onCodes={showCodes} />
+      ) : (
+        <TwoFactorOff onBegin={setEnrolment} />
+      );
+    if (error)
+      return <ErrorState title="Your security settings did not load" error={error} onRetry={() => void mutate()} />;
     return (
       <div role="status" aria-label="Loading your security settings">
         <Skeleton height={320} shape="card" />

@@ -7,9 +7,24 @@ import { setCurrentUser } from "@lib/use-current-user";
 import { Component as Security } from "./security-screen";
 
 const ME: MeView = {
-  id: "1", email: "hira@example.com", firstName: "Hira", lastName: null, name: "Hira", role: "TALENT", isAdmin: false, staffRole: null, permissions: [],
-  twoFactor: false, mustEnrolTwoFactor: false, emailVerified: true, firstVisit: false, hasFirstSteps: false, profileImageUrl: null, deletionScheduledFor: null,
-  cookieConsent: { necessary: true, analytics: false, marketing: false, preferences: false, updatedAt: null }, createdAt: "2026-01-01T00:00:00Z",
+  id: "1",
+  email: "hira@example.com",
+  firstName: "Hira",
+  lastName: null,
+  name: "Hira",
+  role: "TALENT",
+  isAdmin: false,
+  staffRole: null,
+  permissions: [],
+  twoFactor: false,
+  mustEnrolTwoFactor: false,
+  emailVerified: true,
+  firstVisit: false,
+  hasFirstSteps: false,
+  profileImageUrl: null,
+  deletionScheduledFor: null,
+  cookieConsent: { necessary: true, analytics: false, marketing: false, preferences: false, updatedAt: null },
+  createdAt: "2026-01-01T00:00:00Z",
 };
 const CODES = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
 
@@ -23,8 +38,17 @@ function serve(answers: Record<string, (() => Response)[]>) {
   });
 }
 
-const me = (change: Partial<MeView> = {}) => () => Response.json({ ...ME, ...change });
-const state = (twoFactor: boolean) => () => Response.json({ twoFactor, twoFactorSince: twoFactor ? "2026-11-21T08:00:00Z" : null, recoveryCodesLeft: twoFactor ? 10 : 0, fresh: true });
+const me =
+  (change: Partial<MeView> = {}) =>
+  () =>
+    Response.json({ ...ME, ...change });
+const state = (twoFactor: boolean) => () =>
+  Response.json({
+    twoFactor,
+    twoFactorSince: twoFactor ? "2026-11-21T08:00:00Z" : null,
+    recoveryCodesLeft: twoFactor ? 10 : 0,
+    fresh: true,
+  });
 
 function open() {
   return render(
@@ -43,9 +67,16 @@ describe("two-factor sign-in", () => {
     serve({
       "GET /api/auth/user": [me()],
       "GET /api/auth/security": [state(false), state(true)],
-      "POST /api/auth/totp": [() => Response.json({ key: "GEZDGNBVGY3TQOJQ", address: "otpauth://totp/x", qrSize: 21, qrPath: "M0 0h1v1h-1z" })],
+      "POST /api/auth/totp": [
+        () =>
+          Response.json({ key: "GEZDGNBVGY3TQOJQ", address: "otpauth://totp/x", qrSize: 21, qrPath: "M0 0h1v1h-1z" }),
+      ],
       "POST /api/auth/totp/confirm": [
-        () => Response.json({ code: "invalid_fields", message: "This code is wrong", fields: { code: "This code is wrong" } }, { status: 422 }),
+        () =>
+          Response.json(
+            { code: "invalid_fields", message: "This code is wrong", fields: { code: "This code is wrong" } },
+            { status: 422 },
+          ),
         () => Response.json({ recoveryCodes: CODES }),
       ],
     });
@@ -65,7 +96,10 @@ describe("two-factor sign-in", () => {
   });
 
   it("tells administrators why they are here", async () => {
-    serve({ "GET /api/auth/user": [me({ isAdmin: true, mustEnrolTwoFactor: true })], "GET /api/auth/security": [state(false)] });
+    serve({
+      "GET /api/auth/user": [me({ isAdmin: true, mustEnrolTwoFactor: true })],
+      "GET /api/auth/security": [state(false)],
+    });
     await setCurrentUser({ ...ME, isAdmin: true, mustEnrolTwoFactor: true });
     open();
     expect(await screen.findByText("Administrators sign in with two-factor")).toBeInTheDocument();

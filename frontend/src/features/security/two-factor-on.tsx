@@ -27,7 +27,9 @@ function Row({ title, text, action }: { title: string; text: ReactNode; action: 
 
 function codesLeft(left: number): string {
   if (left === 0) return "None is left. Make new ones now: without them a lost phone locks you out.";
-  return left === 1 ? "1 code still works. Make new ones before it is used." : `${left} codes still work. New ones take the place of these.`;
+  return left === 1
+    ? "1 code still works. Make new ones before it is used."
+    : `${left} codes still work. New ones take the place of these.`;
 }
 
 /** The second step is on: what can be done with it. */
@@ -50,7 +52,15 @@ export function TwoFactorOn({ state, onCodes }: { state: SecurityView; onCodes: 
         )}
         <Row
           title="Authenticator app"
-          text={state.twoFactorSince ? <>Asked for at every sign-in since <Time value={state.twoFactorSince} />.</> : "Asked for at every sign-in."}
+          text={
+            state.twoFactorSince ? (
+              <>
+                Asked for at every sign-in since <Time value={state.twoFactorSince} />.
+              </>
+            ) : (
+              "Asked for at every sign-in."
+            )
+          }
           action={
             <Button variant="danger" onClick={() => setAsking(true)}>
               Turn off
@@ -66,7 +76,11 @@ export function TwoFactorOn({ state, onCodes }: { state: SecurityView; onCodes: 
             </Button>
           }
         />
-        <Row title="Other devices" text="Where you were signed in before stays signed in until you end it." action={<EndOthersButton />} />
+        <Row
+          title="Other devices"
+          text="Where you were signed in before stays signed in until you end it."
+          action={<EndOthersButton />}
+        />
       </CardBody>
       {asking && (
         <ConfirmDialog

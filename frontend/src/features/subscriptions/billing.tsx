@@ -3,7 +3,20 @@ import { apiUrl } from "@lib/api/client";
 import type { SubscriptionCharge } from "@lib/api/products";
 import { formatMoney } from "@lib/format";
 import { formatDay } from "@lib/time";
-import { Card, CardHead, type Column, DataTable, EmptyState, ErrorState, Icon, Money, Skeleton, StatusBadge, TextLink, Time } from "@ui";
+import {
+  Card,
+  CardHead,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Money,
+  Skeleton,
+  StatusBadge,
+  TextLink,
+  Time,
+} from "@ui";
 import { useCharges } from "./api";
 import { chargeStatus } from "./model";
 
@@ -26,10 +39,24 @@ const COLUMNS: Column<SubscriptionCharge>[] = [
   {
     key: "period",
     header: "Period",
-    cell: ({ periodStart, periodEnd }) => <span className="num small ink-2 whitespace-nowrap">{periodStart && periodEnd ? `${formatDay(periodStart)} to ${formatDay(periodEnd)}` : "Not started"}</span>,
+    cell: ({ periodStart, periodEnd }) => (
+      <span className="num small ink-2 whitespace-nowrap">
+        {periodStart && periodEnd ? `${formatDay(periodStart)} to ${formatDay(periodEnd)}` : "Not started"}
+      </span>
+    ),
   },
-  { key: "paid", header: "Paid", cell: ({ paidAt }) => (paidAt ? <Time value={paidAt} as="date" /> : <span className="muted">Not yet</span>), narrow: "hide" },
-  { key: "with", header: "With", cell: (charge) => <span className="small ink-2">{paidWith(charge)}</span>, narrow: "full" },
+  {
+    key: "paid",
+    header: "Paid",
+    cell: ({ paidAt }) => (paidAt ? <Time value={paidAt} as="date" /> : <span className="muted">Not yet</span>),
+    narrow: "hide",
+  },
+  {
+    key: "with",
+    header: "With",
+    cell: (charge) => <span className="small ink-2">{paidWith(charge)}</span>,
+    narrow: "full",
+  },
   { key: "amount", header: "Amount", align: "right", cell: ({ priceCents }) => <Money cents={priceCents} /> },
   { key: "status", header: "Status", align: "right", cell: ({ status }) => <StatusBadge {...chargeStatus(status)} /> },
   {
@@ -38,7 +65,13 @@ const COLUMNS: Column<SubscriptionCharge>[] = [
     align: "right",
     cell: ({ paperId, planName }) =>
       paperId ? (
-        <a className="link small whitespace-nowrap" href={apiUrl(`/api/papers/${paperId}`)} target="_blank" rel="noreferrer" aria-label={`Receipt for ${planName}, opens in a new tab`}>
+        <a
+          className="link small whitespace-nowrap"
+          href={apiUrl(`/api/papers/${paperId}`)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Receipt for ${planName}, opens in a new tab`}
+        >
           <Icon as={FileText} size="s" />
           Receipt
         </a>

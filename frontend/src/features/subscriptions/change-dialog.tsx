@@ -28,18 +28,33 @@ function Cost({ quote, plan, current }: { quote: SubscriptionQuote; plan: PlanVi
       )}
       {quote.unusedCents > 0 && (
         <Callout kind="info" title={<>The unused part of {current.plan.name} comes back as credit</>}>
-          <Money cents={quote.unusedCents} /> for the days you have not used, to spend on featured contests and plans within 12 months.
+          <Money cents={quote.unusedCents} /> for the days you have not used, to spend on featured contests and plans
+          within 12 months.
         </Callout>
       )}
     </>
   );
 }
 
-function Wallets({ cents, value, onChange }: { cents: number; value: Provider; onChange: (provider: Provider) => void }) {
+function Wallets({
+  cents,
+  value,
+  onChange,
+}: {
+  cents: number;
+  value: Provider;
+  onChange: (provider: Provider) => void;
+}) {
   const walletState = useWallets();
   const options = WALLETS.map(({ value: wallet, label, text, initials, look }) => {
     const { note, disabled } = walletState(wallet, cents);
-    return { value: wallet, title: label, text: note ?? text, disabled, media: <InitialsTile text={initials} look={look} /> };
+    return {
+      value: wallet,
+      title: label,
+      text: note ?? text,
+      disabled,
+      media: <InitialsTile text={initials} look={look} />,
+    };
   });
   return <ChoiceCards legend="Pay with" showLegend options={options} value={value} onChange={onChange} />;
 }
@@ -68,18 +83,24 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
   const [provider, setProvider] = useState<Provider>("easypaisa");
   const [leaving, setLeaving] = useState(false);
 
-  const { run, busy } = useAction(async (data: SubscriptionQuote) => {
-    const wallet = data.cashCents > 0 ? provider : undefined;
-    const answer = await subscribe(plan.id, wallet, `${key}-${wallet ?? "credits"}`);
-    renew();
-    if (answer.redirectUrl && answer.paymentId) {
-      setLeaving(true);
-      goPay({ paymentId: answer.paymentId, what: `the ${plan.name} plan`, back: "/subscription" }, answer.redirectUrl);
-      return;
-    }
-    toast({ kind: "success", title: "Subscription Activated", description: `You are on ${plan.name} now.` });
-    onClose();
-  }, { failure: FAILURE });
+  const { run, busy } = useAction(
+    async (data: SubscriptionQuote) => {
+      const wallet = data.cashCents > 0 ? provider : undefined;
+      const answer = await subscribe(plan.id, wallet, `${key}-${wallet ?? "credits"}`);
+      renew();
+      if (answer.redirectUrl && answer.paymentId) {
+        setLeaving(true);
+        goPay(
+          { paymentId: answer.paymentId, what: `the ${plan.name} plan`, back: "/subscription" },
+          answer.redirectUrl,
+        );
+        return;
+      }
+      toast({ kind: "success", title: "Subscription Activated", description: `You are on ${plan.name} now.` });
+      onClose();
+    },
+    { failure: FAILURE },
+  );
 
   const { data } = quote;
   return (
@@ -94,7 +115,12 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
             {data?.kind === "TO_FREE" ? `Keep ${current.plan.name}` : "Not now"}
           </Button>
           {data && (
-            <Button variant="primary" busy={busy || leaving} busyLabel={leaving ? "Opening the payment page…" : undefined} onClick={() => void run(data)}>
+            <Button
+              variant="primary"
+              busy={busy || leaving}
+              busyLabel={leaving ? "Opening the payment page…" : undefined}
+              onClick={() => void run(data)}
+            >
               {confirmLabel(data, walletName(provider))}
             </Button>
           )}

@@ -8,8 +8,14 @@ import { ConfirmDialog } from "@ui/dialog";
 import { cancelSubscription, resumeSubscription } from "./api";
 import { limitText, renewalText, shareOf, UNLIMITED } from "./model";
 
-const CANCEL = { success: { title: "Subscription Cancelled", description: "It stays active until the end of the current period." }, failure: { title: "Cancellation Failed", description: "Failed to cancel subscription" } };
-const RESUME = { success: { title: "Subscription Resumed", description: "We remind you before the period ends." }, failure: { title: "Subscription Failed", description: "Failed to resume subscription" } };
+const CANCEL = {
+  success: { title: "Subscription Cancelled", description: "It stays active until the end of the current period." },
+  failure: { title: "Cancellation Failed", description: "Failed to cancel subscription" },
+};
+const RESUME = {
+  success: { title: "Subscription Resumed", description: "We remind you before the period ends." },
+  failure: { title: "Subscription Failed", description: "Failed to resume subscription" },
+};
 
 function Usage({ current }: { current: CurrentSubscription }) {
   const { activeContests, featuredCreditsLeft, limits } = current;
@@ -23,14 +29,27 @@ function Usage({ current }: { current: CurrentSubscription }) {
             {activeContests} of {unlimited ? "unlimited" : limitText(limits.maxActiveContests)}
           </span>
         </p>
-        <ProgressBar label="Active contests used" value={shareOf(activeContests, limits.maxActiveContests)} look={!unlimited && activeContests >= limits.maxActiveContests ? "accent" : "brand"} />
+        <ProgressBar
+          label="Active contests used"
+          value={shareOf(activeContests, limits.maxActiveContests)}
+          look={!unlimited && activeContests >= limits.maxActiveContests ? "accent" : "brand"}
+        />
       </div>
       <div>
         <p className="spread small">
           <span className="muted">Featured places left</span>
-          <span className="strong num">{limits.featuredCreditsPerMonth === 0 ? "None in this plan" : `${featuredCreditsLeft} of ${limits.featuredCreditsPerMonth}`}</span>
+          <span className="strong num">
+            {limits.featuredCreditsPerMonth === 0
+              ? "None in this plan"
+              : `${featuredCreditsLeft} of ${limits.featuredCreditsPerMonth}`}
+          </span>
         </p>
-        {limits.featuredCreditsPerMonth > 0 && <ProgressBar label="Featured places left" value={shareOf(featuredCreditsLeft, limits.featuredCreditsPerMonth)} />}
+        {limits.featuredCreditsPerMonth > 0 && (
+          <ProgressBar
+            label="Featured places left"
+            value={shareOf(featuredCreditsLeft, limits.featuredCreditsPerMonth)}
+          />
+        )}
       </div>
     </div>
   );
@@ -67,7 +86,10 @@ export function CurrentPlan({ current, onRenew }: CurrentPlanProps) {
   const until = current.paidUntil ?? current.periodEnd;
   const paid = plan.tier !== "FREE";
   return (
-    <Card className="mb-10 grid gap-x-12 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]" aria-labelledby="current-plan">
+    <Card
+      className="mb-10 grid gap-x-12 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]"
+      aria-labelledby="current-plan"
+    >
       <div className="flex gap-4">
         <span className="grid size-11 flex-none place-items-center bg-brand-soft text-brand-ink [clip-path:var(--khatam)] sm:size-13">
           <Icon as={Crown} />
@@ -76,13 +98,19 @@ export function CurrentPlan({ current, onRenew }: CurrentPlanProps) {
           <div className="row tight">
             <span className="small muted">Current plan</span>
             <Badge flat>{plan.tier}</Badge>
-            {isExpired ? <StatusBadge status="expired" label="Expired" /> : cancelAtPeriodEnd && <StatusBadge status="on-hold" label="Cancelled" />}
+            {isExpired ? (
+              <StatusBadge status="expired" label="Expired" />
+            ) : (
+              cancelAtPeriodEnd && <StatusBadge status="on-hold" label="Cancelled" />
+            )}
           </div>
           <h2 id="current-plan" className="text-28">
             {plan.name}
           </h2>
           <Period current={current} />
-          {isExpired && <p className="small muted">Your limits are those of Free until you renew. Running contests continue.</p>}
+          {isExpired && (
+            <p className="small muted">Your limits are those of Free until you renew. Running contests continue.</p>
+          )}
           {paid && (
             <div className="row tight mt-1">
               {(isExpired || current.canRenew) && !current.pending && (
@@ -121,7 +149,11 @@ export function CurrentPlan({ current, onRenew }: CurrentPlanProps) {
 
 export function CurrentPlanSkeleton() {
   return (
-    <Card className="mb-10 grid gap-x-12 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]" role="status" aria-label="Loading your plan">
+    <Card
+      className="mb-10 grid gap-x-12 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]"
+      role="status"
+      aria-label="Loading your plan"
+    >
       <div className="flex gap-4">
         <Skeleton width={52} height={52} shape="star" className="flex-none" />
         <div className="stack flex-1 content-start gap-3">

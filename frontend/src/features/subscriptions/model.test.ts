@@ -33,7 +33,14 @@ const current = (tier: PlanTier, change: Partial<CurrentSubscription> = {}): Cur
   moneyBack: { until: null, request: null },
   ...change,
 });
-const quote = (change: Partial<SubscriptionQuote>): SubscriptionQuote => ({ priceCents: 199_900, creditsCents: 0, cashCents: 199_900, unusedCents: 0, kind: "FIRST", ...change });
+const quote = (change: Partial<SubscriptionQuote>): SubscriptionQuote => ({
+  priceCents: 199_900,
+  creditsCents: 0,
+  cashCents: 199_900,
+  unusedCents: 0,
+  kind: "FIRST",
+  ...change,
+});
 
 describe("plans in words", () => {
   it("reads -1 as unlimited", () => {
@@ -46,8 +53,22 @@ describe("plans in words", () => {
   });
 
   it("says the two figures once", () => {
-    expect(extrasOf(plan("PRO", { features: ["20 active contests", "5 featured contests each month", "Everything in Starter"] }))).toEqual(["Everything in Starter"]);
-    expect(extrasOf(plan("STARTER", { features: ["1 featured contest each month", "Unlimited active contests", "5 active contests at once, more on request"] }))).toEqual(["5 active contests at once, more on request"]);
+    expect(
+      extrasOf(
+        plan("PRO", { features: ["20 active contests", "5 featured contests each month", "Everything in Starter"] }),
+      ),
+    ).toEqual(["Everything in Starter"]);
+    expect(
+      extrasOf(
+        plan("STARTER", {
+          features: [
+            "1 featured contest each month",
+            "Unlimited active contests",
+            "5 active contests at once, more on request",
+          ],
+        }),
+      ),
+    ).toEqual(["5 active contests at once, more on request"]);
   });
 
   it("counts the days until renewal", () => {
@@ -55,7 +76,9 @@ describe("plans in words", () => {
     expect(renewalText(current("PRO", { daysUntilRenewal: 1 }))).toBe("1 day until renewal");
     expect(renewalText(current("PRO", { daysUntilRenewal: 0 }))).toBe("Renewal due today");
     expect(renewalText(current("PRO", { daysUntilRenewal: -1 }))).toBe("Renewal overdue");
-    expect(renewalText(current("PRO", { isExpired: true, daysUntilRenewal: null, status: "expired" }))).toBe("Renewal overdue");
+    expect(renewalText(current("PRO", { isExpired: true, daysUntilRenewal: null, status: "expired" }))).toBe(
+      "Renewal overdue",
+    );
     expect(renewalText(current("PRO", { cancelAtPeriodEnd: true }))).toBe("Ends in 12 days");
     expect(renewalText(current("FREE"))).toBeNull();
   });
@@ -80,14 +103,24 @@ describe("what one can do with a plan", () => {
   });
 
   it("goes on with what was begun", () => {
-    const pending = { planId: "PRO", tier: "PRO" as const, paymentId: "p", redirectUrl: "/x", expiresAt: "", cashCents: 1, creditCents: 0 };
+    const pending = {
+      planId: "PRO",
+      tier: "PRO" as const,
+      paymentId: "p",
+      redirectUrl: "/x",
+      expiresAt: "",
+      cashCents: 1,
+      creditCents: 0,
+    };
     expect(stepFor(plan("PRO"), current("FREE", { pending }))?.label).toBe("Continue payment");
     expect(stepFor(plan("PRO"), current("FREE", { pending: { ...pending, tier: "STARTER" } }))?.look).toBe("secondary");
   });
 
   it("says before the confirmation what it costs", () => {
     expect(dialogTitle("TO_FREE", plan("FREE"))).toBe("Switch to Free?");
-    expect(confirmLabel(quote({ cashCents: 179_900, creditsCents: 20_000 }), "JazzCash")).toBe("Pay PKR 1,799 with JazzCash");
+    expect(confirmLabel(quote({ cashCents: 179_900, creditsCents: 20_000 }), "JazzCash")).toBe(
+      "Pay PKR 1,799 with JazzCash",
+    );
     expect(confirmLabel(quote({ cashCents: 0, creditsCents: 199_900 }), "JazzCash")).toBe("Use PKR 1,999 of credits");
     expect(confirmLabel(quote({ kind: "TO_FREE", cashCents: 0 }), "JazzCash")).toBe("Switch to Free");
   });

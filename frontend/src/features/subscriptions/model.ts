@@ -12,7 +12,9 @@ export const PLAN_BADGES: Partial<Record<PlanTier, string>> = { PRO: "Popular", 
 
 /** The list of features without the two figures that stand above it. */
 export function extrasOf({ features }: PlanView): string[] {
-  return features.filter((feature) => !/^(\d+|unlimited) active contests?$|^\d+ featured contests? (each|per) month$/i.test(feature));
+  return features.filter(
+    (feature) => !/^(\d+|unlimited) active contests?$|^\d+ featured contests? (each|per) month$/i.test(feature),
+  );
 }
 
 /** How far through a limit: nothing to draw without one. */
@@ -45,7 +47,12 @@ export function stepFor(plan: PlanView, current: CurrentSubscription): PlanStep 
   // Who has expired is on Free already.
   if (plan.tier === "FREE") return current.isExpired ? null : { label: "Switch to Free", look: "secondary" };
   const dearer = plan.priceCents > current.plan.priceCents || current.isExpired;
-  return dearer ? { label: current.plan.tier === "FREE" || current.isExpired ? `Choose ${plan.name}` : `Upgrade to ${plan.name}`, look: plan.tier === "PRO" && !current.pending ? "primary" : "secondary" } : { label: `Switch to ${plan.name}`, look: "secondary" };
+  return dearer
+    ? {
+        label: current.plan.tier === "FREE" || current.isExpired ? `Choose ${plan.name}` : `Upgrade to ${plan.name}`,
+        look: plan.tier === "PRO" && !current.pending ? "primary" : "secondary",
+      }
+    : { label: `Switch to ${plan.name}`, look: "secondary" };
 }
 
 export function dialogTitle(kind: SubscriptionQuote["kind"], plan: PlanView): string {

@@ -28,10 +28,26 @@ function AskDialog({ planName, onClose }: { planName: string; onClose: () => voi
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Ask for your money back" description={`We look at every request ourselves. If we agree, ${planName} ends and what you paid goes back to where it came from.`}>
-      <Formik initialValues={{ reason: "" }} validationSchema={schema} onSubmit={submitWith(send, { title: "Request Failed", message: "Failed to request your money back" })}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask for your money back"
+      description={`We look at every request ourselves. If we agree, ${planName} ends and what you paid goes back to where it came from.`}
+    >
+      <Formik
+        initialValues={{ reason: "" }}
+        validationSchema={schema}
+        onSubmit={submitWith(send, { title: "Request Failed", message: "Failed to request your money back" })}
+      >
         <Form label="Ask for your money back">
-          <TextAreaField name="reason" label="What was wrong?" required rows={5} count={REASON_MAX} help="A sentence or two helps us to decide quickly" />
+          <TextAreaField
+            name="reason"
+            label="What was wrong?"
+            required
+            rows={5}
+            count={REASON_MAX}
+            help="A sentence or two helps us to decide quickly"
+          />
           <div className="row justify-end">
             <Button variant="ghost" onClick={onClose}>
               Not now
@@ -49,7 +65,8 @@ function RequestState({ request }: { request: MoneyBackRequest }) {
     case "PENDING":
       return (
         <Callout kind="info" icon={ShieldCheck} title="We are looking at your money-back request">
-          You asked on {formatDate(request.createdAt)}. We write to you as soon as it is decided; your plan works until then.
+          You asked on {formatDate(request.createdAt)}. We write to you as soon as it is decided; your plan works until
+          then.
         </Callout>
       );
     case "APPROVED":
@@ -72,7 +89,8 @@ export function MoneyBack({ current }: { current: CurrentSubscription }) {
   const [asking, setAsking] = useState(false);
   const now = useNow(60_000);
   const { until, request } = current.moneyBack;
-  const open = until !== null && Date.parse(until) > now && request?.status !== "PENDING" && request?.status !== "APPROVED";
+  const open =
+    until !== null && Date.parse(until) > now && request?.status !== "PENDING" && request?.status !== "APPROVED";
   if (!open && !request) return null;
   return (
     <div className="stack gap-3">

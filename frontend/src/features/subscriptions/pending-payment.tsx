@@ -4,7 +4,8 @@ import { goPay } from "@lib/payment-trip";
 import { Button, Callout, Money, Time } from "@ui";
 
 export function continuePayment(pending: PendingPlan, planName: string): void {
-  if (pending.redirectUrl) goPay({ paymentId: pending.paymentId, what: `the ${planName} plan`, back: "/subscription" }, pending.redirectUrl);
+  if (pending.redirectUrl)
+    goPay({ paymentId: pending.paymentId, what: `the ${planName} plan`, back: "/subscription" }, pending.redirectUrl);
 }
 
 interface PendingPaymentProps {

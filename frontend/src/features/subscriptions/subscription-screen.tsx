@@ -14,7 +14,9 @@ import { continuePayment, PendingPayment } from "./pending-payment";
 import { PlanCard, PlanCardsSkeleton } from "./plan-card";
 import "./subscriptions.css";
 
-const ChangeDialog = lazy(() => import(/* webpackChunkName: "plan-dialog" */ "./change-dialog").then((module) => ({ default: module.ChangeDialog })));
+const ChangeDialog = lazy(() =>
+  import(/* webpackChunkName: "plan-dialog" */ "./change-dialog").then((module) => ({ default: module.ChangeDialog })),
+);
 
 /** What of the person's credits pays for a plan now, and what does not. */
 function CreditsLine() {
@@ -58,10 +60,16 @@ function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscr
   };
   return (
     <>
-      {current.pending && <PendingPayment pending={current.pending} plan={plans.find(({ id }) => id === current.pending?.planId)} />}
+      {current.pending && (
+        <PendingPayment pending={current.pending} plan={plans.find(({ id }) => id === current.pending?.planId)} />
+      )}
       <CurrentPlan current={current} onRenew={() => setAsked(current.plan.id)} />
       <section className="mb-10" aria-labelledby="plans">
-        <SectionHead id="plans" title="Plans" sub="Prices are for one month. Your credits are used first, the rest is paid with Easypaisa or JazzCash." />
+        <SectionHead
+          id="plans"
+          title="Plans"
+          sub="Prices are for one month. Your credits are used first, the rest is paid with Easypaisa or JazzCash."
+        />
         <CreditsLine />
         {locked && (
           <div className="mb-4">

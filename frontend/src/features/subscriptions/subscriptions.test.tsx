@@ -8,17 +8,60 @@ import { swrConfig } from "@lib/api/use-api";
 import { currentTrip } from "@lib/payment-trip";
 import { Component } from "./subscription-screen";
 
-const plan = (tier: PlanTier, name: string, priceCents: number, maxActiveContests: number, featuredCreditsPerMonth: number): PlanView => ({
-  id: `id-${tier}`, tier, name, priceCents, currency: "PKR", formattedPrice: "", maxActiveContests, featuredCreditsPerMonth, features: [`Everything for ${name}`],
+const plan = (
+  tier: PlanTier,
+  name: string,
+  priceCents: number,
+  maxActiveContests: number,
+  featuredCreditsPerMonth: number,
+): PlanView => ({
+  id: `id-${tier}`,
+  tier,
+  name,
+  priceCents,
+  currency: "PKR",
+  formattedPrice: "",
+  maxActiveContests,
+  featuredCreditsPerMonth,
+  features: [`Everything for ${name}`],
 });
-const PLANS = [plan("FREE", "Free", 0, 2, 0), plan("STARTER", "Starter", 99_900, 5, 1), plan("PRO", "Pro", 199_900, 20, 5), plan("ENTERPRISE", "Enterprise", 499_900, -1, 15)];
+const PLANS = [
+  plan("FREE", "Free", 0, 2, 0),
+  plan("STARTER", "Starter", 99_900, 5, 1),
+  plan("PRO", "Pro", 199_900, 20, 5),
+  plan("ENTERPRISE", "Enterprise", 499_900, -1, 15),
+];
 const [FREE, , PRO] = PLANS as [PlanView, PlanView, PlanView];
 const current = (change: Partial<CurrentSubscription>): CurrentSubscription => ({
-  plan: FREE, status: "active", isExpired: false, daysUntilRenewal: null, subscriptionId: null, periodStart: null, periodEnd: null, paidUntil: null, cancelAtPeriodEnd: false,
-  featuredCreditsLeft: 0, activeContests: 1, limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 }, canRenew: false, pending: null, moneyBack: { until: null, request: null }, ...change,
+  plan: FREE,
+  status: "active",
+  isExpired: false,
+  daysUntilRenewal: null,
+  subscriptionId: null,
+  periodStart: null,
+  periodEnd: null,
+  paidUntil: null,
+  cancelAtPeriodEnd: false,
+  featuredCreditsLeft: 0,
+  activeContests: 1,
+  limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 },
+  canRenew: false,
+  pending: null,
+  moneyBack: { until: null, request: null },
+  ...change,
 });
 const onPro = (change: Partial<CurrentSubscription> = {}) =>
-  current({ plan: PRO, daysUntilRenewal: 12, subscriptionId: "s", periodEnd: "2026-12-21T10:00:00Z", paidUntil: "2026-12-21T10:00:00Z", featuredCreditsLeft: 4, activeContests: 6, limits: { maxActiveContests: 20, featuredCreditsPerMonth: 5 }, ...change });
+  current({
+    plan: PRO,
+    daysUntilRenewal: 12,
+    subscriptionId: "s",
+    periodEnd: "2026-12-21T10:00:00Z",
+    paidUntil: "2026-12-21T10:00:00Z",
+    featuredCreditsLeft: 4,
+    activeContests: 6,
+    limits: { maxActiveContests: 20, featuredCreditsPerMonth: 5 },
+    ...change,
+  });
 
 let sent: [string, unknown][];
 let answers: Record<string, unknown>;
@@ -30,7 +73,11 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit = {}) => {
     const name = `${method} ${path}`;
     if (method !== "GET") sent.push([name, JSON.parse(typeof body === "string" ? body : "null")]);
-    return Promise.resolve(name in answers ? Response.json(answers[name]) : Response.json({ code: "away", message: "Away for a moment." }, { status: 503 }));
+    return Promise.resolve(
+      name in answers
+        ? Response.json(answers[name])
+        : Response.json({ code: "away", message: "Away for a moment." }, { status: 503 }),
+    );
   });
   vi.stubGlobal("location", { origin: "http://muqabla.test", pathname: "/subscription", search: "", assign });
 });
@@ -69,7 +116,13 @@ describe("plans", () => {
   });
 
   it("tell what a change costs before anything is sent: credits first, the unused part back", async () => {
-    answers["GET /api/subscription/quote?planId=id-ENTERPRISE"] = { priceCents: 499_900, creditsCents: 20_000, cashCents: 479_900, unusedCents: 77_380, kind: "CHANGE" };
+    answers["GET /api/subscription/quote?planId=id-ENTERPRISE"] = {
+      priceCents: 499_900,
+      creditsCents: 20_000,
+      cashCents: 479_900,
+      unusedCents: 77_380,
+      kind: "CHANGE",
+    };
     answers["POST /api/subscription/subscribe"] = { status: "pending_payment", paymentId: "p1", redirectUrl: "/pay" };
     show(onPro());
     await userEvent.click((await card("Enterprise")).getByRole("button", { name: "Upgrade to Enterprise" }));
@@ -85,7 +138,13 @@ describe("plans", () => {
   });
 
   it("say what of the credits cannot pay, and what is owed", async () => {
-    answers["GET /api/credits"] = { totalAmountCents: 0, pendingAmountCents: 20_000, suspendedAmountCents: 483_700, debtAmountCents: 6_700, credits: [] };
+    answers["GET /api/credits"] = {
+      totalAmountCents: 0,
+      pendingAmountCents: 20_000,
+      suspendedAmountCents: 483_700,
+      debtAmountCents: 6_700,
+      credits: [],
+    };
     show(current({}));
     const line = await screen.findByText(/of credits to spend/);
     expect(line).toHaveTextContent("PKR 200 are on their way");
@@ -94,7 +153,13 @@ describe("plans", () => {
   });
 
   it("need no wallet when credits pay everything", async () => {
-    answers["GET /api/subscription/quote?planId=id-STARTER"] = { priceCents: 99_900, creditsCents: 99_900, cashCents: 0, unusedCents: 0, kind: "FIRST" };
+    answers["GET /api/subscription/quote?planId=id-STARTER"] = {
+      priceCents: 99_900,
+      creditsCents: 99_900,
+      cashCents: 0,
+      unusedCents: 0,
+      kind: "FIRST",
+    };
     answers["POST /api/subscription/subscribe"] = { status: "active" };
     show(current({}), "/subscription?plan=id-STARTER");
     const button = await screen.findByRole("button", { name: "Use PKR 999 of credits" });
@@ -131,7 +196,15 @@ describe("the plan that runs", () => {
   });
 
   it("says that it has expired, and what holds then", async () => {
-    show(onPro({ status: "expired", isExpired: true, daysUntilRenewal: 0, canRenew: true, limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 } }));
+    show(
+      onPro({
+        status: "expired",
+        isExpired: true,
+        daysUntilRenewal: 0,
+        canRenew: true,
+        limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 },
+      }),
+    );
     const banner = within(await screen.findByRole("region", { name: "Pro" }));
     expect(banner.getByText("Expired")).toBeInTheDocument();
     expect(banner.getByText("Renewal overdue")).toBeInTheDocument();
@@ -141,7 +214,19 @@ describe("the plan that runs", () => {
   });
 
   it("goes on with a payment that was begun", async () => {
-    show(current({ pending: { planId: "id-PRO", tier: "PRO", paymentId: "p7", redirectUrl: "/pay-on", expiresAt: "2026-11-21T11:00:00Z", cashCents: 179_900, creditCents: 20_000 } }));
+    show(
+      current({
+        pending: {
+          planId: "id-PRO",
+          tier: "PRO",
+          paymentId: "p7",
+          redirectUrl: "/pay-on",
+          expiresAt: "2026-11-21T11:00:00Z",
+          cashCents: 179_900,
+          creditCents: 20_000,
+        },
+      }),
+    );
     expect(await screen.findByText("Your payment for Pro is not finished")).toBeInTheDocument();
     await userEvent.click((await card("Pro")).getByRole("button", { name: "Continue payment" }));
     expect(assign).toHaveBeenCalledWith("/pay-on");

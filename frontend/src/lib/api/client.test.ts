@@ -1,11 +1,27 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api, ApiError, messageOf, NetworkError, prove, setReauthListener, setUnauthorizedListener, withQuery } from "./client";
+import {
+  api,
+  ApiError,
+  messageOf,
+  NetworkError,
+  prove,
+  setReauthListener,
+  setUnauthorizedListener,
+  withQuery,
+} from "./client";
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
-  return vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body === "" ? null : body, { status, statusText: "Teapot", headers }));
+  return vi
+    .spyOn(globalThis, "fetch")
+    .mockResolvedValue(new Response(body === "" ? null : body, { status, statusText: "Teapot", headers }));
 }
 
-const problem = JSON.stringify({ code: "invalid_fields", message: "Title is too long", fields: { title: "Title is too long", "skills[1]": ["No", "Never"] }, requestId: "r-1" });
+const problem = JSON.stringify({
+  code: "invalid_fields",
+  message: "Title is too long",
+  fields: { title: "Title is too long", "skills[1]": ["No", "Never"] },
+  requestId: "r-1",
+});
 
 afterEach(() => {
   setUnauthorizedListener(undefined);
@@ -18,10 +34,17 @@ vi.mock("@lib/network", () => ({ noteAnswer: vi.fn() }));
 describe("api", () => {
   it("sends JSON with same-origin credentials and an idempotency key", async () => {
     const fetching = answer(201, '{"id":"c1"}');
-    await expect(api.post("/api/notifications/read", { all: true }, { idempotencyKey: "k" })).resolves.toEqual({ id: "c1" });
+    await expect(api.post("/api/notifications/read", { all: true }, { idempotencyKey: "k" })).resolves.toEqual({
+      id: "c1",
+    });
     const [url, init] = fetching.mock.calls[0] ?? [];
     expect(url).toBe("/api/notifications/read");
-    expect(init).toMatchObject({ method: "POST", credentials: "same-origin", body: '{"all":true}', headers: { "content-type": "application/json", "idempotency-key": "k" } });
+    expect(init).toMatchObject({
+      method: "POST",
+      credentials: "same-origin",
+      body: '{"all":true}',
+      headers: { "content-type": "application/json", "idempotency-key": "k" },
+    });
   });
 
   it("answers undefined for an empty body", async () => {
@@ -33,7 +56,13 @@ describe("api", () => {
     answer(422, problem);
     const error = await api.get("/api/payouts").catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ message: `422: ${problem}`, status: 422, code: "invalid_fields", requestId: "r-1", fields: { title: "Title is too long", "skills[1]": "No" } });
+    expect(error).toMatchObject({
+      message: `422: ${problem}`,
+      status: 422,
+      code: "invalid_fields",
+      requestId: "r-1",
+      fields: { title: "Title is too long", "skills[1]": "No" },
+    });
   });
 
   it("uses the status text when the body is empty", async () => {
@@ -64,12 +93,24 @@ describe("api", () => {
 });
 
 describe("a call that asks again who is there", () => {
-  const refusal = () => new Response(JSON.stringify({ code: "reauth_required", message: "Confirm that it is you, and try again." }), { status: 403 });
+  const refusal = () =>
+    new Response(JSON.stringify({ code: "reauth_required", message: "Confirm that it is you, and try again." }), {
+      status: 403,
+    });
 
   it("is repeated once the person has proved it, with the same body and key", async () => {
-    const fetching = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(refusal()).mockResolvedValueOnce(Response.json({ id: "m1" }));
+    const fetching = vi
+      .spyOn(globalThis, "fetch")
+      .mockResolvedValueOnce(refusal())
+      .mockResolvedValueOnce(Response.json({ id: "m1" }));
     setReauthListener(() => Promise.resolve(true));
-    await expect(api.post("/api/payout-methods", { type: "EASYPAISA", accountName: "Sana", accountNumber: "03001234567" }, { idempotencyKey: "k" })).resolves.toEqual({ id: "m1" });
+    await expect(
+      api.post(
+        "/api/payout-methods",
+        { type: "EASYPAISA", accountName: "Sana", accountNumber: "03001234567" },
+        { idempotencyKey: "k" },
+      ),
+    ).resolves.toEqual({ id: "m1" });
     expect(fetching.mock.calls[0]).toEqual(fetching.mock.calls[1]);
   });
 
@@ -90,7 +131,9 @@ describe("a proof before a link is followed", () => {
   it("is asked for only when the last one is too old", async () => {
     const listener = vi.fn(() => Promise.resolve(true));
     setReauthListener(listener);
-    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json({ fresh: true })));
+    const fetching = vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(() => Promise.resolve(Response.json({ fresh: true })));
     await expect(prove()).resolves.toBe(true);
     expect(listener).not.toHaveBeenCalled();
     fetching.mockImplementation(() => Promise.resolve(Response.json({ fresh: false })));
@@ -113,7 +156,9 @@ describe("messageOf", () => {
 
 describe("withQuery", () => {
   it("leaves out what is not set", () => {
-    expect(withQuery("/api/contests", { status: "open", category: "", cursor: null, page: 2 })).toBe("/api/contests?status=open&page=2");
+    expect(withQuery("/api/contests", { status: "open", category: "", cursor: null, page: 2 })).toBe(
+      "/api/contests?status=open&page=2",
+    );
     expect(withQuery("/api/contests", {})).toBe("/api/contests");
   });
 });

@@ -57,7 +57,13 @@ export function toApiError(status: number, statusText: string, body: string, ret
   return new ApiError(status, statusText, body, retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined);
 }
 
-async function request(method: string, path: string, body?: unknown, options: RequestOptions & { query?: Query } = {}, proved = false): Promise<unknown> {
+async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  options: RequestOptions & { query?: Query } = {},
+  proved = false,
+): Promise<unknown> {
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
@@ -92,7 +98,8 @@ async function request(method: string, path: string, body?: unknown, options: Re
     if (response.status === 401 && !path.startsWith("/api/auth/")) reportUnauthorized();
     const error = toApiError(response.status, response.statusText, text, response.headers.get("retry-after"));
     // Refused before anything was done, so it is simply sent again.
-    if (error.code === "reauth_required" && !proved && (await onReauth?.())) return request(method, path, body, options, true);
+    if (error.code === "reauth_required" && !proved && (await onReauth?.()))
+      return request(method, path, body, options, true);
     throw error;
   }
   return text === "" ? undefined : JSON.parse(text);
@@ -112,9 +119,11 @@ const write =
     request(method.toUpperCase(), path, body ?? {}, options) as Promise<Answer<M, P>>;
 
 export const api = {
-  get: <P extends string>(path: Path<"get", P>, ...[options]: Options<"get", P, RequestOptions>) => request("GET", path, undefined, options) as Promise<Answer<"get", P>>,
+  get: <P extends string>(path: Path<"get", P>, ...[options]: Options<"get", P, RequestOptions>) =>
+    request("GET", path, undefined, options) as Promise<Answer<"get", P>>,
   post: write("post"),
   put: write("put"),
   patch: write("patch"),
-  delete: <P extends string>(path: Path<"delete", P>, options?: RequestOptions) => request("DELETE", path, undefined, options) as Promise<Answer<"delete", P>>,
+  delete: <P extends string>(path: Path<"delete", P>, options?: RequestOptions) =>
+    request("DELETE", path, undefined, options) as Promise<Answer<"delete", P>>,
 };

@@ -15,10 +15,14 @@ function serve(data: unknown): void {
 beforeEach(async () => {
   window.history.replaceState(null, "", "/contests/1");
   await mutate(() => true, undefined, { revalidate: false });
-  serve({ reads: { [CONTEST]: { id: "1" }, "/api/contests/feed": [1], "/api/auth/user?optional=true": null }, public: ["/api/contests/feed"] });
+  serve({
+    reads: { [CONTEST]: { id: "1" }, "/api/contests/feed": [1], "/api/auth/user?optional=true": null },
+    public: ["/api/contests/feed"],
+  });
 });
 
-const answers = () => vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json({ id: "new" })));
+const answers = () =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json({ id: "new" })));
 
 it("shows what came with the page at once, and asks for none of it, also where answers must be fresh", () => {
   const fetching = answers();

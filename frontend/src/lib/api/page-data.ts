@@ -42,7 +42,10 @@ function pageData(): PageData {
 }
 
 /** The answer to a read, for callers that keep it outside the read cache: null is an empty one, undefined that the page has none. */
-export function embeddedRead<P extends string>(path: Path<"get", P>, query?: QueryAt<"get", P>): Answer<"get", P> | null | undefined {
+export function embeddedRead<P extends string>(
+  path: Path<"get", P>,
+  query?: QueryAt<"get", P>,
+): Answer<"get", P> | null | undefined {
   return pageData().reads[withQuery(path, query)] as Answer<"get", P> | null | undefined;
 }
 

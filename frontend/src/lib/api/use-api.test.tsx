@@ -5,7 +5,9 @@ import { patchRead, refresh, useRead } from "./use-api";
 
 function serve(values: string[]) {
   let call = 0;
-  return vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json(values[Math.min(call++, values.length - 1)])));
+  return vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(() => Promise.resolve(Response.json(values[Math.min(call++, values.length - 1)])));
 }
 
 function Reader({ path, fresh }: { path: string; fresh?: boolean }) {

@@ -78,7 +78,10 @@ export function useRead<T>(key: string | null, { fresh, keepPrevious }: ReadOpti
 }
 
 /** GET a path; null means "not yet". */
-export function useApi<P extends string>(path: Path<"get", P> | null, ...[options]: Options<"get", P, ReadOptions>): SWRResponse<Answer<"get", P>, ReadError> {
+export function useApi<P extends string>(
+  path: Path<"get", P> | null,
+  ...[options]: Options<"get", P, ReadOptions>
+): SWRResponse<Answer<"get", P>, ReadError> {
   return useRead(path === null ? null : withQuery(path, options?.query), options);
 }
 
@@ -96,8 +99,15 @@ export async function refresh<P extends string[]>(...paths: Reads<P>): Promise<v
 }
 
 /** Optimistic change of one cached read; the next refresh() replaces it by the server's answer. */
-export async function patchRead<P extends string>(path: Path<"get", P>, change: (current: Answer<"get", P>) => Answer<"get", P>): Promise<void> {
-  const patched = await mutate<Answer<"get", P>>(path, (current) => (current === undefined ? current : change(current)), { revalidate: false });
+export async function patchRead<P extends string>(
+  path: Path<"get", P>,
+  change: (current: Answer<"get", P>) => Answer<"get", P>,
+): Promise<void> {
+  const patched = await mutate<Answer<"get", P>>(
+    path,
+    (current) => (current === undefined ? current : change(current)),
+    { revalidate: false },
+  );
   // SWR throws away what was on its way before a change. Callers that wait for the first answer must get one.
   if (patched === undefined && mounted.has(path)) void mutate(path);
 }

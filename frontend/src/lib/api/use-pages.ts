@@ -41,11 +41,21 @@ function useReordered<T>(data: T | undefined, list: string): T | undefined {
 }
 
 /** A list that is read page by page with "Load more". */
-export function usePages<P extends string>(path: ListPath<P>, query: QueryAt<"get", P>, texts: { failed: string }, options?: { fresh?: boolean }): Pages<Answer<"get", P> & Cursored> {
+export function usePages<P extends string>(
+  path: ListPath<P>,
+  query: QueryAt<"get", P>,
+  texts: { failed: string },
+  options?: { fresh?: boolean },
+): Pages<Answer<"get", P> & Cursored> {
   return useCursor(path, query, texts, options);
 }
 
-function useCursor<T extends Cursored>(path: string, query: Query, texts: { failed: string }, options?: { fresh?: boolean }): Pages<T> {
+function useCursor<T extends Cursored>(
+  path: string,
+  query: Query,
+  texts: { failed: string },
+  options?: { fresh?: boolean },
+): Pages<T> {
   const key = withQuery(path, query);
   const { data, error, isLoading, mutate } = useRead<T>(key, options);
   const shown = useReordered(data, withQuery(path, { ...query, sort: undefined }));

@@ -14,7 +14,9 @@ function report(key: string, unit: string, visitor: string | undefined): void {
   if (told.has(name)) return;
   told.add(name);
   // Counting must never disturb anybody: a look that is not kept is lost.
-  api.post(`/api/experiments/${key}/exposure`, visitor === undefined ? {} : { visitorId: visitor }).catch(() => told.delete(name));
+  api
+    .post(`/api/experiments/${key}/exposure`, visitor === undefined ? {} : { visitorId: visitor })
+    .catch(() => told.delete(name));
 }
 
 interface Trial {

@@ -35,5 +35,11 @@ export function NavLink({ end = false, className, ...rest }: LinkProps & { end?:
   const { pathname } = useLocation();
   const target = resolve(rest.to, pathname).pathname;
   const isActive = pathname === target || (!end && pathname.startsWith(target === "/" ? target : `${target}/`));
-  return <Link {...rest} aria-current={isActive ? "page" : undefined} className={isActive ? [className, "active"].filter(Boolean).join(" ") : className} />;
+  return (
+    <Link
+      {...rest}
+      aria-current={isActive ? "page" : undefined}
+      className={isActive ? [className, "active"].filter(Boolean).join(" ") : className}
+    />
+  );
 }

@@ -28,7 +28,8 @@ function parse(address: string): Path {
 /** A whole path out of one that may be without a pathname: "?tab=brief", "#submit". */
 export function resolve(to: To, from: string): Required<Path> {
   const { pathname, search = "", hash = "" } = typeof to === "string" ? parse(to) : to;
-  const lead = (text: string, sign: string) => (text === "" || text === sign ? "" : text.startsWith(sign) ? text : sign + text);
+  const lead = (text: string, sign: string) =>
+    text === "" || text === sign ? "" : text.startsWith(sign) ? text : sign + text;
   return { pathname: pathname || from, search: lead(search, "?"), hash: lead(hash, "#") };
 }
 

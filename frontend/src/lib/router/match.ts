@@ -33,7 +33,10 @@ const SPLAT = -2;
 function variants(path: string): string[][] {
   const segments = path.split("/").filter((segment) => segment !== "");
   return segments.reduce<string[][]>(
-    (all, segment) => all.flatMap((before) => (segment.endsWith("?") ? [[...before, segment.slice(0, -1)], before] : [[...before, segment]])),
+    (all, segment) =>
+      all.flatMap((before) =>
+        segment.endsWith("?") ? [[...before, segment.slice(0, -1)], before] : [[...before, segment]],
+      ),
     [[]],
   );
 }
@@ -47,7 +50,12 @@ function branchesOf(nodes: RouteNode[], above: Branch): Branch[] {
   return nodes.flatMap((node) =>
     variants(node.path ?? "").flatMap((own) => {
       const segments = [...above.segments, ...own];
-      const here = { segments, routes: [...above.routes, node], depths: [...above.depths, segments.filter((segment) => segment !== "*").length], score: scoreOf(segments, node.index === true) };
+      const here = {
+        segments,
+        routes: [...above.routes, node],
+        depths: [...above.depths, segments.filter((segment) => segment !== "*").length],
+        score: scoreOf(segments, node.index === true),
+      };
       return node.children.length > 0 ? branchesOf(node.children, here) : [here];
     }),
   );
@@ -59,7 +67,9 @@ const ranked = new WeakMap<RouteNode[], Branch[]>();
 function rankedBranches(nodes: RouteNode[]): Branch[] {
   const known = ranked.get(nodes);
   if (known) return known;
-  const branches = branchesOf(nodes, { segments: [], routes: [], depths: [], score: 0 }).sort((a, b) => b.score - a.score);
+  const branches = branchesOf(nodes, { segments: [], routes: [], depths: [], score: 0 }).sort(
+    (a, b) => b.score - a.score,
+  );
   ranked.set(nodes, branches);
   return branches;
 }

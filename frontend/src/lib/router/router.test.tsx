@@ -1,7 +1,21 @@
 import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { BrowserRouter, Link, MemoryRouter, Navigate, NavLink, Outlet, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router";
+import {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from "react-router";
 
 function Shown({ name }: { name: string }) {
   return <p>{`${name} ${JSON.stringify(useParams())}`}</p>;
@@ -78,8 +92,18 @@ describe("Routes", () => {
 
 describe("navigation", () => {
   const at = (address: string) => {
-    const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>;
-    return renderHook(() => ({ location: useLocation(), navigate: useNavigate(), type: useNavigationType(), params: useSearchParams() }), { wrapper }).result;
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    );
+    return renderHook(
+      () => ({
+        location: useLocation(),
+        navigate: useNavigate(),
+        type: useNavigationType(),
+        params: useSearchParams(),
+      }),
+      { wrapper },
+    ).result;
   };
 
   it("keeps the path when only the rest is named, and forgets the rest that is not named", async () => {

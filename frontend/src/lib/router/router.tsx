@@ -1,4 +1,18 @@
-import { Children, createContext, Fragment, isValidElement, type ReactNode, startTransition, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  Children,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { addressOf, locate, type Location, NavigationType, resolve, type To } from "./location";
 import { match, type RouteNode, segmentsOf } from "./match";
 
@@ -99,8 +113,17 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 }
 
 /** Addresses in memory, for tests. */
-export function MemoryRouter({ initialEntries = ["/"], children }: { initialEntries?: string[]; children?: ReactNode }) {
-  const [place, setPlace] = useState<Place>(() => ({ location: locate(resolve(initialEntries.at(-1) ?? "/", "/"), null, "default"), type: NavigationType.Pop }));
+export function MemoryRouter({
+  initialEntries = ["/"],
+  children,
+}: {
+  initialEntries?: string[];
+  children?: ReactNode;
+}) {
+  const [place, setPlace] = useState<Place>(() => ({
+    location: locate(resolve(initialEntries.at(-1) ?? "/", "/"), null, "default"),
+    type: NavigationType.Pop,
+  }));
   const past = useRef({ entries: [place.location], at: 0 });
   const navigate = useCallback((to: To | number, { replace = false, state = null }: NavigateOptions = {}) => {
     const history = past.current;
@@ -167,7 +190,10 @@ export function Navigate({ to, replace, state }: { to: To; replace?: boolean; st
 }
 
 type SearchInit = URLSearchParams | string | Record<string, string>;
-type SetSearchParams = (next: SearchInit | ((current: URLSearchParams) => SearchInit), options?: NavigateOptions) => void;
+type SetSearchParams = (
+  next: SearchInit | ((current: URLSearchParams) => SearchInit),
+  options?: NavigateOptions,
+) => void;
 
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation();

@@ -29,7 +29,17 @@ function Counter({ value, max }: { value: string; max: number }) {
 
 type Control<T> = Omit<T, "name" | "value" | "onChange" | "onBlur" | "required" | "className">;
 
-export function TextField({ name, label, help, optional, required, hideLabel, className, count, ...control }: Common & Control<InputProps> & { /** Shows "39 / 100". */ count?: number }) {
+export function TextField({
+  name,
+  label,
+  help,
+  optional,
+  required,
+  hideLabel,
+  className,
+  count,
+  ...control
+}: Common & Control<InputProps> & { /** Shows "39 / 100". */ count?: number }) {
   const { field, error } = useText(name);
   return (
     <Field
@@ -42,7 +52,16 @@ export function TextField({ name, label, help, optional, required, hideLabel, cl
   );
 }
 
-export function PasswordField({ name, label, help, optional, required, hideLabel, className, ...control }: Common & Control<InputProps>) {
+export function PasswordField({
+  name,
+  label,
+  help,
+  optional,
+  required,
+  hideLabel,
+  className,
+  ...control
+}: Common & Control<InputProps>) {
   const { field, error } = useText(name);
   return (
     <Field id={control.id ?? name} {...{ label, help, optional, required, hideLabel, className, error }}>
@@ -51,7 +70,17 @@ export function PasswordField({ name, label, help, optional, required, hideLabel
   );
 }
 
-export function TextAreaField({ name, label, help, optional, required, hideLabel, className, count, ...control }: Common & Control<React.ComponentProps<"textarea">> & { count?: number }) {
+export function TextAreaField({
+  name,
+  label,
+  help,
+  optional,
+  required,
+  hideLabel,
+  className,
+  count,
+  ...control
+}: Common & Control<React.ComponentProps<"textarea">> & { count?: number }) {
   const { field, error } = useText(name);
   return (
     <Field
@@ -64,7 +93,16 @@ export function TextAreaField({ name, label, help, optional, required, hideLabel
   );
 }
 
-export function SelectField({ name, label, help, optional, required, hideLabel, className, ...control }: Common & Control<SelectProps>) {
+export function SelectField({
+  name,
+  label,
+  help,
+  optional,
+  required,
+  hideLabel,
+  className,
+  ...control
+}: Common & Control<SelectProps>) {
   const { field, error } = useText(name);
   return (
     <Field id={control.id ?? name} {...{ label, help, optional, required, hideLabel, className, error }}>
@@ -76,7 +114,14 @@ export function SelectField({ name, label, help, optional, required, hideLabel, 
 export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
   const [field, meta] = useField<boolean>({ name, type: "checkbox" });
   return (
-    <Checkbox id={name} name={name} checked={field.value} onChange={field.onChange} onBlur={field.onBlur} error={meta.touched ? meta.error : undefined}>
+    <Checkbox
+      id={name}
+      name={name}
+      checked={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={meta.touched ? meta.error : undefined}
+    >
       {children}
     </Checkbox>
   );
@@ -84,10 +129,32 @@ export function CheckboxField({ name, children }: { name: string; children: Reac
 
 export function SwitchField({ name, label, help }: { name: string; label: ReactNode; help?: ReactNode }) {
   const [field] = useField<boolean>({ name, type: "checkbox" });
-  return <Switch id={name} name={name} checked={field.value} onChange={field.onChange} onBlur={field.onBlur} label={label} help={help} />;
+  return (
+    <Switch
+      id={name}
+      name={name}
+      checked={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      label={label}
+      help={help}
+    />
+  );
 }
 
-export function ChoiceField<T extends string>({ name, legend, options, columns, showLegend }: { name: string; legend: string; options: ChoiceOption<T>[]; columns?: boolean; showLegend?: boolean }) {
+export function ChoiceField<T extends string>({
+  name,
+  legend,
+  options,
+  columns,
+  showLegend,
+}: {
+  name: string;
+  legend: string;
+  options: ChoiceOption<T>[];
+  columns?: boolean;
+  showLegend?: boolean;
+}) {
   const [field, meta, helpers] = useField<T>(name);
   const groupName = useId();
   return (

@@ -1,2 +1,10 @@
-export { CheckboxField, ChoiceField, PasswordField, SelectField, SwitchField, TextAreaField, TextField } from "./fields";
+export {
+  CheckboxField,
+  ChoiceField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from "./fields";
 export { Form, FormErrors, SubmitButton } from "./form";

@@ -23,9 +23,22 @@ export function withUse(rates: CurrencyRate[]): Row[] {
 function columns(edit: (currency: string) => void): Column<Row>[] {
   return [
     { key: "currency", header: "Currency", cell: ({ currency }) => <span className="strong">{currency}</span> },
-    { key: "rate", header: "Rupees for one", align: "right", cell: ({ pkrPerUnit }) => <span className="num">{pkrPerUnit}</span> },
-    { key: "day", header: "Day", cell: ({ asOf }) => <span className="whitespace-nowrap">{formatDate(`${asOf}T12:00:00+05:00`)}</span> },
-    { key: "use", header: "Use", cell: ({ inUse }) => (inUse ? <Badge look="open">In use</Badge> : <span className="muted">Replaced</span>) },
+    {
+      key: "rate",
+      header: "Rupees for one",
+      align: "right",
+      cell: ({ pkrPerUnit }) => <span className="num">{pkrPerUnit}</span>,
+    },
+    {
+      key: "day",
+      header: "Day",
+      cell: ({ asOf }) => <span className="whitespace-nowrap">{formatDate(`${asOf}T12:00:00+05:00`)}</span>,
+    },
+    {
+      key: "use",
+      header: "Use",
+      cell: ({ inUse }) => (inUse ? <Badge look="open">In use</Badge> : <span className="muted">Replaced</span>),
+    },
     {
       key: "edit",
       header: "New rate",

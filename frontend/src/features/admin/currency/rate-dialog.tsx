@@ -14,7 +14,8 @@ interface Values {
 }
 
 /** Decimal digits above zero: what the server takes. */
-const isRate = (text = "") => /^\d{1,7}(\.\d{1,6})?$/.test(text.trim()) && Number(text) > 0 && Number(text) <= 1_000_000;
+const isRate = (text = "") =>
+  /^\d{1,7}(\.\d{1,6})?$/.test(text.trim()) && Number(text) > 0 && Number(text) <= 1_000_000;
 
 const schema = object({
   currency: string()
@@ -37,21 +38,45 @@ interface RateDialogProps {
 export function RateDialog({ rate, today, onClose }: RateDialogProps) {
   const send = submitWith<Values>(
     async (values) => {
-      const saved = await saveRate({ currency: values.currency.trim().toUpperCase(), pkrPerUnit: values.pkrPerUnit.trim(), asOf: values.asOf });
+      const saved = await saveRate({
+        currency: values.currency.trim().toUpperCase(),
+        pkrPerUnit: values.pkrPerUnit.trim(),
+        asOf: values.asOf,
+      });
       toast({ kind: "success", title: "Rate saved", description: `One ${saved.currency} is PKR ${saved.pkrPerUnit}.` });
       onClose();
     },
     { title: "Error", message: "Failed to save the rate" },
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={rate.currency ? `Rate of ${rate.currency}` : "Add a rate"} description="Only for the approximate amounts beside prizes. The newest day counts; a rate of the same day is replaced.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={rate.currency ? `Rate of ${rate.currency}` : "Add a rate"}
+      description="Only for the approximate amounts beside prizes. The newest day counts; a rate of the same day is replaced."
+    >
       <Formik initialValues={rate} validationSchema={schema} onSubmit={send}>
         <Form label="Rate">
           <div className="grid-2">
-            <TextField name="currency" label="Currency" help="Three letters, for example USD" maxLength={3} autoComplete="off" autoCapitalize="characters" required />
+            <TextField
+              name="currency"
+              label="Currency"
+              help="Three letters, for example USD"
+              maxLength={3}
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+            />
             <TextField name="asOf" label="Day" type="date" max={today} required />
           </div>
-          <TextField name="pkrPerUnit" label="Rupees for one unit" affix="PKR" inputMode="decimal" autoComplete="off" required />
+          <TextField
+            name="pkrPerUnit"
+            label="Rupees for one unit"
+            affix="PKR"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
               Cancel

@@ -23,11 +23,17 @@ export async function sendResults(file: Body<"post", `${typeof ADMIN}/payout-res
   return report;
 }
 
-export const useRefundRequests = (status: string) => useApi(`${ADMIN}/refund-requests`, { query: { status }, fresh: true });
+export const useRefundRequests = (status: string) =>
+  useApi(`${ADMIN}/refund-requests`, { query: { status }, fresh: true });
 export const useMoneyBack = (status: string) => useApi(`${ADMIN}/money-back`, { query: { status }, fresh: true });
 
 export type Decision = "approve" | "decline";
-export async function decideRequest(kind: "refund-requests" | "money-back", id: string, decision: Decision, note: string): Promise<void> {
+export async function decideRequest(
+  kind: "refund-requests" | "money-back",
+  id: string,
+  decision: Decision,
+  note: string,
+): Promise<void> {
   await api.post(`${ADMIN}/${kind}/${id}/${decision}`, note.trim() === "" ? {} : { note: note.trim() });
   await refreshDesk(`${ADMIN}/${kind}`, `${ADMIN}/refunds`, "/api/contests", "/api/subscription");
 }
@@ -40,7 +46,8 @@ export async function decideDispute(id: string, verdict: Verdict): Promise<void>
   await refreshDesk(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
 }
 
-export const useRefunds = (query: QueryAt<"get", `${typeof ADMIN}/refunds`>) => usePages(`${ADMIN}/refunds`, query, { failed: "Failed to fetch refunds" }, fresh);
+export const useRefunds = (query: QueryAt<"get", `${typeof ADMIN}/refunds`>) =>
+  usePages(`${ADMIN}/refunds`, query, { failed: "Failed to fetch refunds" }, fresh);
 export const useUnapplied = (state: "" | "OPEN") => useApi(`${ADMIN}/unapplied`, { query: { state }, fresh: true });
 export async function paidByHand(id: string, reference: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
@@ -53,7 +60,8 @@ export async function foundRefund(id: string, finding: "DONE" | "NOT_DONE", word
   await refreshDesk(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
-export const usePayments = (query: QueryAt<"get", `${typeof ADMIN}/payments`>) => usePages(`${ADMIN}/payments`, query, { failed: "Failed to fetch payments" }, fresh);
+export const usePayments = (query: QueryAt<"get", `${typeof ADMIN}/payments`>) =>
+  usePages(`${ADMIN}/payments`, query, { failed: "Failed to fetch payments" }, fresh);
 export const usePayment = (id: string) => useApi(`${ADMIN}/payments/${id}`, fresh);
 export async function askGateway(id: string): Promise<PaymentAnswer> {
   const answer = await api.post(`${ADMIN}/payments/${id}/inquire`);
@@ -61,10 +69,19 @@ export async function askGateway(id: string): Promise<PaymentAnswer> {
   return answer;
 }
 
-export type Finding = { finding: "PAID"; transaction: string; note: string } | { finding: "REFUND"; transaction: string; receivedCents: number; note: string } | { finding: "REJECT"; note: string };
+export type Finding =
+  | { finding: "PAID"; transaction: string; note: string }
+  | { finding: "REFUND"; transaction: string; receivedCents: number; note: string }
+  | { finding: "REJECT"; note: string };
 export async function settleReview(id: string, finding: Finding): Promise<void> {
   await api.post(`${ADMIN}/payments/${id}/review`, finding);
-  await refreshDesk(`${ADMIN}/payments`, `${ADMIN}/unapplied`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, `${ADMIN}/gateways`);
+  await refreshDesk(
+    `${ADMIN}/payments`,
+    `${ADMIN}/unapplied`,
+    `${ADMIN}/refunds`,
+    `${ADMIN}/ledger`,
+    `${ADMIN}/gateways`,
+  );
 }
 
 export const useGateways = () => useApi(`${ADMIN}/gateways`, fresh);
@@ -80,12 +97,14 @@ export async function sendSettlement(file: SettlementFile): Promise<SettlementRe
 }
 
 export const useChargebacks = (status: string) => useApi(`${ADMIN}/chargebacks`, { query: { status }, fresh: true });
-const afterChargeback = () => refreshDesk(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
+const afterChargeback = () =>
+  refreshDesk(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
 export async function reportChargeback(paymentId: string, note: string): Promise<void> {
   await api.post(`${ADMIN}/payments/${paymentId}/chargeback`, { note });
   await afterChargeback();
 }
-export type ChargebackEnd = { outcome: "WON" | "LOST"; note: string } | { outcome: "PAID"; reference: string } | { outcome: "WRITTEN_OFF" };
+export type ChargebackEnd =
+  { outcome: "WON" | "LOST"; note: string } | { outcome: "PAID"; reference: string } | { outcome: "WRITTEN_OFF" };
 export async function settleChargeback(id: string, end: ChargebackEnd): Promise<void> {
   await api.post(`${ADMIN}/chargebacks/${id}/settle`, end);
   await afterChargeback();

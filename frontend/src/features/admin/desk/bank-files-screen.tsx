@@ -10,18 +10,41 @@ import { bySize, byTime } from "./sorts";
 import type { Batch } from "@lib/api/desk-types";
 
 const COLUMNS: Column<Batch>[] = [
-  { key: "made", header: "Made", sort: byTime("made", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+  {
+    key: "made",
+    header: "Made",
+    sort: byTime("made", ({ createdAt }) => createdAt),
+    cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
+  },
   { key: "by", header: "By", cell: ({ createdBy }) => createdBy.name },
   { key: "rows", header: "Payouts", align: "right", cell: ({ rows }) => <span className="num">{rows}</span> },
-  { key: "total", header: "Total", sort: bySize("total", "total", ({ totalCents }) => totalCents), align: "right", className: "whitespace-nowrap", cell: ({ totalCents }) => <Money cents={totalCents} /> },
-  { key: "settled", header: "Settled", align: "right", cell: ({ settled, rows }) => <span className="num">{`${settled} of ${rows}`}</span> },
+  {
+    key: "total",
+    header: "Total",
+    sort: bySize("total", "total", ({ totalCents }) => totalCents),
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ totalCents }) => <Money cents={totalCents} />,
+  },
+  {
+    key: "settled",
+    header: "Settled",
+    align: "right",
+    cell: ({ settled, rows }) => <span className="num">{`${settled} of ${rows}`}</span>,
+  },
   {
     key: "file",
     header: "File",
     align: "right",
     narrow: "bare",
     cell: ({ id, createdAt }) => (
-      <AnchorButton size="sm" icon={FileDown} href={batchFile(id)} download aria-label={`CSV: bank file of ${createdAt.slice(0, 16)}`}>
+      <AnchorButton
+        size="sm"
+        icon={FileDown}
+        href={batchFile(id)}
+        download
+        aria-label={`CSV: bank file of ${createdAt.slice(0, 16)}`}
+      >
         CSV
       </AnchorButton>
     ),
@@ -54,8 +77,15 @@ export function Component() {
           rowKey={({ id }) => id}
           error={batches.error}
           onRetry={() => void batches.mutate()}
-          empty={{ icon: Landmark, title: "No bank file yet", text: "Make one when payouts are ready: accepted, with a payout method and nothing that holds them." }}
-          aside={batches.data && batches.data.length > 0 && <span className="small muted">{plural(batches.data.length, "file")}</span>}
+          empty={{
+            icon: Landmark,
+            title: "No bank file yet",
+            text: "Make one when payouts are ready: accepted, with a payout method and nothing that holds them.",
+          }}
+          aside={
+            batches.data &&
+            batches.data.length > 0 && <span className="small muted">{plural(batches.data.length, "file")}</span>
+          }
         />
         <ResultImport />
       </div>

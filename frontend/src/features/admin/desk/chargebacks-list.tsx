@@ -42,7 +42,10 @@ function Next({ chargeback, onDecide, onDebt }: { chargeback: Chargeback; onDeci
   );
 }
 
-function columns(onDecide: (chargeback: Chargeback) => void, onDebt: (chargeback: Chargeback) => void): Column<Chargeback>[] {
+function columns(
+  onDecide: (chargeback: Chargeback) => void,
+  onDebt: (chargeback: Chargeback) => void,
+): Column<Chargeback>[] {
   return [
     { key: "payer", header: "Payer", cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
     {
@@ -61,7 +64,13 @@ function columns(onDecide: (chargeback: Chargeback) => void, onDebt: (chargeback
         </span>
       ),
     },
-    { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+    {
+      key: "amount",
+      header: "Amount",
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: ({ amountCents }) => <Money cents={amountCents} />,
+    },
     {
       key: "short",
       header: "Who is short",
@@ -88,7 +97,15 @@ function columns(onDecide: (chargeback: Chargeback) => void, onDebt: (chargeback
       ),
     },
     { key: "opened", header: "Opened", cell: ({ openedAt }) => <Time value={openedAt} as="short" /> },
-    { key: "next", header: "Next", align: "right", narrow: "bare", cell: (chargeback) => <Next chargeback={chargeback} onDecide={() => onDecide(chargeback)} onDebt={() => onDebt(chargeback)} /> },
+    {
+      key: "next",
+      header: "Next",
+      align: "right",
+      narrow: "bare",
+      cell: (chargeback) => (
+        <Next chargeback={chargeback} onDecide={() => onDecide(chargeback)} onDebt={() => onDebt(chargeback)} />
+      ),
+    },
   ];
 }
 
@@ -103,13 +120,24 @@ export function ChargebacksList() {
       <DeskList
         id="chargebacks"
         title="Chargebacks"
-        filters={<ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />}
+        filters={
+          <ChipGroup
+            label="Status"
+            options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
+            value={status}
+            onChange={setStatus}
+          />
+        }
         rows={list.data}
         columns={columns(setDeciding, setOwed)}
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={() => void list.mutate()}
-        empty={{ icon: Undo2, title: "No chargeback", text: "When a provider takes a confirmed payment back, it appears here. Report one you learned of on the payment's page." }}
+        empty={{
+          icon: Undo2,
+          title: "No chargeback",
+          text: "When a provider takes a confirmed payment back, it appears here. Report one you learned of on the payment's page.",
+        }}
       />
       <Suspense fallback={null}>
         {deciding && <DecideChargebackDialog chargeback={deciding} onClose={() => setDeciding(undefined)} />}

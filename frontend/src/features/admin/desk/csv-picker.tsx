@@ -12,7 +12,15 @@ export interface CsvFile {
 }
 
 /** Takes one CSV file of at most 2 MB; `onPick` gets none when it cannot be taken. */
-export function CsvPicker({ label, file, onPick }: { label: string; file: CsvFile | undefined; onPick: (file: CsvFile | undefined) => void }) {
+export function CsvPicker({
+  label,
+  file,
+  onPick,
+}: {
+  label: string;
+  file: CsvFile | undefined;
+  onPick: (file: CsvFile | undefined) => void;
+}) {
   const [problem, setProblem] = useState<string>();
   const take = async ([picked]: File[]) => {
     if (!picked) return;
@@ -21,5 +29,7 @@ export function CsvPicker({ label, file, onPick }: { label: string; file: CsvFil
     onPick(isTooLarge ? undefined : { name: picked.name, text: await picked.text() });
   };
   const help = file ? `Chosen: ${file.name}, ${plural(countRows(file.text), "row")}` : "CSV, at most 2 MB";
-  return <Dropzone label={label} help={help} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />;
+  return (
+    <Dropzone label={label} help={help} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />
+  );
 }

@@ -36,18 +36,29 @@ export function DecideDialog({ asked, onClose }: { asked: Undecided; onClose: ()
     async ({ decision, note }) => {
       if (decision === "") return;
       await decideRequest(asked.kind, asked.id, decision, note);
-      toast({ kind: "success", title: decision === "approve" ? "Request approved" : "Request declined", description: `${asked.who} has been told.` });
+      toast({
+        kind: "success",
+        title: decision === "approve" ? "Request approved" : "Request declined",
+        description: `${asked.who} has been told.`,
+      });
       onClose();
     },
     { title: "Error", message: "Failed to decide the request" },
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Request of ${asked.who}`} description="The decision cannot be taken back.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Request of ${asked.who}`}
+      description="The decision cannot be taken back."
+    >
       <Ledger className="rounded-control bg-sunken px-4 py-2">
         <LedgerRow label={asked.kind === "money-back" ? "Plan" : "Contest"}>{asked.what}</LedgerRow>
         <LedgerRow label="Goes back when approved" cents={asked.cents} sum />
       </Ledger>
-      <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere" dir="auto">{asked.reason}</blockquote>
+      <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere" dir="auto">
+        {asked.reason}
+      </blockquote>
       {asked.answers.length > 0 && (
         <section className="stack gap-3" aria-label="Answers of those who entered">
           <h3 className="h4">{plural(asked.answers.length, "answer", "answers")} of those who entered</h3>
@@ -56,7 +67,9 @@ export function DecideDialog({ asked, onClose }: { asked: Undecided; onClose: ()
               <span className="small muted block">
                 {name}, <Time value={writtenAt} as="short" />
               </span>
-              <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{text}</span>
+              <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+                {text}
+              </span>
             </blockquote>
           ))}
         </section>

@@ -36,7 +36,10 @@ function schemaFor(prizeCents: number) {
           return cents !== undefined && cents > 0 && cents < prizeCents;
         }),
     }),
-    note: string().trim().min(10, "Explain the decision in at least 10 characters").required("Explain the decision in at least 10 characters"),
+    note: string()
+      .trim()
+      .min(10, "Explain the decision in at least 10 characters")
+      .required("Explain the decision in at least 10 characters"),
   });
 }
 
@@ -46,7 +49,11 @@ export function DecideDispute({ dispute }: { dispute: DisputeCase }) {
     async ({ verdict, winner, note }) => {
       if (verdict === "") return;
       const winnerCents = verdict === "SPLIT" ? parseRupees(winner) : undefined;
-      await decideDispute(dispute.id, { verdict, note: note.trim(), ...(winnerCents !== undefined && { winnerCents }) });
+      await decideDispute(dispute.id, {
+        verdict,
+        note: note.trim(),
+        ...(winnerCents !== undefined && { winnerCents }),
+      });
       toast({ kind: "success", title: "Dispute decided", description: "Both sides have been told." });
     },
     { title: "Error", message: "Failed to decide the dispute" },
@@ -55,7 +62,11 @@ export function DecideDispute({ dispute }: { dispute: DisputeCase }) {
     <Card aria-labelledby="decide-dispute">
       <CardHead id="decide-dispute" title={dispute.status === "APPEALED" ? "Decide the appeal" : "Decide"} />
       <CardBody>
-        <Formik<Values> initialValues={{ verdict: "", winner: "", note: "" }} validationSchema={schemaFor(dispute.prizeCents)} onSubmit={send}>
+        <Formik<Values>
+          initialValues={{ verdict: "", winner: "", note: "" }}
+          validationSchema={schemaFor(dispute.prizeCents)}
+          onSubmit={send}
+        >
           {({ values }) => {
             const shares = sharesOf(values, dispute.prizeCents, dispute.feeBps);
             return (
@@ -66,10 +77,23 @@ export function DecideDispute({ dispute }: { dispute: DisputeCase }) {
                   options={[
                     { value: "RELEASE", title: "Release", text: "The winner gets the prize, the client the rights." },
                     { value: "REFUND", title: "Refund", text: "The client gets the prize back, no rights pass." },
-                    { value: "SPLIT", title: "Split", text: "The winner gets a part, the client the rest and the rights." },
+                    {
+                      value: "SPLIT",
+                      title: "Split",
+                      text: "The winner gets a part, the client the rest and the rights.",
+                    },
                   ]}
                 />
-                {values.verdict === "SPLIT" && <TextField name="winner" label="Winner's part, before our fee" affix="PKR" inputMode="decimal" autoComplete="off" required />}
+                {values.verdict === "SPLIT" && (
+                  <TextField
+                    name="winner"
+                    label="Winner's part, before our fee"
+                    affix="PKR"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    required
+                  />
+                )}
                 {shares && (
                   <Ledger className="rounded-control bg-sunken px-4 py-2">
                     <LedgerRow label="Winner receives" cents={shares.winner} />

@@ -2,7 +2,22 @@ import { Gavel, Scale } from "lucide-react";
 import { useParams } from "react-router";
 import { apiUrl } from "@lib/api/client";
 import type { DisputeStatement, FileView } from "@lib/api/types";
-import { Callout, Card, CardBody, CardHead, ErrorState, Ledger, LedgerRow, NextLine, Page, PageHead, PageSkeleton, Person, StatusBadge, Time } from "@ui";
+import {
+  Callout,
+  Card,
+  CardBody,
+  CardHead,
+  ErrorState,
+  Ledger,
+  LedgerRow,
+  NextLine,
+  Page,
+  PageHead,
+  PageSkeleton,
+  Person,
+  StatusBadge,
+  Time,
+} from "@ui";
 import { useDispute } from "./api";
 import { DecideDispute } from "./decide-dispute";
 import type { DisputeCase } from "@lib/api/desk-types";
@@ -33,7 +48,9 @@ function Statement({ statement, side }: { statement: DisputeStatement | undefine
         {statement ? (
           <>
             <Person name={statement.author.name} to={`/u/${statement.author.id}`} />
-            <p className="whitespace-pre-line" dir="auto">{statement.body}</p>
+            <p className="whitespace-pre-line" dir="auto">
+              {statement.body}
+            </p>
             <Files files={statement.files} label={`Evidence of the ${sideLabel(side).toLowerCase()}`} />
           </>
         ) : (
@@ -77,7 +94,8 @@ function Case({ dispute }: { dispute: DisputeCase }) {
         badges={<StatusBadge status={dispute.status} />}
         sub={
           <>
-            {sideLabel(dispute.openedSide)}: {disputeReason(dispute.reason)}, opened <Time value={dispute.createdAt} as="short" />
+            {sideLabel(dispute.openedSide)}: {disputeReason(dispute.reason)}, opened{" "}
+            <Time value={dispute.createdAt} as="short" />
           </>
         }
       />
@@ -89,8 +107,13 @@ function Case({ dispute }: { dispute: DisputeCase }) {
             <Statement side="WINNER" statement={of("WINNER")} />
           </div>
           {dispute.appealNote && (
-            <Callout kind="warning" title={`Appeal of the ${sideLabel(dispute.appealedSide ?? "CLIENT").toLowerCase()}`}>
-              <span className="block whitespace-pre-line" dir="auto">{dispute.appealNote}</span>
+            <Callout
+              kind="warning"
+              title={`Appeal of the ${sideLabel(dispute.appealedSide ?? "CLIENT").toLowerCase()}`}
+            >
+              <span className="block whitespace-pre-line" dir="auto">
+                {dispute.appealNote}
+              </span>
             </Callout>
           )}
           {dispute.decisions.map((decision) => (
@@ -103,7 +126,9 @@ function Case({ dispute }: { dispute: DisputeCase }) {
                   <LedgerRow label="To the winner, before our fee" cents={decision.winnerCents} />
                   <LedgerRow label="Back to the client" cents={decision.clientCents} />
                 </Ledger>
-                <p className="whitespace-pre-line" dir="auto">{decision.note}</p>
+                <p className="whitespace-pre-line" dir="auto">
+                  {decision.note}
+                </p>
               </CardBody>
             </Card>
           ))}
@@ -115,11 +140,17 @@ function Case({ dispute }: { dispute: DisputeCase }) {
             <Ledger>
               <LedgerRow label="Prize" cents={dispute.prizeCents} />
             </Ledger>
-            <p className="small muted whitespace-pre-line" dir="auto">{dispute.brief}</p>
+            <p className="small muted whitespace-pre-line" dir="auto">
+              {dispute.brief}
+            </p>
           </Card>
           <Card pad className="stack">
             <h2 className="text-18">Delivered files</h2>
-            {dispute.handoverFiles.length === 0 ? <p className="small muted">Nothing was delivered.</p> : <Files files={dispute.handoverFiles} label="Delivered files" />}
+            {dispute.handoverFiles.length === 0 ? (
+              <p className="small muted">Nothing was delivered.</p>
+            ) : (
+              <Files files={dispute.handoverFiles} label="Delivered files" />
+            )}
           </Card>
         </div>
       </div>

@@ -25,8 +25,20 @@ function waiting({ status, decidable, decidableByMe, answerDueAt }: DisputeLine)
 }
 
 const COLUMNS: Column<DisputeLine>[] = [
-  { key: "contest", header: "Contest", narrow: "full", cell: ({ contest }) => <Link to={`/contests/${contest.id}`}>{contest.title}</Link> },
-  { key: "prize", header: "Prize", sort: bySize("prize", "prize", ({ prizeCents }) => prizeCents), align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
+  {
+    key: "contest",
+    header: "Contest",
+    narrow: "full",
+    cell: ({ contest }) => <Link to={`/contests/${contest.id}`}>{contest.title}</Link>,
+  },
+  {
+    key: "prize",
+    header: "Prize",
+    sort: bySize("prize", "prize", ({ prizeCents }) => prizeCents),
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ prizeCents }) => <Money cents={prizeCents} />,
+  },
   {
     key: "sides",
     header: "Client and winner",
@@ -91,13 +103,24 @@ export function Component() {
       <DeskList
         id="disputes"
         title="Cases"
-        filters={<ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />}
+        filters={
+          <ChipGroup
+            label="Status"
+            options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
+            value={status}
+            onChange={setStatus}
+          />
+        }
         rows={rows}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         error={disputes.error}
         onRetry={() => void disputes.mutate()}
-        empty={{ icon: Scale, title: "No dispute here", text: "A dispute appears when a client or a winner opens one during the handover." }}
+        empty={{
+          icon: Scale,
+          title: "No dispute here",
+          text: "A dispute appears when a client or a winner opens one during the handover.",
+        }}
       />
     </AdminPage>
   );

@@ -6,7 +6,22 @@ import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 
 /** What filters call themselves in the address; the order of a list is none, and an open dialog neither. */
-const NAMES = ["status", "state", "role", "hidden", "provider", "purpose", "action", "unapplied", "from", "to", "account", "key", "client", "q"];
+const NAMES = [
+  "status",
+  "state",
+  "role",
+  "hidden",
+  "provider",
+  "purpose",
+  "action",
+  "unapplied",
+  "from",
+  "to",
+  "account",
+  "key",
+  "client",
+  "q",
+];
 
 interface FiltersProps {
   children: ReactNode;

@@ -1,7 +1,19 @@
 import { BookOpenCheck, CircleAlert, CircleCheckBig, RotateCw } from "lucide-react";
 import { apiUrl } from "@lib/api/client";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
-import { AnchorButton, Button, Callout, Card, CardHead, type Column, DataTable, ErrorState, Icon, Money, Time } from "@ui";
+import {
+  AnchorButton,
+  Button,
+  Callout,
+  Card,
+  CardHead,
+  type Column,
+  DataTable,
+  ErrorState,
+  Icon,
+  Money,
+  Time,
+} from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { AdminPage } from "../admin-page";
 import { useChecks, useTransactions, useTrialBalance } from "./api";
@@ -13,14 +25,31 @@ import { accountLabel } from "./words";
 const VIEWS = ["balance", "transactions", "checks"] as const;
 
 const TRIAL: Column<TrialRow>[] = [
-  { key: "kind", header: "Account", narrow: "full", cell: ({ kind, count }) => (
-    <span>
-      {accountLabel(kind)}
-      <span className="small muted block">{count === 1 ? "1 account" : `${count} accounts`}</span>
-    </span>
-  ) },
-  { key: "debit", header: "Debits", align: "right", className: "whitespace-nowrap", cell: ({ debitCents }) => <Money cents={debitCents} /> },
-  { key: "credit", header: "Credits", align: "right", className: "whitespace-nowrap", cell: ({ creditCents }) => <Money cents={creditCents} /> },
+  {
+    key: "kind",
+    header: "Account",
+    narrow: "full",
+    cell: ({ kind, count }) => (
+      <span>
+        {accountLabel(kind)}
+        <span className="small muted block">{count === 1 ? "1 account" : `${count} accounts`}</span>
+      </span>
+    ),
+  },
+  {
+    key: "debit",
+    header: "Debits",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ debitCents }) => <Money cents={debitCents} />,
+  },
+  {
+    key: "credit",
+    header: "Credits",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ creditCents }) => <Money cents={creditCents} />,
+  },
   {
     key: "balance",
     header: "Balance",
@@ -39,8 +68,13 @@ function TrialBalance() {
   return (
     <div className="stack gap-6">
       {data && (
-        <Callout kind={data.debitCents === data.creditCents ? "success" : "danger"} icon={data.debitCents === data.creditCents ? CircleCheckBig : CircleAlert} title={data.debitCents === data.creditCents ? "Debits equal credits" : "Debits and credits differ"}>
-          <Money cents={data.debitCents} /> on either side{data.debitCents !== data.creditCents && ", but they do not agree"}.
+        <Callout
+          kind={data.debitCents === data.creditCents ? "success" : "danger"}
+          icon={data.debitCents === data.creditCents ? CircleCheckBig : CircleAlert}
+          title={data.debitCents === data.creditCents ? "Debits equal credits" : "Debits and credits differ"}
+        >
+          <Money cents={data.debitCents} /> on either side
+          {data.debitCents !== data.creditCents && ", but they do not agree"}.
         </Callout>
       )}
       <DeskList
@@ -51,7 +85,11 @@ function TrialBalance() {
         rowKey={({ kind }) => kind}
         error={error}
         onRetry={() => void mutate()}
-        empty={{ icon: BookOpenCheck, title: "Nothing booked yet", text: "The first confirmed deposit opens the books." }}
+        empty={{
+          icon: BookOpenCheck,
+          title: "Nothing booked yet",
+          text: "The first confirmed deposit opens the books.",
+        }}
       />
     </div>
   );
@@ -107,7 +145,11 @@ function Transactions() {
       rowKey={({ id }) => id}
       error={list.error}
       onRetry={list.retry}
-      empty={{ icon: BookOpenCheck, title: "No transaction found", text: "Accounts and keys are matched exactly; an account may also be a kind." }}
+      empty={{
+        icon: BookOpenCheck,
+        title: "No transaction found",
+        text: "Accounts and keys are matched exactly; an account may also be a kind.",
+      }}
       more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
     />
   );
@@ -142,7 +184,16 @@ function Checks() {
   const broken = data?.checks.filter(({ violations }) => violations.length > 0).length ?? 0;
   return (
     <Card className="overflow-hidden" aria-labelledby="checks">
-      <CardHead id="checks" title={data ? (broken === 0 ? `All ${data.checks.length} checks hold` : `${broken} of ${data.checks.length} checks fail`) : "Checks"}>
+      <CardHead
+        id="checks"
+        title={
+          data
+            ? broken === 0
+              ? `All ${data.checks.length} checks hold`
+              : `${broken} of ${data.checks.length} checks fail`
+            : "Checks"
+        }
+      >
         <div className="row tight">
           {data && <Time value={data.ranAt} as="full" className="small muted" />}
           <Button size="sm" icon={RotateCw} busy={isValidating} onClick={() => void mutate()}>
@@ -153,7 +204,12 @@ function Checks() {
       {error && !data ? (
         <ErrorState bare title="The checks did not run" error={error} onRetry={() => void mutate()} />
       ) : data ? (
-        <DataTable caption="Checks" columns={CHECKS} rows={[...data.checks].sort((a, b) => b.violations.length - a.violations.length)} rowKey={({ name }) => name} />
+        <DataTable
+          caption="Checks"
+          columns={CHECKS}
+          rows={[...data.checks].sort((a, b) => b.violations.length - a.violations.length)}
+          rowKey={({ name }) => name}
+        />
       ) : (
         <TableSkeleton label="Running the checks" />
       )}

@@ -19,14 +19,30 @@ const ROWS: Row[] = [
   { id: "c", cents: 10 },
   { id: "a", cents: 1 },
 ];
-const COMMON = { id: "list", title: "Things", rowKey: ({ id }: Row) => id, error: undefined, onRetry: () => undefined, empty: { icon: Inbox, title: "None", text: "None" } };
+const COMMON = {
+  id: "list",
+  title: "Things",
+  rowKey: ({ id }: Row) => id,
+  error: undefined,
+  onRetry: () => undefined,
+  empty: { icon: Inbox, title: "None", text: "None" },
+};
 const HERE: Column<Row>[] = [
   { key: "id", header: "Id", cell: ({ id }) => id },
-  { key: "amount", header: "Amount", sort: bySize("amount", "amount", ({ cents }) => cents), cell: ({ cents }) => cents },
+  {
+    key: "amount",
+    header: "Amount",
+    sort: bySize("amount", "amount", ({ cents }) => cents),
+    cell: ({ cents }) => cents,
+  },
 ];
 const THERE: Column<Row>[] = [{ key: "id", header: "Id", sort: byTime("created"), cell: ({ id }) => id }];
 
-const ids = () => screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+const ids = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
 const head = (name: string) => screen.getByRole("columnheader", { name: new RegExp(name) });
 
 afterEach(() => vi.restoreAllMocks());
@@ -44,7 +60,10 @@ it("puts rows that are all here in order by the numbers, not by their digits", a
   expect(head("Amount")).toHaveAttribute("aria-sort", "ascending");
   await userEvent.selectOptions(screen.getByLabelText("Order"), "Highest amount first");
   expect(ids()).toEqual(["c", "b", "a"]);
-  expect(ROWS.map(({ id }) => id), "what came is left alone").toEqual(["b", "c", "a"]);
+  expect(
+    ROWS.map(({ id }) => id),
+    "what came is left alone",
+  ).toEqual(["b", "c", "a"]);
 });
 
 /** Other words for each test: answers are kept. */
@@ -69,7 +88,11 @@ function Paged({ q }: { q: string }) {
 
 it("says that an order cannot be had, instead of showing rows in another one", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((address) =>
-    Promise.resolve((address as string).includes("sort=created") ? Response.json({ code: "unavailable", message: "Busy" }, { status: 400 }) : Response.json({ users: ROWS, nextCursor: null })),
+    Promise.resolve(
+      (address as string).includes("sort=created")
+        ? Response.json({ code: "unavailable", message: "Busy" }, { status: 400 })
+        : Response.json({ users: ROWS, nextCursor: null }),
+    ),
   );
   render(<Paged q="busy" />);
   await userEvent.click(await screen.findByRole("button", { name: "Id" }));
@@ -82,7 +105,9 @@ it("keeps the rows, and the head that was pressed, while they come in another or
   const asked: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((path) => {
     asked.push(path as string);
-    return new Promise((resolve) => waiting.push((rows) => resolve(Response.json({ users: rows, nextCursor: "more" }))));
+    return new Promise((resolve) =>
+      waiting.push((rows) => resolve(Response.json({ users: rows, nextCursor: "more" }))),
+    );
   });
   render(<Paged q="things" />);
   waiting[0]?.(ROWS);

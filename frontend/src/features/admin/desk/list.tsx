@@ -1,13 +1,30 @@
 import { type ReactNode, useState } from "react";
 import type { ReadError } from "@lib/api/use-api";
 import { Filters } from "./filters";
-import { Button, Card, CardFoot, CardHead, type Column, DataTable, EmptyState, ErrorState, type IconType, Skeleton, type Sorting, SortSelect } from "@ui";
+import {
+  Button,
+  Card,
+  CardFoot,
+  CardHead,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  type IconType,
+  Skeleton,
+  type Sorting,
+  SortSelect,
+} from "@ui";
 
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="flex items-center gap-5 border-t border-line px-6 py-4 first:border-t-0" aria-hidden="true">
+        <div
+          key={index}
+          className="flex items-center gap-5 border-t border-line px-6 py-4 first:border-t-0"
+          aria-hidden="true"
+        >
           <Skeleton width="26%" height={18} />
           <Skeleton width="22%" height={18} />
           <Skeleton width="14%" height={18} className="ml-auto" />
@@ -45,9 +62,24 @@ function inOrder<Row>(rows: Row[], columns: Column<Row>[], order: string): Row[]
 }
 
 /** A card with a table in all its states. */
-export function DeskList<Row>({ id, title, filters, aside, rows, columns, rowKey, error, onRetry, empty, sorting, more }: DeskListProps<Row>) {
+export function DeskList<Row>({
+  id,
+  title,
+  filters,
+  aside,
+  rows,
+  columns,
+  rowKey,
+  error,
+  onRetry,
+  empty,
+  sorting,
+  more,
+}: DeskListProps<Row>) {
   const [order, setOrder] = useState("");
-  const sorts = columns.some(({ sort }) => sort) ? (sorting ?? { value: order, onChange: setOrder, busy: false }) : undefined;
+  const sorts = columns.some(({ sort }) => sort)
+    ? (sorting ?? { value: order, onChange: setOrder, busy: false })
+    : undefined;
   const body = () => {
     if (error && !rows) return <ErrorState bare title={`${title} did not load`} error={error} onRetry={onRetry} />;
     if (!rows) return <TableSkeleton label={`Loading ${title.toLowerCase()}`} />;
@@ -58,13 +90,24 @@ export function DeskList<Row>({ id, title, filters, aside, rows, columns, rowKey
         </EmptyState>
       );
     }
-    return <DataTable caption={title} columns={columns} rows={inOrder(rows, columns, order)} rowKey={rowKey} sorting={sorts} busy={sorts?.busy} />;
+    return (
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={inOrder(rows, columns, order)}
+        rowKey={rowKey}
+        sorting={sorts}
+        busy={sorts?.busy}
+      />
+    );
   };
   return (
     <Card className="overflow-hidden" aria-labelledby={id}>
       <CardHead id={id} title={title}>
         {aside}
-        <Filters sort={sorts && rows && rows.length > 1 && <SortSelect columns={columns} sorting={sorts} />}>{filters}</Filters>
+        <Filters sort={sorts && rows && rows.length > 1 && <SortSelect columns={columns} sorting={sorts} />}>
+          {filters}
+        </Filters>
       </CardHead>
       {body()}
       {more?.has && (

@@ -2,7 +2,22 @@ import { MessageSquareMore, Undo2 } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { useState } from "react";
 import { useAction } from "@lib/api/use-action";
-import { Button, Callout, Card, CardBody, CardHead, EmptyState, ErrorState, Ledger, LedgerRow, Page, PageHead, PageSkeleton, StatusBadge, Time } from "@ui";
+import {
+  Button,
+  Callout,
+  Card,
+  CardBody,
+  CardHead,
+  EmptyState,
+  ErrorState,
+  Ledger,
+  LedgerRow,
+  Page,
+  PageHead,
+  PageSkeleton,
+  StatusBadge,
+  Time,
+} from "@ui";
 import { askGateway, usePayment } from "./api";
 import type { NoticeLine, PaymentAnswer, PaymentCase } from "@lib/api/desk-types";
 import { ReportChargebackDialog } from "./chargeback-dialogs";
@@ -15,11 +30,24 @@ function Notice({ notice }: { notice: NoticeLine }) {
   return (
     <li className="stack gap-2 border-t border-line px-6 py-4 first:border-t-0">
       <div className="spread">
-        <StatusBadge status={GOOD.has(notice.verdict) ? "ACCEPTED" : notice.verdict === "RECEIVED" || notice.verdict === "HINT" ? "PROCESSING" : "REJECTED"} label={notice.verdict.charAt(0) + notice.verdict.slice(1).toLowerCase().replaceAll("_", " ")} />
+        <StatusBadge
+          status={
+            GOOD.has(notice.verdict)
+              ? "ACCEPTED"
+              : notice.verdict === "RECEIVED" || notice.verdict === "HINT"
+                ? "PROCESSING"
+                : "REJECTED"
+          }
+          label={notice.verdict.charAt(0) + notice.verdict.slice(1).toLowerCase().replaceAll("_", " ")}
+        />
         <Time value={notice.receivedAt} as="full" className="small muted" />
       </div>
       {notice.reason && <p className="small">{notice.reason}</p>}
-      <pre className="num m-0 max-h-64 overflow-auto rounded-control bg-sunken p-3 text-12 whitespace-pre-wrap break-all" tabIndex={0} aria-label={`Message, ${notice.contentType}`}>
+      <pre
+        className="num m-0 max-h-64 overflow-auto rounded-control bg-sunken p-3 text-12 whitespace-pre-wrap break-all"
+        tabIndex={0}
+        aria-label={`Message, ${notice.contentType}`}
+      >
         {notice.body}
       </pre>
     </li>
@@ -28,7 +56,9 @@ function Notice({ notice }: { notice: NoticeLine }) {
 
 function Ask({ payment }: { payment: PaymentCase }) {
   const [answer, setAnswer] = useState<PaymentAnswer["answer"]>();
-  const { run, busy } = useAction(askGateway, { failure: { title: "Error", description: "Failed to ask the gateway" } });
+  const { run, busy } = useAction(askGateway, {
+    failure: { title: "Error", description: "Failed to ask the gateway" },
+  });
   const ask = async () => {
     const answered = await run(payment.id);
     if (answered) setAnswer(answered.answer);
@@ -39,7 +69,11 @@ function Ask({ payment }: { payment: PaymentCase }) {
         Ask the gateway again
       </Button>
       {answer && (
-        <Callout kind={answer.outcome === "SUCCESS" ? "success" : "info"} title={`${providerName(payment.provider)}: ${answer.outcome.toLowerCase()}`} live="status">
+        <Callout
+          kind={answer.outcome === "SUCCESS" ? "success" : "info"}
+          title={`${providerName(payment.provider)}: ${answer.outcome.toLowerCase()}`}
+          live="status"
+        >
           {answer.message} <span className="num">({answer.code})</span>
         </Callout>
       )}

@@ -12,9 +12,31 @@ import type { PaymentLine } from "@lib/api/desk-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
 const any = (label: string) => ({ value: "", label });
-const STATUSES = [any("All statuses"), ...["CREATED", "PENDING", "SUCCEEDED", "FAILED", "CANCELLED", "EXPIRED", "REVIEW", "REFUND_PENDING", "REFUNDED", "DISPUTED", "CHARGED_BACK"].map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase().replace("_", " ") }))];
-const PROVIDERS = [any("Both providers"), { value: "easypaisa", label: "Easypaisa" }, { value: "jazzcash", label: "JazzCash" }];
-const PURPOSES = [any("All purposes"), ...["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"].map((value) => ({ value, label: purposeLabel(value) }))];
+const STATUSES = [
+  any("All statuses"),
+  ...[
+    "CREATED",
+    "PENDING",
+    "SUCCEEDED",
+    "FAILED",
+    "CANCELLED",
+    "EXPIRED",
+    "REVIEW",
+    "REFUND_PENDING",
+    "REFUNDED",
+    "DISPUTED",
+    "CHARGED_BACK",
+  ].map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase().replace("_", " ") })),
+];
+const PROVIDERS = [
+  any("Both providers"),
+  { value: "easypaisa", label: "Easypaisa" },
+  { value: "jazzcash", label: "JazzCash" },
+];
+const PURPOSES = [
+  any("All purposes"),
+  ...["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"].map((value) => ({ value, label: purposeLabel(value) })),
+];
 
 const COLUMNS: Column<PaymentLine>[] = [
   {
@@ -45,7 +67,14 @@ const COLUMNS: Column<PaymentLine>[] = [
     ),
   },
   { key: "provider", header: "Provider", cell: ({ provider }) => providerName(provider) },
-  { key: "amount", header: "Amount", sort: bySize("amount", "amount"), align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  {
+    key: "amount",
+    header: "Amount",
+    sort: bySize("amount", "amount"),
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ amountCents }) => <Money cents={amountCents} />,
+  },
   {
     key: "status",
     header: "Status",
@@ -56,7 +85,12 @@ const COLUMNS: Column<PaymentLine>[] = [
       </span>
     ),
   },
-  { key: "at", header: "Opened", sort: byTime("created"), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+  {
+    key: "at",
+    header: "Opened",
+    sort: byTime("created"),
+    cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
+  },
 ];
 
 /** Every attempt to pay, found by reference, payer or contest. */
@@ -70,9 +104,24 @@ export function Component() {
   const filters = (
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(3,auto)]">
       <SearchBox label="Search payments" placeholder="Reference, e-mail or id" value={q} onSearch={setQ} />
-      <Select aria-label="Status" options={STATUSES} value={status} onChange={(event) => setStatus(event.target.value)} />
-      <Select aria-label="Provider" options={PROVIDERS} value={provider} onChange={(event) => setProvider(event.target.value)} />
-      <Select aria-label="Purpose" options={PURPOSES} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
+      <Select
+        aria-label="Status"
+        options={STATUSES}
+        value={status}
+        onChange={(event) => setStatus(event.target.value)}
+      />
+      <Select
+        aria-label="Provider"
+        options={PROVIDERS}
+        value={provider}
+        onChange={(event) => setProvider(event.target.value)}
+      />
+      <Select
+        aria-label="Purpose"
+        options={PURPOSES}
+        value={purpose}
+        onChange={(event) => setPurpose(event.target.value)}
+      />
     </div>
   );
   return (
@@ -94,7 +143,11 @@ export function Component() {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={{ icon: CreditCard, title: "No payment found", text: "Nothing fits these filters. References, e-mail addresses and ids are matched exactly." }}
+        empty={{
+          icon: CreditCard,
+          title: "No payment found",
+          text: "Nothing fits these filters. References, e-mail addresses and ids are matched exactly.",
+        }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />

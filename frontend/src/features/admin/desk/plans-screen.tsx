@@ -23,7 +23,13 @@ interface Values {
   features: string;
 }
 
-const whole = (message: string, min: number) => number().transform((value: number, original: unknown) => (original === "" ? Number.NaN : value)).typeError(message).integer(message).min(min, message).required(message);
+const whole = (message: string, min: number) =>
+  number()
+    .transform((value: number, original: unknown) => (original === "" ? Number.NaN : value))
+    .typeError(message)
+    .integer(message)
+    .min(min, message)
+    .required(message);
 const schema = object({
   name: string().trim().min(2, "Name must be at least 2 characters").required("Name must be at least 2 characters"),
   price: string().test("amount", "Enter an amount in rupees", (text) => parseRupees(text ?? "") !== undefined),
@@ -40,9 +46,16 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
         priceCents: parseRupees(values.price) ?? 0,
         maxActiveContests: Number(values.maxActiveContests),
         featuredCreditsPerMonth: Number(values.featuredCreditsPerMonth),
-        features: values.features.split("\n").map((line) => line.trim()).filter(Boolean),
+        features: values.features
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean),
       });
-      toast({ kind: "success", title: "Plan saved", description: "Running periods keep the terms they were sold under." });
+      toast({
+        kind: "success",
+        title: "Plan saved",
+        description: "Running periods keep the terms they were sold under.",
+      });
       onClose();
     },
     { title: "Error", message: "Failed to save the plan" },
@@ -55,14 +68,41 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
     features: plan.features.join("\n"),
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${plan.name}`} description="For new subscriptions and renewals. Running periods keep their terms.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Edit ${plan.name}`}
+      description="For new subscriptions and renewals. Running periods keep their terms."
+    >
       <Formik initialValues={initial} validationSchema={schema} onSubmit={send}>
         <Form label={`Edit ${plan.name}`}>
           <TextField name="name" label="Name" autoComplete="off" required />
-          <TextField name="price" label="Price a month" affix="PKR" inputMode="decimal" autoComplete="off" disabled={plan.tier === "FREE"} help={plan.tier === "FREE" ? "The free plan stays free." : undefined} required />
+          <TextField
+            name="price"
+            label="Price a month"
+            affix="PKR"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={plan.tier === "FREE"}
+            help={plan.tier === "FREE" ? "The free plan stays free." : undefined}
+            required
+          />
           <div className="grid-2">
-            <TextField name="maxActiveContests" label="Active contests" help="-1 means unlimited." inputMode="numeric" autoComplete="off" required />
-            <TextField name="featuredCreditsPerMonth" label="Featured contests a month" inputMode="numeric" autoComplete="off" required />
+            <TextField
+              name="maxActiveContests"
+              label="Active contests"
+              help="-1 means unlimited."
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+            <TextField
+              name="featuredCreditsPerMonth"
+              label="Featured contests a month"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
           </div>
           <TextAreaField name="features" label="Features" help="One in a line." rows={5} required />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -79,16 +119,42 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
 
 function columns(edit: (id: string) => void): Column<PlanRow>[] {
   return [
-    { key: "name", header: "Plan", cell: ({ name, tier }) => (
-      <span className="strong">
-        {name}
-        <span className="tiny muted block">{tier}</span>
-      </span>
-    ) },
-    { key: "price", header: "Price a month", align: "right", className: "whitespace-nowrap", cell: ({ priceCents }) => <Money cents={priceCents} /> },
-    { key: "contests", header: "Active contests", align: "right", cell: ({ maxActiveContests }) => (maxActiveContests === -1 ? "Unlimited" : <span className="num">{maxActiveContests}</span>) },
-    { key: "featured", header: "Featured a month", align: "right", cell: ({ featuredCreditsPerMonth }) => <span className="num">{featuredCreditsPerMonth}</span> },
-    { key: "features", header: "Features", narrow: "full", cell: ({ features }) => <span className="small muted">{features.join(" · ")}</span> },
+    {
+      key: "name",
+      header: "Plan",
+      cell: ({ name, tier }) => (
+        <span className="strong">
+          {name}
+          <span className="tiny muted block">{tier}</span>
+        </span>
+      ),
+    },
+    {
+      key: "price",
+      header: "Price a month",
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: ({ priceCents }) => <Money cents={priceCents} />,
+    },
+    {
+      key: "contests",
+      header: "Active contests",
+      align: "right",
+      cell: ({ maxActiveContests }) =>
+        maxActiveContests === -1 ? "Unlimited" : <span className="num">{maxActiveContests}</span>,
+    },
+    {
+      key: "featured",
+      header: "Featured a month",
+      align: "right",
+      cell: ({ featuredCreditsPerMonth }) => <span className="num">{featuredCreditsPerMonth}</span>,
+    },
+    {
+      key: "features",
+      header: "Features",
+      narrow: "full",
+      cell: ({ features }) => <span className="small muted">{features.join(" · ")}</span>,
+    },
     {
       key: "edit",
       header: "Edit",

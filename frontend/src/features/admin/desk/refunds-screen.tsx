@@ -18,7 +18,13 @@ import type { RefundLine, UnappliedLine } from "@lib/api/desk-types";
 import { providerName, purposeLabel, refundReason } from "./words";
 
 const STATUSES = ["ALL", "REFUSED", "PENDING", "SENT", "REFUNDED"] as const;
-const LABELS = { ALL: "All", REFUSED: "Refused", PENDING: "Decided", SENT: "Sent, no answer yet", REFUNDED: "Refunded" };
+const LABELS = {
+  ALL: "All",
+  REFUSED: "Refused",
+  PENDING: "Decided",
+  SENT: "Sent, no answer yet",
+  REFUNDED: "Refunded",
+};
 
 interface Ways {
   onPaid: (id: string) => void;
@@ -65,25 +71,50 @@ function columns(ways: Ways): Column<RefundLine>[] {
         </span>
       ),
     },
-    { key: "amount", header: "Amount", sort: bySize("amount", "amount"), align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+    {
+      key: "amount",
+      header: "Amount",
+      sort: bySize("amount", "amount"),
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: ({ amountCents }) => <Money cents={amountCents} />,
+    },
     { key: "reason", header: "Reason", cell: ({ reason }) => refundReason(reason) },
     {
       key: "status",
       header: "Status",
       cell: ({ status, refusedCode }) => (
         <span>
-          <StatusBadge status={status === "REFUSED" ? "FAILED" : status === "SENT" ? "PROCESSING" : status} label={LABELS[status]} />
+          <StatusBadge
+            status={status === "REFUSED" ? "FAILED" : status === "SENT" ? "PROCESSING" : status}
+            label={LABELS[status]}
+          />
           {refusedCode && <span className="small muted num block">Code {refusedCode}</span>}
         </span>
       ),
     },
-    { key: "decided", header: "Decided", sort: byTime("created"), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
-    { key: "done", header: "Done", align: "right", narrow: "bare", cell: (refund) => <Way refund={refund} {...ways} /> },
+    {
+      key: "decided",
+      header: "Decided",
+      sort: byTime("created"),
+      cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
+    },
+    {
+      key: "done",
+      header: "Done",
+      align: "right",
+      narrow: "bare",
+      cell: (refund) => <Way refund={refund} {...ways} />,
+    },
   ];
 }
 
 const UNAPPLIED: Column<UnappliedLine>[] = [
-  { key: "payer", header: "Payer", cell: ({ payment }) => <Link to={`/u/${payment.payer.id}`}>{payment.payer.name}</Link> },
+  {
+    key: "payer",
+    header: "Payer",
+    cell: ({ payment }) => <Link to={`/u/${payment.payer.id}`}>{payment.payer.name}</Link>,
+  },
   {
     key: "payment",
     header: "Payment",
@@ -98,9 +129,30 @@ const UNAPPLIED: Column<UnappliedLine>[] = [
       </span>
     ),
   },
-  { key: "amount", header: "Amount", sort: bySize("amount", "amount", ({ payment }) => payment.amountCents), align: "right", className: "whitespace-nowrap", cell: ({ payment }) => <Money cents={payment.amountCents} /> },
-  { key: "at", header: "Came", sort: byTime("came", ({ payment }) => payment.confirmedAt ?? ""), cell: ({ payment }) => payment.confirmedAt && <Time value={payment.confirmedAt} as="short" /> },
-  { key: "refund", header: "Refund", cell: ({ refund }) => (refund ? <StatusBadge status={refund.status} label={LABELS[refund.status]} /> : <StatusBadge status="FAILED" label="None" />) },
+  {
+    key: "amount",
+    header: "Amount",
+    sort: bySize("amount", "amount", ({ payment }) => payment.amountCents),
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ payment }) => <Money cents={payment.amountCents} />,
+  },
+  {
+    key: "at",
+    header: "Came",
+    sort: byTime("came", ({ payment }) => payment.confirmedAt ?? ""),
+    cell: ({ payment }) => payment.confirmedAt && <Time value={payment.confirmedAt} as="short" />,
+  },
+  {
+    key: "refund",
+    header: "Refund",
+    cell: ({ refund }) =>
+      refund ? (
+        <StatusBadge status={refund.status} label={LABELS[refund.status]} />
+      ) : (
+        <StatusBadge status="FAILED" label="None" />
+      ),
+  },
 ];
 
 function ByHandDialog({ refund, onClose }: { refund: RefundLine; onClose: () => void }) {
@@ -113,15 +165,30 @@ function ByHandDialog({ refund, onClose }: { refund: RefundLine; onClose: () => 
     { title: "Error", message: "Failed to record the refund" },
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Refund paid by hand" description="Only after you transferred the money from the account of held money. This cannot be undone.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Refund paid by hand"
+      description="Only after you transferred the money from the account of held money. This cannot be undone."
+    >
       <Ledger className="rounded-control bg-sunken px-4 py-2">
         <LedgerRow label="To">{refund.payer.name}</LedgerRow>
         <LedgerRow label="Refused by">{providerName(refund.provider)}</LedgerRow>
         <LedgerRow label="Amount" cents={refund.amountCents} sum />
       </Ledger>
-      <Formik initialValues={{ reference: "" }} validationSchema={object({ reference: string().trim().required("Payment reference is required") })} onSubmit={send}>
+      <Formik
+        initialValues={{ reference: "" }}
+        validationSchema={object({ reference: string().trim().required("Payment reference is required") })}
+        onSubmit={send}
+      >
         <Form label="Refund paid by hand">
-          <TextField name="reference" label="Payment reference" help="The transaction number of the transfer." autoComplete="off" required />
+          <TextField
+            name="reference"
+            label="Payment reference"
+            help="The transaction number of the transfer."
+            autoComplete="off"
+            required
+          />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
               Cancel
@@ -160,7 +227,14 @@ export function Component() {
         <DeskList
           id="refunds"
           title="Refunds"
-          filters={<ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />}
+          filters={
+            <ChipGroup
+              label="Status"
+              options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
+              value={status}
+              onChange={setStatus}
+            />
+          }
           rows={refunds}
           columns={columns({ onPaid: setPaying, onFound: setFinding })}
           rowKey={({ id }) => id}
@@ -173,13 +247,27 @@ export function Component() {
         <DeskList
           id="unapplied"
           title="Deposits that found nothing to pay"
-          filters={<ChipGroup label="Which" options={[{ value: "ALL", label: "All" }, { value: "OPEN", label: "Not refunded yet" }]} value={open} onChange={setOpen} />}
+          filters={
+            <ChipGroup
+              label="Which"
+              options={[
+                { value: "ALL", label: "All" },
+                { value: "OPEN", label: "Not refunded yet" },
+              ]}
+              value={open}
+              onChange={setOpen}
+            />
+          }
           rows={unapplied.data}
           columns={UNAPPLIED}
           rowKey={({ payment }) => payment.id}
           error={unapplied.error}
           onRetry={() => void unapplied.mutate()}
-          empty={{ icon: CircleHelp, title: "None", text: "A payment that comes late or twice is kept here and refunded by itself." }}
+          empty={{
+            icon: CircleHelp,
+            title: "None",
+            text: "A payment that comes late or twice is kept here and refunded by itself.",
+          }}
         />
       </div>
       {toFind && <FoundRefundDialog refund={toFind} onClose={() => setFinding("", { replace: true })} />}

@@ -14,8 +14,25 @@ import type { MoneyBackLine, RefundRequestLine } from "@lib/api/desk-types";
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
 const LABELS = { PENDING: "Waiting", APPROVED: "Approved", DECLINED: "Declined", ALL: "All" };
 
-function Decision({ status, decidable, decidedAt, note, onDecide, label }: { status: string; decidable: boolean; decidedAt: string | null; note: string | null; onDecide: () => void; label: string }) {
-  if (status === "PENDING" && !decidable) return <span className="small muted block max-w-[28ch] lg:ml-auto">You have a part in it: another admin decides</span>;
+function Decision({
+  status,
+  decidable,
+  decidedAt,
+  note,
+  onDecide,
+  label,
+}: {
+  status: string;
+  decidable: boolean;
+  decidedAt: string | null;
+  note: string | null;
+  onDecide: () => void;
+  label: string;
+}) {
+  if (status === "PENDING" && !decidable)
+    return (
+      <span className="small muted block max-w-[28ch] lg:ml-auto">You have a part in it: another admin decides</span>
+    );
   if (status === "PENDING") {
     return (
       <Button size="sm" onClick={onDecide} aria-label={label}>
@@ -35,13 +52,23 @@ function Decision({ status, decidable, decidedAt, note, onDecide, label }: { sta
 function ReasonAndAnswers({ reason, entrants, answers }: RefundRequestLine) {
   return (
     <span className="small block max-w-[44ch]">
-      <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{reason}</span>
-      <span className="muted mt-1 block">{answers.length === 0 ? `No answer yet from ${plural(entrants, "person", "people")} told` : `${plural(answers.length, "answer", "answers")} from ${plural(entrants, "person", "people")} told`}</span>
+      <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+        {reason}
+      </span>
+      <span className="muted mt-1 block">
+        {answers.length === 0
+          ? `No answer yet from ${plural(entrants, "person", "people")} told`
+          : `${plural(answers.length, "answer", "answers")} from ${plural(entrants, "person", "people")} told`}
+      </span>
     </span>
   );
 }
 
-const reasonCell = (reason: string) => <span className="small block max-w-[44ch] whitespace-pre-line" dir="auto">{reason}</span>;
+const reasonCell = (reason: string) => (
+  <span className="small block max-w-[44ch] whitespace-pre-line" dir="auto">
+    {reason}
+  </span>
+);
 
 function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[] {
   return [
@@ -57,11 +84,29 @@ function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[
       ),
     },
     { key: "client", header: "Client", cell: ({ client }) => <Link to={`/u/${client.id}`}>{client.name}</Link> },
-    { key: "prize", header: "Prize", sort: bySize("prize", "prize", ({ contest }) => contest.prizeCents), align: "right", className: "whitespace-nowrap", cell: ({ contest }) => <Money cents={contest.prizeCents} /> },
+    {
+      key: "prize",
+      header: "Prize",
+      sort: bySize("prize", "prize", ({ contest }) => contest.prizeCents),
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: ({ contest }) => <Money cents={contest.prizeCents} />,
+    },
     { key: "reason", header: "Reason", narrow: "full", cell: (line) => <ReasonAndAnswers {...line} /> },
-    { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    {
+      key: "asked",
+      header: "Asked",
+      sort: byTime("asked", ({ createdAt }) => createdAt),
+      cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
+    },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "decide", header: "Decision", align: "right", narrow: "bare", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} /> },
+    {
+      key: "decide",
+      header: "Decision",
+      align: "right",
+      narrow: "bare",
+      cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} />,
+    },
   ];
 }
 
@@ -87,9 +132,20 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
       ),
     },
     { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
-    { key: "asked", header: "Asked", sort: byTime("asked", ({ createdAt }) => createdAt), cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
+    {
+      key: "asked",
+      header: "Asked",
+      sort: byTime("asked", ({ createdAt }) => createdAt),
+      cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
+    },
     { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "decide", header: "Decision", align: "right", narrow: "bare", cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} /> },
+    {
+      key: "decide",
+      header: "Decision",
+      align: "right",
+      narrow: "bare",
+      cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} />,
+    },
   ];
 }
 
@@ -104,9 +160,32 @@ export function Component() {
   const refund = refunds.data?.find(({ id, status: state }) => id === refundId && state === "PENDING");
   const plan = moneyBack.data?.find(({ id, status: state }) => id === planId && state === "PENDING");
   const undecided: Undecided | undefined = refund
-    ? { kind: "refund-requests", id: refund.id, who: refund.client.name, what: refund.contest.title, cents: refund.contest.prizeCents, reason: refund.reason, answers: refund.answers }
-    : plan && { kind: "money-back", id: plan.id, who: plan.user.name, what: plan.planName, cents: plan.cashCents, reason: plan.reason, answers: [] };
-  const filters = <ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />;
+    ? {
+        kind: "refund-requests",
+        id: refund.id,
+        who: refund.client.name,
+        what: refund.contest.title,
+        cents: refund.contest.prizeCents,
+        reason: refund.reason,
+        answers: refund.answers,
+      }
+    : plan && {
+        kind: "money-back",
+        id: plan.id,
+        who: plan.user.name,
+        what: plan.planName,
+        cents: plan.cashCents,
+        reason: plan.reason,
+        answers: [],
+      };
+  const filters = (
+    <ChipGroup
+      label="Status"
+      options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
+      value={status}
+      onChange={setStatus}
+    />
+  );
   return (
     <AdminPage
       title="Requests"
@@ -132,7 +211,11 @@ export function Component() {
           rowKey={({ id }) => id}
           error={refunds.error}
           onRetry={() => void refunds.mutate()}
-          empty={{ icon: Inbox, title: "Nothing here", text: "Clients ask here for a prize although there were entries, within 14 days after the deadline." }}
+          empty={{
+            icon: Inbox,
+            title: "Nothing here",
+            text: "Clients ask here for a prize although there were entries, within 14 days after the deadline.",
+          }}
         />
         <DeskList
           id="money-back"
@@ -142,7 +225,11 @@ export function Component() {
           rowKey={({ id }) => id}
           error={moneyBack.error}
           onRetry={() => void moneyBack.mutate()}
-          empty={{ icon: Inbox, title: "Nothing here", text: "Subscribers may ask once, within 30 days of their first payment." }}
+          empty={{
+            icon: Inbox,
+            title: "Nothing here",
+            text: "Subscribers may ask once, within 30 days of their first payment.",
+          }}
         />
       </div>
       {undecided && (

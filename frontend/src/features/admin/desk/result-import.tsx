@@ -2,17 +2,45 @@ import { FileCheck2 } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { parseRupees, plural } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
-import { Button, Callout, Card, CardBody, CardHead, type Column, DataTable, Field, Input, Money, StatusBadge } from "@ui";
+import {
+  Button,
+  Callout,
+  Card,
+  CardBody,
+  CardHead,
+  type Column,
+  DataTable,
+  Field,
+  Input,
+  Money,
+  StatusBadge,
+} from "@ui";
 import { sendResults } from "./api";
 import type { ResultReport, ResultRow } from "@lib/api/desk-types";
 import { type CsvFile, CsvPicker } from "./csv-picker";
 
 const COLUMNS: Column<ResultRow>[] = [
   { key: "line", header: "Line", cell: ({ line }) => <span className="num">{line}</span> },
-  { key: "payout", header: "Payout", narrow: "full", cell: ({ payoutId }) => <span className="num small break-all">{payoutId ?? "Not readable"}</span> },
+  {
+    key: "payout",
+    header: "Payout",
+    narrow: "full",
+    cell: ({ payoutId }) => <span className="num small break-all">{payoutId ?? "Not readable"}</span>,
+  },
   { key: "status", header: "Result", cell: ({ status }) => (status ? <StatusBadge status={status} /> : "None") },
-  { key: "amount", header: "Amount", align: "right", cell: ({ amountCents }) => (amountCents === null ? "Unknown" : <Money cents={amountCents} />) },
-  { key: "problem", header: "Problem", narrow: "full", cell: ({ problem }) => (problem ? <span className="text-danger">{problem}</span> : <span className="muted">None</span>) },
+  {
+    key: "amount",
+    header: "Amount",
+    align: "right",
+    cell: ({ amountCents }) => (amountCents === null ? "Unknown" : <Money cents={amountCents} />),
+  },
+  {
+    key: "problem",
+    header: "Problem",
+    narrow: "full",
+    cell: ({ problem }) =>
+      problem ? <span className="text-danger">{problem}</span> : <span className="muted">None</span>,
+  },
 ];
 
 function Report({ report }: { report: ResultReport }) {
@@ -29,7 +57,14 @@ function Report({ report }: { report: ResultReport }) {
       <Callout kind={kind} title={title}>
         Sum of the rows: <Money cents={report.totalCents} />
       </Callout>
-      {report.rows.length > 0 && <DataTable caption="Rows of the file" columns={COLUMNS} rows={report.rows} rowKey={({ line }) => String(line)} />}
+      {report.rows.length > 0 && (
+        <DataTable
+          caption="Rows of the file"
+          columns={COLUMNS}
+          rows={report.rows}
+          rowKey={({ line }) => String(line)}
+        />
+      )}
     </div>
   );
 }
@@ -40,7 +75,9 @@ export function ResultImport() {
   const [rows, setRows] = useState("");
   const [total, setTotal] = useState("");
   const [report, setReport] = useState<ResultReport>();
-  const { run, busy } = useAction(sendResults, { failure: { title: "Error", description: "Failed to read the result file" } });
+  const { run, busy } = useAction(sendResults, {
+    failure: { title: "Error", description: "Failed to read the result file" },
+  });
 
   const pick = (picked: CsvFile | undefined) => {
     setFile(picked);
@@ -64,7 +101,8 @@ export function ResultImport() {
       <CardHead id="result-import" title="Result file of the bank" />
       <CardBody className="stack gap-5">
         <p className="muted max-w-[70ch]">
-          Columns: payout_id, status (PAID, FAILED or UNKNOWN), reference, failure_reason, paid_at. The file is checked first and then applied as a whole or not at all, once.
+          Columns: payout_id, status (PAID, FAILED or UNKNOWN), reference, failure_reason, paid_at. The file is checked
+          first and then applied as a whole or not at all, once.
         </p>
         <CsvPicker label="Result file" file={file} onPick={pick} />
         <div className="grid-2">

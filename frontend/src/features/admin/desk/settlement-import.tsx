@@ -24,15 +24,42 @@ const paymentLink = (id: string, words: string) => (
 
 const OTHERS: Column<SettlementLine>[] = [
   { key: "line", header: "Line", cell: ({ line }) => <span className="num">Line {line}</span> },
-  { key: "verdict", header: "Verdict", cell: ({ verdict }) => <StatusBadge status={VERDICTS[verdict]?.status ?? verdict} label={VERDICTS[verdict]?.label} /> },
-  { key: "transaction", header: "Transaction", narrow: "full", cell: ({ transactionId, paymentId }) => (paymentId ? paymentLink(paymentId, transactionId) : <span className="num break-all">{transactionId}</span>) },
+  {
+    key: "verdict",
+    header: "Verdict",
+    cell: ({ verdict }) => (
+      <StatusBadge status={VERDICTS[verdict]?.status ?? verdict} label={VERDICTS[verdict]?.label} />
+    ),
+  },
+  {
+    key: "transaction",
+    header: "Transaction",
+    narrow: "full",
+    cell: ({ transactionId, paymentId }) =>
+      paymentId ? paymentLink(paymentId, transactionId) : <span className="num break-all">{transactionId}</span>,
+  },
   { key: "gross", header: "In the file", align: "right", cell: ({ grossCents }) => <Money cents={grossCents} /> },
-  { key: "expected", header: "As we know it", align: "right", cell: ({ expectedCents }) => (expectedCents === null ? "Not known here" : <Money cents={expectedCents} />) },
+  {
+    key: "expected",
+    header: "As we know it",
+    align: "right",
+    cell: ({ expectedCents }) => (expectedCents === null ? "Not known here" : <Money cents={expectedCents} />),
+  },
 ];
 
 const MISSING: Column<UnsettledPayment>[] = [
-  { key: "ref", header: "Reference", narrow: "full", cell: ({ paymentId, orderRef }) => paymentLink(paymentId, orderRef) },
-  { key: "transaction", header: "Transaction", narrow: "full", cell: ({ transactionId }) => <span className="num break-all">{transactionId ?? "None"}</span> },
+  {
+    key: "ref",
+    header: "Reference",
+    narrow: "full",
+    cell: ({ paymentId, orderRef }) => paymentLink(paymentId, orderRef),
+  },
+  {
+    key: "transaction",
+    header: "Transaction",
+    narrow: "full",
+    cell: ({ transactionId }) => <span className="num break-all">{transactionId ?? "None"}</span>,
+  },
   { key: "amount", header: "Amount", align: "right", cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
@@ -50,13 +77,23 @@ function Report({ report }: { report: SettlementReport }) {
       {report.others.length > 0 && (
         <section className="stack gap-3" aria-labelledby="settlement-others">
           <h3 id="settlement-others">Lines that are not booked</h3>
-          <DataTable caption="Lines that are not booked" columns={OTHERS} rows={report.others} rowKey={({ line }) => String(line)} />
+          <DataTable
+            caption="Lines that are not booked"
+            columns={OTHERS}
+            rows={report.others}
+            rowKey={({ line }) => String(line)}
+          />
         </section>
       )}
       {report.missingThere.length > 0 && (
         <section className="stack gap-3" aria-labelledby="settlement-missing">
           <h3 id="settlement-missing">Payments that no file has settled</h3>
-          <DataTable caption="Payments that no file has settled" columns={MISSING} rows={report.missingThere} rowKey={({ paymentId }) => paymentId} />
+          <DataTable
+            caption="Payments that no file has settled"
+            columns={MISSING}
+            rows={report.missingThere}
+            rowKey={({ paymentId }) => paymentId}
+          />
         </section>
       )}
     </div>
@@ -68,7 +105,9 @@ export function SettlementImport() {
   const [provider, setProvider] = useState<Provider>("easypaisa");
   const [file, setFile] = useState<CsvFile>();
   const [report, setReport] = useState<SettlementReport>();
-  const { run, busy } = useAction(sendSettlement, { failure: { title: "Error", description: "Failed to read the settlement file" } });
+  const { run, busy } = useAction(sendSettlement, {
+    failure: { title: "Error", description: "Failed to read the settlement file" },
+  });
 
   const pick = (picked: CsvFile | undefined) => {
     setFile(picked);
@@ -90,9 +129,15 @@ export function SettlementImport() {
       <CardHead id="settlement-import" title="Settlement file" />
       <CardBody className="stack gap-5">
         <p className="muted max-w-[70ch]">
-          Columns: transaction_id, order_ref, gross, fee, net, settled_on. Amounts in rupees (1500.00), the day as 2026-11-21. The file is compared first; then matching payments are booked as arrived, each once.
+          Columns: transaction_id, order_ref, gross, fee, net, settled_on. Amounts in rupees (1500.00), the day as
+          2026-11-21. The file is compared first; then matching payments are booked as arrived, each once.
         </p>
-        <Segmented label="Provider" options={WALLETS.map(({ value, label }) => ({ value, label }))} value={provider} onChange={choose} />
+        <Segmented
+          label="Provider"
+          options={WALLETS.map(({ value, label }) => ({ value, label }))}
+          value={provider}
+          onChange={choose}
+        />
         <CsvPicker label="Settlement file" file={file} onPick={pick} />
         <div className="row">
           <Button icon={FileCheck2} disabled={!file} busy={busy && !tried} onClick={() => void send(true)}>

@@ -23,12 +23,21 @@ describe("sharesOf", () => {
     expect(sharesOf({ verdict: "", winner: "" }, prize, 300)).toBeUndefined();
   });
   it("releases all or refunds all", () => {
-    expect(sharesOf({ verdict: "RELEASE", winner: "" }, prize, 300)).toEqual({ winner: 970_000, fee: 30_000, client: 0 });
+    expect(sharesOf({ verdict: "RELEASE", winner: "" }, prize, 300)).toEqual({
+      winner: 970_000,
+      fee: 30_000,
+      client: 0,
+    });
     expect(sharesOf({ verdict: "REFUND", winner: "5" }, prize, 300)).toEqual({ winner: 0, fee: 0, client: prize });
   });
   it("splits only what is above zero and below the prize", () => {
-    expect(sharesOf({ verdict: "SPLIT", winner: "4,000" }, prize, 300)).toEqual({ winner: 388_000, fee: 12_000, client: 600_000 });
-    for (const winner of ["", "0", "10000", "10001", "-5", "abc"]) expect(sharesOf({ verdict: "SPLIT", winner }, prize, 300), winner).toBeUndefined();
+    expect(sharesOf({ verdict: "SPLIT", winner: "4,000" }, prize, 300)).toEqual({
+      winner: 388_000,
+      fee: 12_000,
+      client: 600_000,
+    });
+    for (const winner of ["", "0", "10000", "10001", "-5", "abc"])
+      expect(sharesOf({ verdict: "SPLIT", winner }, prize, 300), winner).toBeUndefined();
   });
 });
 

@@ -13,11 +13,21 @@ const REASONS: Record<string, string> = {
 };
 export const refundReason = (reason: string) => REASONS[reason] ?? statusLabel(reason);
 
-const PURPOSES: Record<string, string> = { DEPOSIT: "Prize", RAISE: "Prize raise", BOOST: "Featured", SUBSCRIPTION: "Subscription" };
+const PURPOSES: Record<string, string> = {
+  DEPOSIT: "Prize",
+  RAISE: "Prize raise",
+  BOOST: "Featured",
+  SUBSCRIPTION: "Subscription",
+};
 export const purposeLabel = (purpose: string) => PURPOSES[purpose] ?? statusLabel(purpose);
 
-const APPLIED: Record<string, string> = { ESCROW: "Held as prize", PURCHASE: "Bought", UNAPPLIED: "Nothing to pay: goes back" };
-export const appliedLabel = (applied: string | null) => (applied === null ? "Nothing yet" : (APPLIED[applied] ?? statusLabel(applied)));
+const APPLIED: Record<string, string> = {
+  ESCROW: "Held as prize",
+  PURCHASE: "Bought",
+  UNAPPLIED: "Nothing to pay: goes back",
+};
+export const appliedLabel = (applied: string | null) =>
+  applied === null ? "Nothing yet" : (APPLIED[applied] ?? statusLabel(applied));
 
 const DISPUTE_REASONS: Record<string, string> = {
   NOT_AS_BRIEFED: "Not as briefed",

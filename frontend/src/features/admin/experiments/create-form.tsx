@@ -16,7 +16,11 @@ const schema = object({
     .trim()
     .required("Variant B is required")
     .max(200, "Use at most 200 characters")
-    .test("other", "The variants are the same", (value, { parent }) => value !== ((parent as { variantA?: string }).variantA ?? "").trim()),
+    .test(
+      "other",
+      "The variants are the same",
+      (value, { parent }) => value !== ((parent as { variantA?: string }).variantA ?? "").trim(),
+    ),
   description: string().max(2000, "Use at most 2,000 characters"),
 });
 
@@ -26,7 +30,12 @@ const EMPTY = { key: "", variantA: "", variantB: "", description: "" };
 export function CreateForm() {
   const send = submitWith<typeof EMPTY>(
     async ({ key, variantA, variantB, description }, { resetForm }) => {
-      await create({ key: key.trim(), variantA: variantA.trim(), variantB: variantB.trim(), ...(description.trim() && { description: description.trim() }) });
+      await create({
+        key: key.trim(),
+        variantA: variantA.trim(),
+        variantB: variantB.trim(),
+        ...(description.trim() && { description: description.trim() }),
+      });
       resetForm();
       toast({ kind: "success", title: "Experiment Created", description: "It runs from now on." });
     },
@@ -38,7 +47,14 @@ export function CreateForm() {
       <CardBody>
         <Formik initialValues={EMPTY} validationSchema={schema} onSubmit={send}>
           <Form label="Create experiment">
-            <TextField name="key" label="Key" placeholder="landing-cta" help="The name that the code asks for." autoComplete="off" required />
+            <TextField
+              name="key"
+              label="Key"
+              placeholder="landing-cta"
+              help="The name that the code asks for."
+              autoComplete="off"
+              required
+            />
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField name="variantA" label="Variant A" help="What there is now." autoComplete="off" required />
               <TextField name="variantB" label="Variant B" help="What is tried." autoComplete="off" required />

@@ -8,7 +8,10 @@ import { ConfirmDialog } from "@ui/dialog";
 import { stop } from "./api";
 import { intervalText, pText, rateText, verdict } from "./figures";
 
-const STOPPED = { success: { title: "Experiment stopped", description: "Everybody sees variant A again." }, failure: { title: "Error", description: "Failed to stop the experiment" } };
+const STOPPED = {
+  success: { title: "Experiment stopped", description: "Everybody sees variant A again." },
+  failure: { title: "Error", description: "Failed to stop the experiment" },
+};
 const GOALS = { registered: "Registered", contest_paid: "Paid for a contest" };
 
 function Line({ name, words, result }: { name: string; words: string; result: VariantResult }) {
@@ -59,7 +62,8 @@ function Goal({ goal, experiment }: { goal: GoalResult; experiment: ExperimentCa
         <span className="strong">{verdict(goal)}</span>{" "}
         {goal.difference !== null && (
           <span className="muted num">
-            B − A {rateText(goal.difference, { signed: true })} ({intervalText(goal.differenceInterval, { signed: true })}), p {pText(goal.pValue)}
+            B − A {rateText(goal.difference, { signed: true })} (
+            {intervalText(goal.differenceInterval, { signed: true })}), p {pText(goal.pValue)}
           </span>
         )}
       </p>
@@ -89,10 +93,15 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentCase }) {
         </span>
       </div>
       <CardBody className="stack gap-6">
-        {experiment.description && <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{experiment.description}</p>}
+        {experiment.description && (
+          <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">
+            {experiment.description}
+          </p>
+        )}
         {sampleRatio?.mismatch && (
           <Callout kind="danger" icon={TriangleAlert} title="The halves are not halves">
-            Of fair halves fewer than one in a thousand would differ as much (p {pText(sampleRatio.pValue)}). Something is wrong with this experiment: do not read its rates.
+            Of fair halves fewer than one in a thousand would differ as much (p {pText(sampleRatio.pValue)}). Something
+            is wrong with this experiment: do not read its rates.
           </Callout>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
@@ -107,7 +116,8 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentCase }) {
               , stopped <Time value={experiment.stoppedAt} as="short" />
             </>
           )}
-          . {sampleRatio ? `Sample ratio: p ${pText(sampleRatio.pValue)}. ` : "Too few for a check of the sample ratio. "}
+          .{" "}
+          {sampleRatio ? `Sample ratio: p ${pText(sampleRatio.pValue)}. ` : "Too few for a check of the sample ratio. "}
           Decide beforehand when to look: p holds for one look at the end, not for stopping as soon as it looks good.
         </p>
       </CardBody>

@@ -9,7 +9,8 @@ import { ExperimentCard } from "./experiment-card";
 export function Component() {
   const { data, error, mutate } = useExperiments();
   const body = () => {
-    if (error && !data) return <ErrorState title="Experiments did not load" error={error} onRetry={() => void mutate()} />;
+    if (error && !data)
+      return <ErrorState title="Experiments did not load" error={error} onRetry={() => void mutate()} />;
     if (!data) {
       return (
         <div role="status" aria-label="Loading experiments">
@@ -27,7 +28,10 @@ export function Component() {
     return data.map((experiment) => <ExperimentCard key={experiment.id} experiment={experiment} />);
   };
   return (
-    <AdminPage title="A/B Experiments" sub="Two versions, shown to halves of those who agreed to being counted. Everybody else sees variant A.">
+    <AdminPage
+      title="A/B Experiments"
+      sub="Two versions, shown to halves of those who agreed to being counted. Everybody else sees variant A."
+    >
       <div className="stack gap-6">
         <CreateForm />
         {body()}

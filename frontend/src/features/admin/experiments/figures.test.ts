@@ -2,12 +2,28 @@ import { expect, it } from "vitest";
 import type { GoalResult } from "@lib/api/staff-types";
 import { intervalText, pText, rateText, verdict } from "./figures";
 
-const side = (exposures: number, conversions: number) => ({ exposures, conversions, rate: exposures ? conversions / exposures : null, interval: null });
-const goal = (difference: number | null, pValue: number | null, a = 100, b = 100): GoalResult => ({ goal: "registered", a: side(a, 1), b: side(b, 1), difference, differenceInterval: null, pValue });
+const side = (exposures: number, conversions: number) => ({
+  exposures,
+  conversions,
+  rate: exposures ? conversions / exposures : null,
+  interval: null,
+});
+const goal = (difference: number | null, pValue: number | null, a = 100, b = 100): GoalResult => ({
+  goal: "registered",
+  a: side(a, 1),
+  b: side(b, 1),
+  difference,
+  differenceInterval: null,
+  pValue,
+});
 
 it("writes rates with one digit", () => {
   expect([rateText(0.0312), rateText(0), rateText(1), rateText(null)]).toEqual(["3.1 %", "0.0 %", "100.0 %", "–"]);
-  expect([rateText(0.012, { signed: true }), rateText(-0.012, { signed: true }), rateText(-0.0001, { signed: true })]).toEqual(["+1.2 %", "-1.2 %", "0.0 %"]);
+  expect([
+    rateText(0.012, { signed: true }),
+    rateText(-0.012, { signed: true }),
+    rateText(-0.0001, { signed: true }),
+  ]).toEqual(["+1.2 %", "-1.2 %", "0.0 %"]);
   expect(intervalText({ low: 0.01, high: 0.05 })).toBe("1.0 % to 5.0 %");
 });
 

@@ -19,7 +19,8 @@ export function pText(p: number | null): string {
 
 /** What the figures say, in a sentence; for one look at the end. */
 export function verdict({ a, b, difference, pValue }: GoalResult): string {
-  if (a.exposures === 0 || b.exposures === 0 || difference === null || pValue === null) return "Nobody has seen both versions yet.";
+  if (a.exposures === 0 || b.exposures === 0 || difference === null || pValue === null)
+    return "Nobody has seen both versions yet.";
   if (pValue >= 0.05) return "No difference that could not be chance.";
   return difference > 0 ? "B does better than chance would explain." : "A does better than chance would explain.";
 }

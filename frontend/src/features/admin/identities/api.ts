@@ -6,7 +6,8 @@ import { refreshDesk } from "../queues";
 
 const LIST = "/api/admin/kyc";
 
-export const useApplications = (query: QueryAt<"get", typeof LIST>) => usePages(LIST, query, { failed: "Failed to load applications" }, { fresh: true });
+export const useApplications = (query: QueryAt<"get", typeof LIST>) =>
+  usePages(LIST, query, { failed: "Failed to load applications" }, { fresh: true });
 
 /** Reading it is a look that is recorded. */
 export const useApplication = (id: string) => useApi(`${LIST}/${id}`, { query: { purpose: "REVIEW" } });

@@ -5,7 +5,21 @@ import { messageOf } from "@lib/api/client";
 import type { KycCase, KycWarning } from "@lib/api/identity-types";
 import { formatDate } from "@lib/time";
 import { toast } from "@lib/toast";
-import { Button, Callout, Card, CardBody, CardHead, ErrorState, Page, PageHead, PageSkeleton, SideLayout, StatusBadge, TextLink, Time } from "@ui";
+import {
+  Button,
+  Callout,
+  Card,
+  CardBody,
+  CardHead,
+  ErrorState,
+  Page,
+  PageHead,
+  PageSkeleton,
+  SideLayout,
+  StatusBadge,
+  TextLink,
+  Time,
+} from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { approve, nextWaiting, useApplication } from "./api";
 import { Papers } from "./papers";
@@ -42,7 +56,10 @@ function Form({ application }: { application: KycCase }) {
             ))}
           </dl>
         ) : (
-          <p className="muted">Form and documents were deleted{application.erasedAt && <> on {<Time value={application.erasedAt} as="day" />}</>}.</p>
+          <p className="muted">
+            Form and documents were deleted
+            {application.erasedAt && <> on {<Time value={application.erasedAt} as="day" />}</>}.
+          </p>
         )}
         <dl className="stack gap-2 border-t border-line pt-4">
           <div className="row justify-between">
@@ -120,7 +137,15 @@ function Decide({ application }: { application: KycCase }) {
         confirmLabel="Approve"
         onConfirm={accept}
       />
-      {(asked === "reject" || asked === "revoke") && <ReasonDialog id={id} name={person.name} verb={asked} onDone={asked === "reject" ? () => void goOn() : undefined} onClose={() => setAsked(undefined)} />}
+      {(asked === "reject" || asked === "revoke") && (
+        <ReasonDialog
+          id={id}
+          name={person.name}
+          verb={asked}
+          onDone={asked === "reject" ? () => void goOn() : undefined}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -142,23 +167,34 @@ export function Component() {
       <TextLink to="/admin/kyc" className="mb-3 inline-flex">
         All applications
       </TextLink>
-      <PageHead title={data.person.name} sub={
+      <PageHead
+        title={data.person.name}
+        sub={
           <>
-            Does the face match the card, and the card the form? <span className="hide-m">Keys: A approve, R reject, N next.</span>
+            Does the face match the card, and the card the form?{" "}
+            <span className="hide-m">Keys: A approve, R reject, N next.</span>
           </>
-        } actions={<Decide key={id} application={data} />} />
+        }
+        actions={<Decide key={id} application={data} />}
+      />
       <div className="stack mb-6 gap-3 empty:hidden">
         {data.warnings.map((warning) => (
           <Callout key={warning} kind="warning" icon={TriangleAlert} title={WARNINGS[warning]} />
         ))}
         {data.reason && (
           <Callout kind="danger" title="Not accepted">
-            <p className="whitespace-pre-line" dir="auto">{data.reason}</p>
+            <p className="whitespace-pre-line" dir="auto">
+              {data.reason}
+            </p>
           </Callout>
         )}
       </div>
       <SideLayout key={id} side={<Form application={data} />}>
-        {data.documents.length > 0 ? <Papers papers={data.documents} /> : <Callout title="No documents">They were deleted, or never came.</Callout>}
+        {data.documents.length > 0 ? (
+          <Papers papers={data.documents} />
+        ) : (
+          <Callout title="No documents">They were deleted, or never came.</Callout>
+        )}
       </SideLayout>
     </Page>
   );

@@ -11,8 +11,18 @@ const STATUSES = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "ALL"] as const;
 const LABELS = { PENDING: "Pending", APPROVED: "Approved", REJECTED: "Rejected", EXPIRED: "Expired", ALL: "All" };
 
 const COLUMNS: Column<KycLine>[] = [
-  { key: "person", header: "Person", narrow: "full", cell: ({ person }) => <Person name={person.name} to={`/u/${person.id}`} /> },
-  { key: "submitted", header: "Submitted", sort: byTime("submitted"), cell: ({ submittedAt }) => <Time value={submittedAt} as="short" /> },
+  {
+    key: "person",
+    header: "Person",
+    narrow: "full",
+    cell: ({ person }) => <Person name={person.name} to={`/u/${person.id}`} />,
+  },
+  {
+    key: "submitted",
+    header: "Submitted",
+    sort: byTime("submitted"),
+    cell: ({ submittedAt }) => <Time value={submittedAt} as="short" />,
+  },
   { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: "decided",
@@ -48,16 +58,28 @@ export function Component() {
   const [sort, setSort] = useQueryState("sort", status === "PENDING" ? "submitted" : "-submitted");
   const list = useApplications({ status: status === "ALL" ? "" : status, sort });
   const counts = list.first?.counts;
-  const count = { PENDING: counts?.pending, APPROVED: counts?.approved, REJECTED: counts?.rejected, EXPIRED: counts?.expired, ALL: undefined };
+  const count = {
+    PENDING: counts?.pending,
+    APPROVED: counts?.approved,
+    REJECTED: counts?.rejected,
+    EXPIRED: counts?.expired,
+    ALL: undefined,
+  };
   return (
-    <AdminPage title="Identities" sub="Compare form, card and face, then approve or reject. Each time you open an application or a document is recorded.">
+    <AdminPage
+      title="Identities"
+      sub="Compare form, card and face, then approve or reject. Each time you open an application or a document is recorded."
+    >
       <DeskList
         id="identities"
         title="Applications"
         filters={
           <ChipGroup
             label="Status"
-            options={STATUSES.map((value) => ({ value, label: count[value] === undefined ? LABELS[value] : `${LABELS[value]} ${count[value]}` }))}
+            options={STATUSES.map((value) => ({
+              value,
+              label: count[value] === undefined ? LABELS[value] : `${LABELS[value]} ${count[value]}`,
+            }))}
             value={status}
             onChange={setStatus}
           />

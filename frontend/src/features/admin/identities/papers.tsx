@@ -6,7 +6,12 @@ import { Card, IconButton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ZoomPane } from "./zoom-pane";
 
-const LABELS: Record<KycPaper["type"], string> = { cnicFront: "CNIC front", cnicBack: "CNIC back", selfie: "Selfie with CNIC", addressProof: "Address proof" };
+const LABELS: Record<KycPaper["type"], string> = {
+  cnicFront: "CNIC front",
+  cnicBack: "CNIC back",
+  selfie: "Selfie with CNIC",
+  addressProof: "Address proof",
+};
 
 const address = (paper: KycPaper) => `${paper.url}?purpose=REVIEW`;
 
@@ -24,7 +29,12 @@ export function Papers({ papers }: { papers: KycPaper[] }) {
                 <span className="strong">{LABELS[paper.type]}</span>
                 <span className="row tight nowrap">
                   <span className="small muted num">{formatBytes(paper.sizeBytes)}</span>
-                  <IconButton size="sm" icon={Expand} label={`Enlarge ${LABELS[paper.type]}`} onClick={() => setOpened(paper)} />
+                  <IconButton
+                    size="sm"
+                    icon={Expand}
+                    label={`Enlarge ${LABELS[paper.type]}`}
+                    onClick={() => setOpened(paper)}
+                  />
                 </span>
               </p>
             </Card>

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 
 /** Where somebody types, or something has to be answered first. */
 const isBusy = (target: EventTarget | null) =>
-  (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) || document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) ||
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
 /** Single keys for what is decided again and again: never while somebody types or a dialog is open. */
 export function useDecisionKeys(acts: Record<string, (() => void) | undefined>): void {

@@ -17,7 +17,11 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 };
 /** The picture does not leave its box. */
 function kept({ scale, x, y }: View, box: DOMRect): View {
   const most = (size: number) => (size * (scale - 1)) / 2;
-  return { scale, x: Math.min(most(box.width), Math.max(-most(box.width), x)), y: Math.min(most(box.height), Math.max(-most(box.height), y)) };
+  return {
+    scale,
+    x: Math.min(most(box.width), Math.max(-most(box.width), x)),
+    y: Math.min(most(box.height), Math.max(-most(box.height), y)),
+  };
 }
 
 interface ZoomPaneProps {
@@ -36,10 +40,11 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
       const box = pane.current?.getBoundingClientRect();
       return box ? kept(to(current), box) : current;
     });
-  const zoom = (factor: number) => change(({ scale, x, y }) => {
-    const next = Math.min(MOST, Math.max(1, scale * factor));
-    return { scale: next, x: (x * next) / scale, y: (y * next) / scale };
-  });
+  const zoom = (factor: number) =>
+    change(({ scale, x, y }) => {
+      const next = Math.min(MOST, Math.max(1, scale * factor));
+      return { scale: next, x: (x * next) / scale, y: (y * next) / scale };
+    });
   const move = (x: number, y: number) => change((current) => ({ ...current, x: current.x + x, y: current.y + y }));
 
   // React listens to wheels passively: the page would scroll as well.
@@ -79,7 +84,10 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
     <div className={cx("relative", className)}>
       <div
         ref={pane}
-        className={cx("bg-sunken size-full overflow-hidden rounded-control", view.scale > 1 && "cursor-grab touch-none")}
+        className={cx(
+          "bg-sunken size-full overflow-hidden rounded-control",
+          view.scale > 1 && "cursor-grab touch-none",
+        )}
         role="group"
         aria-label={`${alt}, zoom with + and −`}
         tabIndex={0}

@@ -8,10 +8,14 @@ const CONTESTS = "/api/admin/contests";
 const MESSAGES = "/api/admin/contact-messages";
 const REPORTS = "/api/admin/copy-reports";
 
-export const useContests = (query: QueryAt<"get", typeof CONTESTS>) => usePages(CONTESTS, query, { failed: "Failed to fetch contests" }, { fresh: true });
-export const useMessages = (query: QueryAt<"get", typeof MESSAGES>) => usePages(MESSAGES, query, { failed: "Failed to fetch messages" }, { fresh: true });
-export const useReports = (status: string) => usePages(REPORTS, { status }, { failed: "Failed to fetch reports" }, { fresh: true });
-export const useAudit = (query: QueryAt<"get", "/api/admin/audit">) => usePages("/api/admin/audit", query, { failed: "Failed to fetch the audit log" }, { fresh: true });
+export const useContests = (query: QueryAt<"get", typeof CONTESTS>) =>
+  usePages(CONTESTS, query, { failed: "Failed to fetch contests" }, { fresh: true });
+export const useMessages = (query: QueryAt<"get", typeof MESSAGES>) =>
+  usePages(MESSAGES, query, { failed: "Failed to fetch messages" }, { fresh: true });
+export const useReports = (status: string) =>
+  usePages(REPORTS, { status }, { failed: "Failed to fetch reports" }, { fresh: true });
+export const useAudit = (query: QueryAt<"get", "/api/admin/audit">) =>
+  usePages("/api/admin/audit", query, { failed: "Failed to fetch the audit log" }, { fresh: true });
 
 export async function hide(id: string, reason: string): Promise<void> {
   await api.post(`${CONTESTS}/${id}/hide`, { reason });

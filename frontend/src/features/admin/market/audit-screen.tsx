@@ -24,15 +24,29 @@ function pageOf({ subjectKind, subjectId }: AuditRow): string | undefined {
 export function detailText(detail: string): string {
   try {
     const facts = Object.entries(JSON.parse(detail) as Record<string, unknown>);
-    return facts.map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`).join(", ");
+    return facts
+      .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+      .join(", ");
   } catch {
     return detail;
   }
 }
 
 const COLUMNS: Column<AuditRow>[] = [
-  { key: "at", header: "When", sort: byTime("at"), className: "whitespace-nowrap", cell: ({ at }) => <Time value={at} as="short" /> },
-  { key: "action", header: "Action", narrow: "full", className: "whitespace-nowrap", cell: ({ action }) => <span className="strong">{action}</span> },
+  {
+    key: "at",
+    header: "When",
+    sort: byTime("at"),
+    className: "whitespace-nowrap",
+    cell: ({ at }) => <Time value={at} as="short" />,
+  },
+  {
+    key: "action",
+    header: "Action",
+    narrow: "full",
+    className: "whitespace-nowrap",
+    cell: ({ action }) => <span className="strong">{action}</span>,
+  },
   {
     key: "actor",
     header: "Who",
@@ -61,7 +75,13 @@ const COLUMNS: Column<AuditRow>[] = [
       );
     },
   },
-  { key: "detail", header: "Detail", narrow: "full", className: "lg:max-w-96", cell: ({ detail }) => <span className="small wrap-anywhere">{detailText(detail)}</span> },
+  {
+    key: "detail",
+    header: "Detail",
+    narrow: "full",
+    className: "lg:max-w-96",
+    cell: ({ detail }) => <span className="small wrap-anywhere">{detailText(detail)}</span>,
+  },
 ];
 
 /** Who did what to which thing, when. Nothing of it can be changed. */
@@ -74,7 +94,11 @@ export function Component() {
   const list = useAudit({ q, action, from, to, sort });
   const actions = useLatest(list.first?.actions) ?? [];
   const areas = [...new Set(actions.map((act) => act.split(".")[0] ?? act))];
-  const options = [{ value: "", label: "All actions" }, ...areas.map((area) => ({ value: area, label: `All of ${area.replaceAll("_", " ")}`, group: "Areas" })), ...actions.map((act) => ({ value: act, label: act, group: "Actions" }))];
+  const options = [
+    { value: "", label: "All actions" },
+    ...areas.map((area) => ({ value: area, label: `All of ${area.replaceAll("_", " ")}`, group: "Areas" })),
+    ...actions.map((act) => ({ value: act, label: act, group: "Actions" })),
+  ];
   const known = action === "" || options.some(({ value }) => value === action);
   return (
     <AdminPage
@@ -92,9 +116,26 @@ export function Component() {
         filters={
           <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_minmax(0,14rem)_auto_auto]">
             <SearchBox label="Search the audit log" placeholder="Id, request or words" value={q} onSearch={setQ} />
-            <Select aria-label="Action" options={known ? options : [...options, { value: action, label: action }]} value={action} onChange={(event) => setAction(event.target.value)} />
-            <Input type="date" aria-label="From" value={from} max={to || undefined} onChange={(event) => setFrom(event.target.value)} />
-            <Input type="date" aria-label="To" value={to} min={from || undefined} onChange={(event) => setTo(event.target.value)} />
+            <Select
+              aria-label="Action"
+              options={known ? options : [...options, { value: action, label: action }]}
+              value={action}
+              onChange={(event) => setAction(event.target.value)}
+            />
+            <Input
+              type="date"
+              aria-label="From"
+              value={from}
+              max={to || undefined}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+            <Input
+              type="date"
+              aria-label="To"
+              value={to}
+              min={from || undefined}
+              onChange={(event) => setTo(event.target.value)}
+            />
           </div>
         }
         rows={list.first && list.pages.flatMap((page) => page.rows)}

@@ -25,7 +25,10 @@ const SIGHT = [
   { value: "false", label: "Shown" },
   { value: "true", label: "Hidden" },
 ];
-const SHOWN = { success: { title: "Contest shown", description: "Everybody finds it again. Its client has been told." }, failure: { title: "Error", description: "Failed to show the contest" } };
+const SHOWN = {
+  success: { title: "Contest shown", description: "Everybody finds it again. Its client has been told." },
+  failure: { title: "Error", description: "Failed to show the contest" },
+};
 
 function columns(onHide: (id: string) => void, onShow: (id: string) => void): Column<ContestLine>[] {
   return [
@@ -43,9 +46,27 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
         </span>
       ),
     },
-    { key: "client", header: "Client", cell: ({ client }) => <Link to={`/admin/users/${client.id}`}>{client.name}</Link> },
-    { key: "prize", header: "Prize", sort: bySize("prize", "prize"), align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
-    { key: "entries", header: "Entries", sort: { by: "entries", up: "Fewest entries first", down: "Most entries first", starts: "down" }, align: "right", narrow: "hide", cell: ({ entriesCount }) => <span className="num">{formatInteger(entriesCount)}</span> },
+    {
+      key: "client",
+      header: "Client",
+      cell: ({ client }) => <Link to={`/admin/users/${client.id}`}>{client.name}</Link>,
+    },
+    {
+      key: "prize",
+      header: "Prize",
+      sort: bySize("prize", "prize"),
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: ({ prizeCents }) => <Money cents={prizeCents} />,
+    },
+    {
+      key: "entries",
+      header: "Entries",
+      sort: { by: "entries", up: "Fewest entries first", down: "Most entries first", starts: "down" },
+      align: "right",
+      narrow: "hide",
+      cell: ({ entriesCount }) => <span className="num">{formatInteger(entriesCount)}</span>,
+    },
     {
       key: "status",
       header: "Status",
@@ -56,7 +77,13 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
         </span>
       ),
     },
-    { key: "at", header: "Created", sort: byTime("created"), className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
+    {
+      key: "at",
+      header: "Created",
+      sort: byTime("created"),
+      className: "whitespace-nowrap",
+      cell: ({ createdAt }) => <Time value={createdAt} as="day" />,
+    },
     {
       key: "act",
       header: "Action",
@@ -68,7 +95,13 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
             Show
           </Button>
         ) : (
-          <Button size="sm" variant="ghost" className="text-danger" onClick={() => onHide(id)} aria-label={`Hide ${title}`}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-danger"
+            onClick={() => onHide(id)}
+            aria-label={`Hide ${title}`}
+          >
             Hide
           </Button>
         ),
@@ -112,8 +145,18 @@ export function Component() {
         filters={
           <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,14rem)_repeat(2,auto)]">
             <SearchBox label="Search contests" placeholder="Words of title or brief" value={q} onSearch={setQ} />
-            <Select aria-label="Status" options={STATUSES} value={status} onChange={(event) => setStatus(event.target.value)} />
-            <Select aria-label="Sight" options={SIGHT} value={hidden} onChange={(event) => setHidden(event.target.value)} />
+            <Select
+              aria-label="Status"
+              options={STATUSES}
+              value={status}
+              onChange={(event) => setStatus(event.target.value)}
+            />
+            <Select
+              aria-label="Sight"
+              options={SIGHT}
+              value={hidden}
+              onChange={(event) => setHidden(event.target.value)}
+            />
           </div>
         }
         rows={rows}
@@ -121,7 +164,11 @@ export function Component() {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={{ icon: hidden === "true" ? EyeOff : Trophy, title: "Nothing found", text: "No contest fits what you look for." }}
+        empty={{
+          icon: hidden === "true" ? EyeOff : Trophy,
+          title: "Nothing found",
+          text: "No contest fits what you look for.",
+        }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />

@@ -15,7 +15,10 @@ import { markAnswered, useMessages } from "./api";
 
 const STATES = ["OPEN", "ANSWERED", "ALL"] as const;
 const LABELS = { OPEN: "Open", ANSWERED: "Answered", ALL: "All" };
-const MARKED = { success: { title: "Marked as answered" }, failure: { title: "Error", description: "Failed to mark the message" } };
+const MARKED = {
+  success: { title: "Marked as answered" },
+  failure: { title: "Error", description: "Failed to mark the message" },
+};
 
 /** "feature" -> "Feature". */
 const word = (category: string | null) => (category ? category.charAt(0).toUpperCase() + category.slice(1) : "None");
@@ -28,7 +31,12 @@ function columns(open: (id: string) => void): Column<MessageLine>[] {
       narrow: "full",
       className: "lg:max-w-80",
       cell: ({ id, subject }) => (
-        <button type="button" data-row-open className="link cursor-pointer text-left wrap-anywhere" onClick={() => open(id)}>
+        <button
+          type="button"
+          data-row-open
+          className="link cursor-pointer text-left wrap-anywhere"
+          onClick={() => open(id)}
+        >
           {subject}
         </button>
       ),
@@ -44,8 +52,23 @@ function columns(open: (id: string) => void): Column<MessageLine>[] {
       ),
     },
     { key: "category", header: "About", cell: ({ category }) => word(category) },
-    { key: "at", header: "Received", sort: byTime("created"), className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="short" /> },
-    { key: "state", header: "State", cell: ({ answeredAt, answeredBy }) => (answeredAt ? <span className="small muted">{answeredBy?.name ?? "Answered"}</span> : <Badge look="pending">Open</Badge>) },
+    {
+      key: "at",
+      header: "Received",
+      sort: byTime("created"),
+      className: "whitespace-nowrap",
+      cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
+    },
+    {
+      key: "state",
+      header: "State",
+      cell: ({ answeredAt, answeredBy }) =>
+        answeredAt ? (
+          <span className="small muted">{answeredBy?.name ?? "Answered"}</span>
+        ) : (
+          <Badge look="pending">Open</Badge>
+        ),
+    },
   ];
 }
 
@@ -76,7 +99,9 @@ function Reader({ message, onClose }: { message: MessageLine; onClose: () => voi
         </>
       }
     >
-      <p className="whitespace-pre-line wrap-anywhere" dir="auto">{message.message}</p>
+      <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+        {message.message}
+      </p>
     </Dialog>
   );
 }
@@ -105,7 +130,12 @@ export function Component() {
         title="Messages"
         filters={
           <div className="row tight">
-            <ChipGroup label="State" options={STATES.map((value) => ({ value, label: LABELS[value] }))} value={state} onChange={setState} />
+            <ChipGroup
+              label="State"
+              options={STATES.map((value) => ({ value, label: LABELS[value] }))}
+              value={state}
+              onChange={setState}
+            />
             <div className="lg:w-60">
               <SearchBox label="Search messages" placeholder="Subject, name or e-mail" value={q} onSearch={setQ} />
             </div>
@@ -116,7 +146,11 @@ export function Component() {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={{ icon: Inbox, title: state === "OPEN" ? "All answered" : "Nothing found", text: state === "OPEN" ? "No message waits for an answer." : "No message fits what you look for." }}
+        empty={{
+          icon: Inbox,
+          title: state === "OPEN" ? "All answered" : "Nothing found",
+          text: state === "OPEN" ? "No message waits for an answer." : "No message fits what you look for.",
+        }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />

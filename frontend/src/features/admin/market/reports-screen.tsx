@@ -4,7 +4,21 @@ import { Link } from "react-router";
 import { apiUrl } from "@lib/api/client";
 import type { CopyReport } from "@lib/api/staff-types";
 import { useQueryTab } from "@lib/use-query-state";
-import { AnchorButton, Badge, Button, Card, CardBody, CardFoot, ChipGroup, EmptyState, ErrorState, Icon, Skeleton, StatusBadge, Time } from "@ui";
+import {
+  AnchorButton,
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  CardFoot,
+  ChipGroup,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Skeleton,
+  StatusBadge,
+  Time,
+} from "@ui";
 import { AdminPage } from "../admin-page";
 import { ReasonForm } from "../reason-form";
 import { decideReport, useReports } from "./api";
@@ -14,7 +28,11 @@ const LABELS = { OPEN: "Open", UPHELD: "Upheld", DISMISSED: "Dismissed", ALL: "A
 
 function StateOf({ report }: { report: CopyReport }) {
   if (report.status === "OPEN") return <Badge look="pending">Open</Badge>;
-  return report.status === "UPHELD" ? <Badge look="failed">{report.disqualified ? "Ruled out" : "Upheld"}</Badge> : <Badge look="closed">Dismissed</Badge>;
+  return report.status === "UPHELD" ? (
+    <Badge look="failed">{report.disqualified ? "Ruled out" : "Upheld"}</Badge>
+  ) : (
+    <Badge look="closed">Dismissed</Badge>
+  );
 }
 
 function Outside({ href, children }: { href: string; children: string }) {
@@ -33,21 +51,37 @@ function Work({ report }: { report: CopyReport }) {
     <div className="stack gap-3">
       <h3 className="text-16">The entry</h3>
       <p className="small muted">
-        #{entry.number} by <Link to={`/admin/users/${entry.author.id}`}>{entry.author.name}</Link>, {<StatusBadge status={entry.status} />}
+        #{entry.number} by <Link to={`/admin/users/${entry.author.id}`}>{entry.author.name}</Link>,{" "}
+        {<StatusBadge status={entry.status} />}
       </p>
       {entry.files.length > 0 && (
         <ul className="row flex-wrap">
           {entry.files.map((file) => (
             <li key={file.id}>
               <a href={file.url} target="_blank" rel="noopener" className="block rounded-control border border-line">
-                {file.thumbnailUrl ? <img src={file.thumbnailUrl} alt={file.name} width={132} height={99} loading="lazy" className="h-[99px] w-[132px] rounded-control object-cover" /> : <span className="small block p-4">{file.name}</span>}
+                {file.thumbnailUrl ? (
+                  <img
+                    src={file.thumbnailUrl}
+                    alt={file.name}
+                    width={132}
+                    height={99}
+                    loading="lazy"
+                    className="h-[99px] w-[132px] rounded-control object-cover"
+                  />
+                ) : (
+                  <span className="small block p-4">{file.name}</span>
+                )}
               </a>
             </li>
           ))}
         </ul>
       )}
       {entry.link && <Outside href={entry.link}>{entry.link}</Outside>}
-      {entry.note && <p className="whitespace-pre-line wrap-anywhere" dir="auto">{entry.note}</p>}
+      {entry.note && (
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {entry.note}
+        </p>
+      )}
       {entry.thirdParty && <p className="small wrap-anywhere">Parts by others, as declared: {entry.thirdParty}</p>}
       {entry.aiTools && <p className="small wrap-anywhere">AI tools, as declared: {entry.aiTools}</p>}
     </div>
@@ -61,7 +95,9 @@ function Claim({ report }: { report: CopyReport }) {
       <p className="small muted">
         {report.reporter.name}, <Time value={report.createdAt} as="short" />
       </p>
-      <p className="whitespace-pre-line wrap-anywhere" dir="auto">{report.reason}</p>
+      <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+        {report.reason}
+      </p>
       {report.url && <Outside href={report.url}>{report.url}</Outside>}
       {report.note && (
         <div className="border-t border-line pt-3">
@@ -73,7 +109,9 @@ function Claim({ report }: { report: CopyReport }) {
               </>
             )}
           </p>
-          <p className="whitespace-pre-line wrap-anywhere" dir="auto">{report.note}</p>
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {report.note}
+          </p>
         </div>
       )}
     </div>
@@ -108,10 +146,19 @@ function ReportCard({ report }: { report: CopyReport }) {
           </span>
           {report.decidable && (
             <span className="row">
-              <Button size="sm" onClick={() => setDeciding("dismiss")} aria-label={`Dismiss the report about entry ${report.entry.number} of ${report.contest.title}`}>
+              <Button
+                size="sm"
+                onClick={() => setDeciding("dismiss")}
+                aria-label={`Dismiss the report about entry ${report.entry.number} of ${report.contest.title}`}
+              >
                 Dismiss
               </Button>
-              <Button size="sm" variant="danger-solid" onClick={() => setDeciding("uphold")} aria-label={`Uphold the report about entry ${report.entry.number} of ${report.contest.title}`}>
+              <Button
+                size="sm"
+                variant="danger-solid"
+                onClick={() => setDeciding("uphold")}
+                aria-label={`Uphold the report about entry ${report.entry.number} of ${report.contest.title}`}
+              >
                 Uphold
               </Button>
             </span>
@@ -121,14 +168,25 @@ function ReportCard({ report }: { report: CopyReport }) {
       {deciding && (
         <ReasonForm
           title={upholding ? "Uphold the report?" : "Dismiss the report?"}
-          description={upholding && report.canDisqualify ? "The entry is permanently taken out of the contest. Its author, the client and the reporter are told." : "The reporter is told; the entry stays as it is."}
+          description={
+            upholding && report.canDisqualify
+              ? "The entry is permanently taken out of the contest. Its author, the client and the reporter are told."
+              : "The reporter is told; the entry stays as it is."
+          }
           label="What you found"
           help={upholding && report.canDisqualify ? "The author reads it." : "For the audit log."}
           field="note"
           max={2000}
           submit={upholding ? "Uphold" : "Dismiss"}
           danger={upholding}
-          done={upholding ? { title: "Report upheld", description: report.canDisqualify ? "The entry is out of the contest." : "The finding is recorded." } : { title: "Report dismissed", description: "The entry stays as it is." }}
+          done={
+            upholding
+              ? {
+                  title: "Report upheld",
+                  description: report.canDisqualify ? "The entry is out of the contest." : "The finding is recorded.",
+                }
+              : { title: "Report dismissed", description: "The entry stays as it is." }
+          }
           failed="Failed to decide the report"
           onSend={(note) => decideReport(report.id, deciding, note)}
           onClose={() => setDeciding(undefined)}
@@ -144,7 +202,8 @@ export function Component() {
   const list = useReports(status === "ALL" ? "" : status);
   const reports = list.pages.flatMap((page) => page.reports);
   const body = () => {
-    if (list.error && !list.first) return <ErrorState title="Reports did not load" error={list.error} onRetry={list.retry} />;
+    if (list.error && !list.first)
+      return <ErrorState title="Reports did not load" error={list.error} onRetry={list.retry} />;
     if (!list.first) {
       return (
         <div role="status" aria-label="Loading reports" className="stack gap-6">
@@ -184,7 +243,12 @@ export function Component() {
       }
     >
       <div className="mb-6">
-        <ChipGroup label="Status" options={STATUSES.map((value) => ({ value, label: LABELS[value] }))} value={status} onChange={setStatus} />
+        <ChipGroup
+          label="Status"
+          options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
+          value={status}
+          onChange={setStatus}
+        />
       </div>
       {body()}
     </AdminPage>

@@ -31,7 +31,12 @@ function Payouts({ figures }: { figures: Figures }) {
             caption="Paid out by month"
             unit="Month"
             measure="Paid"
-            bars={months.map((month) => ({ key: month.month, label: MONTH.format(at(month.month)), value: month.paidAmountCents, text: formatMoney(month.paidAmountCents) }))}
+            bars={months.map((month) => ({
+              key: month.month,
+              label: MONTH.format(at(month.month)),
+              value: month.paidAmountCents,
+              text: formatMoney(month.paidAmountCents),
+            }))}
           />
         </CardBody>
       </Card>
@@ -81,7 +86,10 @@ function Payouts({ figures }: { figures: Figures }) {
 }
 
 function Stars({ reviews }: { reviews: Stats["reviews"] }) {
-  const counts = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: reviews.distribution[`${stars}_stars` as keyof typeof reviews.distribution] }));
+  const counts = [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: reviews.distribution[`${stars}_stars` as keyof typeof reviews.distribution],
+  }));
   return (
     <Card aria-labelledby="stars">
       <CardHead id="stars" title="Stars given" />
@@ -114,7 +122,17 @@ function Market({ weeks }: { weeks: Figures["weeks"] }) {
       <Card aria-labelledby="contests-by-week">
         <CardHead id="contests-by-week" title="Contests by week" />
         <CardBody>
-          <BarChart caption="Contests paid for, by week" unit="Week of" measure="Contests" bars={weeks.map((week) => ({ key: week.week, label: DAY.format(at(week.week)), value: week.contests, text: formatInteger(week.contests) }))} />
+          <BarChart
+            caption="Contests paid for, by week"
+            unit="Week of"
+            measure="Contests"
+            bars={weeks.map((week) => ({
+              key: week.week,
+              label: DAY.format(at(week.week)),
+              value: week.contests,
+              text: formatInteger(week.contests),
+            }))}
+          />
         </CardBody>
       </Card>
       <Card aria-labelledby="prizes-by-week">
@@ -125,7 +143,12 @@ function Market({ weeks }: { weeks: Figures["weeks"] }) {
             unit="Week of"
             measure="Prizes"
             tone="accent"
-            bars={weeks.map((week) => ({ key: week.week, label: DAY.format(at(week.week)), value: week.prizesCents, text: formatMoney(week.prizesCents) }))}
+            bars={weeks.map((week) => ({
+              key: week.week,
+              label: DAY.format(at(week.week)),
+              value: week.prizesCents,
+              text: formatMoney(week.prizesCents),
+            }))}
           />
         </CardBody>
       </Card>
@@ -142,7 +165,11 @@ export function Component() {
     <AdminPage title="Analytics" sub="Payouts of twelve months, contests of twelve weeks, in Pakistan's calendar.">
       <OverviewCards />
       {failed ? (
-        <ErrorState title="The figures did not load" error={failed} onRetry={() => void Promise.all([stats.mutate(), figures.mutate()])} />
+        <ErrorState
+          title="The figures did not load"
+          error={failed}
+          onRetry={() => void Promise.all([stats.mutate(), figures.mutate()])}
+        />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
           {figures.data && stats.data ? (

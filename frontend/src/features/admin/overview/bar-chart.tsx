@@ -47,7 +47,14 @@ export function BarChart({ caption, unit, measure, bars, tone = "brand" }: BarCh
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id} className={tone}>
         <title id={id}>{caption}</title>
         {[0, 0.5, 1].map((share) => (
-          <line key={share} className="grid-line" x1="0" x2={WIDTH} y1={FLOOR - share * (FLOOR - 24)} y2={FLOOR - share * (FLOOR - 24)} />
+          <line
+            key={share}
+            className="grid-line"
+            x1="0"
+            x2={WIDTH}
+            y1={FLOOR - share * (FLOOR - 24)}
+            y2={FLOOR - share * (FLOOR - 24)}
+          />
         ))}
         {bars.map(({ key, label, value, text }, index) => {
           const height = heightOf(value);
@@ -64,7 +71,11 @@ export function BarChart({ caption, unit, measure, bars, tone = "brand" }: BarCh
                 {text}
               </text>
               {!(crowded && index % 2 === 0) && (
-                <text className={cx("label", !crowded && index % 2 === 0 && "odd", last && "last")} x={last ? WIDTH : middle} y={HEIGHT - 6}>
+                <text
+                  className={cx("label", !crowded && index % 2 === 0 && "odd", last && "last")}
+                  x={last ? WIDTH : middle}
+                  y={HEIGHT - 6}
+                >
                   {label}
                 </text>
               )}

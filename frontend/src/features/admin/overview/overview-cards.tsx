@@ -13,10 +13,30 @@ export function OverviewCards() {
       label="Overview"
       className="mb-8"
       items={[
-        { label: "Pending payouts", icon: Hourglass, value: formatInteger(payouts.pending), detail: `of ${plural(payouts.total, "payout")}` },
-        { label: "Total paid out", icon: CircleCheckBig, value: <Money cents={payouts.totalPaidAmountCents} />, detail: `${plural(payouts.paid, "payout")}, ${formatInteger(payouts.failed)} failed` },
-        { label: "Total reviews", icon: MessageSquareText, value: formatInteger(reviews.totalReviews), detail: "Both sides of an award" },
-        { label: "Average rating", icon: Star, value: reviews.totalReviews === 0 ? "None yet" : reviews.averageRating.toFixed(1), detail: "out of 5 stars" },
+        {
+          label: "Pending payouts",
+          icon: Hourglass,
+          value: formatInteger(payouts.pending),
+          detail: `of ${plural(payouts.total, "payout")}`,
+        },
+        {
+          label: "Total paid out",
+          icon: CircleCheckBig,
+          value: <Money cents={payouts.totalPaidAmountCents} />,
+          detail: `${plural(payouts.paid, "payout")}, ${formatInteger(payouts.failed)} failed`,
+        },
+        {
+          label: "Total reviews",
+          icon: MessageSquareText,
+          value: formatInteger(reviews.totalReviews),
+          detail: "Both sides of an award",
+        },
+        {
+          label: "Average rating",
+          icon: Star,
+          value: reviews.totalReviews === 0 ? "None yet" : reviews.averageRating.toFixed(1),
+          detail: "out of 5 stars",
+        },
       ]}
     />
   );

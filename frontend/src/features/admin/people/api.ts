@@ -6,7 +6,8 @@ import { refreshDesk } from "../queues";
 
 const USERS = "/api/admin/users";
 
-export const useUsers = (query: QueryAt<"get", typeof USERS>) => usePages(USERS, query, { failed: "Failed to fetch users" }, { fresh: true });
+export const useUsers = (query: QueryAt<"get", typeof USERS>) =>
+  usePages(USERS, query, { failed: "Failed to fetch users" }, { fresh: true });
 export const useUser = (id: string) => useApi(`${USERS}/${id}`, { fresh: true });
 
 export const useStory = (id: string) => useApi(`${USERS}/${id}/story`, { fresh: true });

@@ -3,7 +3,19 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { UserStory } from "@lib/api/staff-types";
 import { formatInteger } from "@lib/format";
-import { Button, Card, CardBody, CardFoot, CardHead, type Column, DataTable, LinkButton, Money, StatusBadge, Time } from "@ui";
+import {
+  Button,
+  Card,
+  CardBody,
+  CardFoot,
+  CardHead,
+  type Column,
+  DataTable,
+  LinkButton,
+  Money,
+  StatusBadge,
+  Time,
+} from "@ui";
 import { holdText } from "../model";
 import { providerName, purposeLabel } from "../desk/words";
 import { ReasonForm } from "../reason-form";
@@ -14,15 +26,40 @@ type Row<K extends keyof UserStory> = UserStory[K] extends (infer T)[] ? T : nev
 const when = ({ createdAt }: { createdAt: string }) => <Time value={createdAt} as="short" />;
 
 const CONTESTS: Column<Row<"contests">>[] = [
-  { key: "title", header: "Contest", cell: ({ id, title, status }) => (status === "DRAFT" ? title : <Link to={`/contests/${id}`}>{title}</Link>) },
-  { key: "status", header: "Status", cell: ({ status, outcome, hidden }) => <StatusBadge status={hidden ? "HIDDEN" : (outcome ?? status)} /> },
-  { key: "prize", header: "Prize", align: "right", className: "whitespace-nowrap", cell: ({ prizeCents }) => <Money cents={prizeCents} /> },
+  {
+    key: "title",
+    header: "Contest",
+    cell: ({ id, title, status }) => (status === "DRAFT" ? title : <Link to={`/contests/${id}`}>{title}</Link>),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status, outcome, hidden }) => <StatusBadge status={hidden ? "HIDDEN" : (outcome ?? status)} />,
+  },
+  {
+    key: "prize",
+    header: "Prize",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ prizeCents }) => <Money cents={prizeCents} />,
+  },
   { key: "at", header: "Created", className: "whitespace-nowrap", cell: when },
 ];
 
 const ENTRIES: Column<Row<"entries">>[] = [
-  { key: "contest", header: "Contest", cell: ({ id, contest, number }) => <Link to={`/contests/${contest.id}?entry=${id}`}>{`${contest.title}, entry ${number}`}</Link> },
-  { key: "status", header: "Status", cell: ({ status, disqualified }) => (disqualified ? <StatusBadge status="REJECTED" label="Ruled out" /> : <StatusBadge status={status} />) },
+  {
+    key: "contest",
+    header: "Contest",
+    cell: ({ id, contest, number }) => (
+      <Link to={`/contests/${contest.id}?entry=${id}`}>{`${contest.title}, entry ${number}`}</Link>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status, disqualified }) =>
+      disqualified ? <StatusBadge status="REJECTED" label="Ruled out" /> : <StatusBadge status={status} />,
+  },
   { key: "at", header: "Sent", className: "whitespace-nowrap", cell: when },
 ];
 
@@ -45,41 +82,94 @@ const PAYMENTS: Column<Row<"payments">>[] = [
     cell: ({ status, refundStatus }) => (
       <span className="row tight">
         <StatusBadge status={status} />
-        {refundStatus && <StatusBadge status={refundStatus === "REFUSED" ? "FAILED" : refundStatus === "SENT" ? "PROCESSING" : refundStatus} label={`Refund: ${refundStatus.toLowerCase()}`} />}
+        {refundStatus && (
+          <StatusBadge
+            status={refundStatus === "REFUSED" ? "FAILED" : refundStatus === "SENT" ? "PROCESSING" : refundStatus}
+            label={`Refund: ${refundStatus.toLowerCase()}`}
+          />
+        )}
       </span>
     ),
   },
-  { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  {
+    key: "amount",
+    header: "Amount",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ amountCents }) => <Money cents={amountCents} />,
+  },
   { key: "at", header: "Opened", className: "whitespace-nowrap", cell: when },
 ];
 
 const PAYOUTS: Column<Row<"payouts">>[] = [
-  { key: "contest", header: "Contest", cell: ({ contest }) => <Link to={`/contests/${contest.id}`}>{contest.title}</Link> },
+  {
+    key: "contest",
+    header: "Contest",
+    cell: ({ contest }) => <Link to={`/contests/${contest.id}`}>{contest.title}</Link>,
+  },
   {
     key: "status",
     header: "Status",
     cell: ({ status, holds, reference }) => (
       <span>
         <StatusBadge status={status === "PENDING" && holds.length > 0 ? "ON_HOLD" : status} />
-        <span className="small muted block">{reference ? `Ref ${reference}` : status === "PENDING" && holdText(holds as Parameters<typeof holdText>[0])}</span>
+        <span className="small muted block">
+          {reference ? `Ref ${reference}` : status === "PENDING" && holdText(holds as Parameters<typeof holdText>[0])}
+        </span>
       </span>
     ),
   },
-  { key: "amount", header: "Amount", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  {
+    key: "amount",
+    header: "Amount",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ amountCents }) => <Money cents={amountCents} />,
+  },
   { key: "at", header: "Decided", className: "whitespace-nowrap", cell: when },
 ];
 
 const CREDITS: Column<Row<"credits">>[] = [
-  { key: "kind", header: "Credit", cell: ({ kind }) => kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll("_", " ") },
+  {
+    key: "kind",
+    header: "Credit",
+    cell: ({ kind }) => kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll("_", " "),
+  },
   { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: "left", header: "Left", align: "right", className: "whitespace-nowrap", cell: ({ remainingCents }) => <Money cents={remainingCents} /> },
-  { key: "amount", header: "Of", align: "right", className: "whitespace-nowrap", cell: ({ amountCents }) => <Money cents={amountCents} /> },
-  { key: "until", header: "Until", className: "whitespace-nowrap", cell: ({ expiresAt }) => <Time value={expiresAt} as="day" /> },
+  {
+    key: "left",
+    header: "Left",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ remainingCents }) => <Money cents={remainingCents} />,
+  },
+  {
+    key: "amount",
+    header: "Of",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ amountCents }) => <Money cents={amountCents} />,
+  },
+  {
+    key: "until",
+    header: "Until",
+    className: "whitespace-nowrap",
+    cell: ({ expiresAt }) => <Time value={expiresAt} as="day" />,
+  },
 ];
 
 const MAILS: Column<Row<"mails">>[] = [
   { key: "subject", header: "Subject", cell: ({ subject }) => subject },
-  { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status === "QUEUED" ? "PENDING" : status} label={status === "QUEUED" ? "On its way" : undefined} /> },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => (
+      <StatusBadge
+        status={status === "QUEUED" ? "PENDING" : status}
+        label={status === "QUEUED" ? "On its way" : undefined}
+      />
+    ),
+  },
   { key: "at", header: "Written", className: "whitespace-nowrap", cell: when },
 ];
 
@@ -112,7 +202,9 @@ function Part<T extends { id: string }>({ id, title, rows, total, columns, none,
       )}
       {(total > rows.length || more) && rows.length > 0 && (
         <CardFoot className="spread">
-          <span className="small muted">{total > rows.length ? `The newest ${rows.length} of ${formatInteger(total)}` : ""}</span>
+          <span className="small muted">
+            {total > rows.length ? `The newest ${rows.length} of ${formatInteger(total)}` : ""}
+          </span>
           {more}
         </CardFoot>
       )}
@@ -148,7 +240,9 @@ function Notes({ id, name, story }: { id: string; name: string; story: UserStory
             ))}
           </ul>
         )}
-        {totals.notes > notes.length && <p className="small muted mt-4">{`The newest ${notes.length} of ${formatInteger(totals.notes)}`}</p>}
+        {totals.notes > notes.length && (
+          <p className="small muted mt-4">{`The newest ${notes.length} of ${formatInteger(totals.notes)}`}</p>
+        )}
       </CardBody>
       {isWriting && (
         <ReasonForm
@@ -189,8 +283,23 @@ export function Story({ id, name, email, story, opensPayments }: StoryProps) {
   return (
     <>
       <Notes id={id} name={name} story={story} />
-      <Part id="payouts" title="Payouts" rows={story.payouts} total={totals.payouts} columns={PAYOUTS} none="Nothing was won yet." />
-      <Part id="payments" title="Payments" rows={story.payments} total={totals.payments} columns={PAYMENTS} none="Nothing was paid yet." more={payments} />
+      <Part
+        id="payouts"
+        title="Payouts"
+        rows={story.payouts}
+        total={totals.payouts}
+        columns={PAYOUTS}
+        none="Nothing was won yet."
+      />
+      <Part
+        id="payments"
+        title="Payments"
+        rows={story.payments}
+        total={totals.payments}
+        columns={PAYMENTS}
+        none="Nothing was paid yet."
+        more={payments}
+      />
       <Part
         id="credits"
         title="Credits"
@@ -204,9 +313,30 @@ export function Story({ id, name, email, story, opensPayments }: StoryProps) {
           </>
         }
       />
-      <Part id="contests" title="Contests" rows={story.contests} total={totals.contests} columns={CONTESTS} none="No contest was posted yet." />
-      <Part id="entries" title="Entries" rows={story.entries} total={totals.entries} columns={ENTRIES} none="No entry was sent yet." />
-      <Part id="mails" title="Mails" rows={story.mails} total={totals.mails} columns={MAILS} none="No mail was written yet." />
+      <Part
+        id="contests"
+        title="Contests"
+        rows={story.contests}
+        total={totals.contests}
+        columns={CONTESTS}
+        none="No contest was posted yet."
+      />
+      <Part
+        id="entries"
+        title="Entries"
+        rows={story.entries}
+        total={totals.entries}
+        columns={ENTRIES}
+        none="No entry was sent yet."
+      />
+      <Part
+        id="mails"
+        title="Mails"
+        rows={story.mails}
+        total={totals.mails}
+        columns={MAILS}
+        none="No mail was written yet."
+      />
     </>
   );
 }

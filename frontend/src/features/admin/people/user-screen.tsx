@@ -5,7 +5,23 @@ import type { UserCase, UserStory } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { formatInteger, plural } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
-import { Button, Callout, Card, CardBody, CardHead, ErrorState, LinkButton, Money, Page, PageHead, PageSkeleton, StatusBadge, StatStrip, TextLink, Time } from "@ui";
+import {
+  Button,
+  Callout,
+  Card,
+  CardBody,
+  CardHead,
+  ErrorState,
+  LinkButton,
+  Money,
+  Page,
+  PageHead,
+  PageSkeleton,
+  StatusBadge,
+  StatStrip,
+  TextLink,
+  Time,
+} from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { ReasonForm } from "../reason-form";
 import { endSessions, restore, suspend, useStory, useUser } from "./api";
@@ -13,8 +29,14 @@ import { roleOf } from "./role";
 import { StateBadge } from "./state-badge";
 import { Story } from "./story";
 
-const RESTORED = { success: { title: "Account restored", description: "The person can sign in again and has been told." }, failure: { title: "Error", description: "Failed to restore the account" } };
-const ENDED = { success: { title: "Sessions ended", description: "The person is signed out everywhere." }, failure: { title: "Error", description: "Failed to end the sessions" } };
+const RESTORED = {
+  success: { title: "Account restored", description: "The person can sign in again and has been told." },
+  failure: { title: "Error", description: "Failed to restore the account" },
+};
+const ENDED = {
+  success: { title: "Sessions ended", description: "The person is signed out everywhere." },
+  failure: { title: "Error", description: "Failed to end the sessions" },
+};
 
 function Acts({ found }: { found: UserCase }) {
   const { user, canSuspend, canRestore, canEndSessions, sessions } = found;
@@ -75,7 +97,20 @@ function Facts({ found, story }: { found: UserCase; story: UserStory | undefined
     ["Last seen", lastSeenAt ? <Time key="seen" value={lastSeenAt} /> : "Not signed in"],
     ["Identity", identity ? <StatusBadge key="identity" status={identity} /> : "Nothing submitted"],
     ["E-mail confirmed", user.emailVerified ? "Yes" : "No"],
-    ["Two-factor sign-in", story ? story.secondFactorSince ? <>Since <Time key="factor" value={story.secondFactorSince} as="day" /></> : "Off" : "…"],
+    [
+      "Two-factor sign-in",
+      story ? (
+        story.secondFactorSince ? (
+          <>
+            Since <Time key="factor" value={story.secondFactorSince} as="day" />
+          </>
+        ) : (
+          "Off"
+        )
+      ) : (
+        "…"
+      ),
+    ],
     ["Ruled out as copies", plural(disqualified, "entry", "entries")],
   ] as const;
   return (
@@ -132,7 +167,9 @@ export function Component() {
       <div className="stack gap-6">
         {user.suspendedAt && (
           <Callout kind="danger" icon={ShieldOff} title="Suspended">
-            <p className="whitespace-pre-line" dir="auto">{user.suspendedReason}</p>
+            <p className="whitespace-pre-line" dir="auto">
+              {user.suspendedReason}
+            </p>
             <p className="small muted mt-1">
               Since <Time value={user.suspendedAt} as="short" />
             </p>
@@ -143,13 +180,27 @@ export function Component() {
           items={[
             { label: "Contests", value: formatInteger(data.contests), detail: "paid for" },
             { label: "Entries", value: formatInteger(data.entries), detail: "not withdrawn" },
-            { label: "Paid out", value: <Money cents={data.paidOutCents} />, detail: <>{<Money cents={data.pendingCents} />} pending</> },
+            {
+              label: "Paid out",
+              value: <Money cents={data.paidOutCents} />,
+              detail: <>{<Money cents={data.pendingCents} />} pending</>,
+            },
             { label: "Sessions", value: formatInteger(data.sessions), detail: "signed in now" },
           ]}
         />
         <Facts found={data} story={story.data} />
-        {story.error && !story.data && <ErrorState title="What happened did not load" error={story.error} onRetry={() => void story.mutate()} />}
-        {story.data && <Story id={id} name={user.name} email={user.email} story={story.data} opensPayments={viewer?.permissions.includes("PAYMENTS") ?? false} />}
+        {story.error && !story.data && (
+          <ErrorState title="What happened did not load" error={story.error} onRetry={() => void story.mutate()} />
+        )}
+        {story.data && (
+          <Story
+            id={id}
+            name={user.name}
+            email={user.email}
+            story={story.data}
+            opensPayments={viewer?.permissions.includes("PAYMENTS") ?? false}
+          />
+        )}
       </div>
     </Page>
   );

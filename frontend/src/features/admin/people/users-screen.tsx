@@ -45,7 +45,13 @@ const COLUMNS: Column<UserLine>[] = [
   },
   { key: "role", header: "Role", cell: roleOf },
   { key: "state", header: "State", cell: (user) => <StateBadge user={user} /> },
-  { key: "since", header: "Member since", sort: byTime("created"), className: "whitespace-nowrap", cell: ({ createdAt }) => <Time value={createdAt} as="day" /> },
+  {
+    key: "since",
+    header: "Member since",
+    sort: byTime("created"),
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <Time value={createdAt} as="day" />,
+  },
   {
     key: "page",
     header: "Public page",
@@ -71,7 +77,8 @@ export function Component() {
       title="Users"
       sub={
         <>
-          Look people up, end their sessions, suspend and restore accounts. What was done stands in the <Link to="/admin/audit?action=user">audit log</Link>.
+          Look people up, end their sessions, suspend and restore accounts. What was done stands in the{" "}
+          <Link to="/admin/audit?action=user">audit log</Link>.
         </>
       }
       actions={
@@ -87,7 +94,12 @@ export function Component() {
           <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(2,auto)]">
             <SearchBox label="Search users" placeholder="Name or e-mail" value={q} onSearch={setQ} />
             <Select aria-label="Role" options={ROLES} value={role} onChange={(event) => setRole(event.target.value)} />
-            <Select aria-label="State" options={STATES} value={state} onChange={(event) => setState(event.target.value)} />
+            <Select
+              aria-label="State"
+              options={STATES}
+              value={state}
+              onChange={(event) => setState(event.target.value)}
+            />
           </div>
         }
         rows={list.first && list.pages.flatMap((page) => page.users)}

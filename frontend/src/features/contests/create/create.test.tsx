@@ -9,10 +9,33 @@ import { emptyContest, valuesOf } from "../model/contest-form";
 import { DetailsStep } from "./details-step";
 import { PaymentStep } from "./payment-step";
 
-const FULL = { code: "plan_limit", message: "Free has room for 2 active contests. Choose a larger plan, or wait until one has ended." };
-const draft = { id: "c1", title: "Honey", brief: "A mark for a honey farm.", category: "design", subcategory: "Logo Design", prizeCents: 100_000, feeCents: 3_000, winnerCents: 97_000, deadline: "2100-01-01T13:00:00Z", sealed: true, guaranteed: false, status: "DRAFT", payment: null } as ContestDetail;
+const FULL = {
+  code: "plan_limit",
+  message: "Free has room for 2 active contests. Choose a larger plan, or wait until one has ended.",
+};
+const draft = {
+  id: "c1",
+  title: "Honey",
+  brief: "A mark for a honey farm.",
+  category: "design",
+  subcategory: "Logo Design",
+  prizeCents: 100_000,
+  feeCents: 3_000,
+  winnerCents: 97_000,
+  deadline: "2100-01-01T13:00:00Z",
+  sealed: true,
+  guaranteed: false,
+  status: "DRAFT",
+  payment: null,
+} as ContestDetail;
 
-const me = { id: "u1", email: "ayesha@example.com", firstName: "Ayesha", role: "CLIENT", emailVerified: true } as MeView;
+const me = {
+  id: "u1",
+  email: "ayesha@example.com",
+  firstName: "Ayesha",
+  role: "CLIENT",
+  emailVerified: true,
+} as MeView;
 
 let sent: [string, unknown][];
 let answer: (name: string) => Response;
@@ -84,7 +107,15 @@ describe("the contest form", () => {
 describe("paying the prize", () => {
   it("leads to the plans when the plan is full", async () => {
     answer = () => Response.json(FULL, { status: 409 });
-    inRouter(<PaymentStep contest={draft} Boost={() => null} onStarted={vi.fn()} onBack={vi.fn()} onRefresh={() => Promise.resolve()} />);
+    inRouter(
+      <PaymentStep
+        contest={draft}
+        Boost={() => null}
+        onStarted={vi.fn()}
+        onBack={vi.fn()}
+        onRefresh={() => Promise.resolve()}
+      />,
+    );
     await userEvent.click(screen.getByRole("button", { name: /Pay with Easypaisa/ }));
     expect(await screen.findByRole("alert")).toHaveTextContent(FULL.message);
     expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/subscription");
@@ -96,7 +127,15 @@ describe("paying the prize", () => {
       { provider: "easypaisa", available: true, down: false, ...open, maxCents: 600 },
       { provider: "jazzcash", available: true, down: true, ...open },
     ];
-    inRouter(<PaymentStep contest={draft} Boost={() => null} onStarted={vi.fn()} onBack={vi.fn()} onRefresh={() => Promise.resolve()} />);
+    inRouter(
+      <PaymentStep
+        contest={draft}
+        Boost={() => null}
+        onStarted={vi.fn()}
+        onBack={vi.fn()}
+        onRefresh={() => Promise.resolve()}
+      />,
+    );
     expect(await screen.findByText("Easypaisa takes PKR 5 to PKR 6 at once.")).toBeVisible();
     expect(screen.getByRole("button", { name: /Pay with Easypaisa/ })).toBeDisabled();
     const other = screen.getByRole("button", { name: /Pay with JazzCash/ });
@@ -107,7 +146,15 @@ describe("paying the prize", () => {
 
   it("says nothing of plans when something else went wrong", async () => {
     answer = () => Response.json({ code: "away", message: "Try again." }, { status: 503 });
-    inRouter(<PaymentStep contest={draft} Boost={() => null} onStarted={vi.fn()} onBack={vi.fn()} onRefresh={() => Promise.resolve()} />);
+    inRouter(
+      <PaymentStep
+        contest={draft}
+        Boost={() => null}
+        onStarted={vi.fn()}
+        onBack={vi.fn()}
+        onRefresh={() => Promise.resolve()}
+      />,
+    );
     await userEvent.click(screen.getByRole("button", { name: /Pay with Easypaisa/ }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.queryByRole("link", { name: "See plans" })).not.toBeInTheDocument();

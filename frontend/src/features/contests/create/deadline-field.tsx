@@ -11,10 +11,23 @@ export function DeadlineField({ name }: { name: string }) {
   const [field, , helpers] = useField<string>(name);
   return (
     <div className="stack gap-2">
-      <TextField name={name} label="Deadline" type="datetime-local" min={toLocalInput(now())} required help="Pakistan time. Most contests run 7 to 14 days." />
+      <TextField
+        name={name}
+        label="Deadline"
+        type="datetime-local"
+        min={toLocalInput(now())}
+        required
+        help="Pakistan time. Most contests run 7 to 14 days."
+      />
       <div className="row tight" role="group" aria-label="Length of the contest">
         {CHOICES.map((days) => (
-          <button key={days} type="button" className="chip small" aria-pressed={field.value === deadlineIn(days)} onClick={() => void helpers.setValue(deadlineIn(days))}>
+          <button
+            key={days}
+            type="button"
+            className="chip small"
+            aria-pressed={field.value === deadlineIn(days)}
+            onClick={() => void helpers.setValue(deadlineIn(days))}
+          >
             {days} days
           </button>
         ))}

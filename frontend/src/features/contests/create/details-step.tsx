@@ -13,7 +13,15 @@ import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
 import { Button, Callout, Card, SideLayout, Skeleton, Time } from "@ui";
 import { Form, FormErrors, SelectField, SubmitButton, SwitchField, TextAreaField, TextField } from "@ui/form";
 import { CATEGORY_OPTIONS, categoryFromAddress } from "../model/category";
-import { BRIEF_MAX, type ContestFormValues, contestSchema, emptyContest, payloadOf, TITLE_MAX, valuesOf } from "../model/contest-form";
+import {
+  BRIEF_MAX,
+  type ContestFormValues,
+  contestSchema,
+  emptyContest,
+  payloadOf,
+  TITLE_MAX,
+  valuesOf,
+} from "../model/contest-form";
 import { clearDraft, draftFrom } from "../model/draft-storage";
 import { DeadlineField } from "./deadline-field";
 import { PlanLimit, planLimit } from "./plan-limit";
@@ -66,7 +74,12 @@ function OtherDraft({ other }: { other: FormDraftView }) {
 
 /** A promise that cannot be taken back: a draft that has it only says so. */
 function Guarantee({ given }: { given: boolean }) {
-  if (given) return <p className="small ink-2">The prize is guaranteed: it goes to a winner, and never back to you while there are entries.</p>;
+  if (given)
+    return (
+      <p className="small ink-2">
+        The prize is guaranteed: it goes to a winner, and never back to you while there are entries.
+      </p>
+    );
   return (
     <SwitchField
       name="guaranteed"
@@ -127,7 +140,13 @@ function NewDetails(props: DetailsProps) {
 
 type Begin = NonNullable<ReturnType<typeof useFormDraft>["begin"]>;
 
-function DetailsForm({ category = null, draft, onSaved, keeper, begin }: DetailsProps & { keeper?: FormKeeper; begin?: Begin }) {
+function DetailsForm({
+  category = null,
+  draft,
+  onSaved,
+  keeper,
+  begin,
+}: DetailsProps & { keeper?: FormKeeper; begin?: Begin }) {
   const { user } = useCurrentUser();
   const locked = useUnconfirmed();
   const navigate = useNavigate();
@@ -157,18 +176,31 @@ function DetailsForm({ category = null, draft, onSaved, keeper, begin }: Details
       return;
     }
     await keeper?.stop();
-    const contest = await api.post("/api/contests", { ...payload, currency: "PKR", guaranteed: values.guaranteed }).catch((error: unknown) => {
-      setLimit(planLimit(error));
-      throw error;
-    });
+    const contest = await api
+      .post("/api/contests", { ...payload, currency: "PKR", guaranteed: values.guaranteed })
+      .catch((error: unknown) => {
+        setLimit(planLimit(error));
+        throw error;
+      });
     keeper?.done();
-    toast({ kind: "success", title: "Contest Created", description: "Now complete the payment to publish your contest." });
+    toast({
+      kind: "success",
+      title: "Contest Created",
+      description: "Now complete the payment to publish your contest.",
+    });
     onSaved(contest);
     await refresh("/api/contests");
   };
 
   return (
-    <Formik initialValues={initialValues} validationSchema={contestSchema} onSubmit={submitWith(send, { title: "Error", message: draft ? "Failed to save contest" : "Failed to create contest" })}>
+    <Formik
+      initialValues={initialValues}
+      validationSchema={contestSchema}
+      onSubmit={submitWith(send, {
+        title: "Error",
+        message: draft ? "Failed to save contest" : "Failed to create contest",
+      })}
+    >
       <SideLayout className="gap-y-6 lg:gap-x-8" side={<Side />}>
         {keeper && <KeepDraft keeper={keeper} unsent={begin?.unsent ?? false} />}
         <Card pad>
@@ -177,16 +209,49 @@ function DetailsForm({ category = null, draft, onSaved, keeper, begin }: Details
           <Form label="Contest details" className="gap-6">
             <FormErrors labels={LABELS} />
             {limit && <PlanLimit message={limit} />}
-            <TextField name="title" label="Title" required count={TITLE_MAX} help="Say what you need and for whom" placeholder="Logo and jar label for a honey farm in Ziarat" />
-            <TextAreaField name="brief" label="Brief" className="[&_.foot>.num]:flex-none" required count={BRIEF_MAX} rows={9} help="What good looks like, must-haves, what to avoid" />
-            <SelectField name="category" label="Category" required options={CATEGORY_OPTIONS} placeholder="Choose a category" />
+            <TextField
+              name="title"
+              label="Title"
+              required
+              count={TITLE_MAX}
+              help="Say what you need and for whom"
+              placeholder="Logo and jar label for a honey farm in Ziarat"
+            />
+            <TextAreaField
+              name="brief"
+              label="Brief"
+              className="[&_.foot>.num]:flex-none"
+              required
+              count={BRIEF_MAX}
+              rows={9}
+              help="What good looks like, must-haves, what to avoid"
+            />
+            <SelectField
+              name="category"
+              label="Category"
+              required
+              options={CATEGORY_OPTIONS}
+              placeholder="Choose a category"
+            />
             <PrizeField name="prizeCents" />
             <DeadlineField name="deadline" />
             <hr className="rule" />
-            <SwitchField name="sealed" label="Keep entries sealed" help="Only you and each author see an entry until the contest closes." />
+            <SwitchField
+              name="sealed"
+              label="Keep entries sealed"
+              help="Only you and each author see an entry until the contest closes."
+            />
             <Guarantee given={draft?.guaranteed ?? false} />
             <div className="spread">
-              {locked ? <ConfirmFirst to="post a contest" /> : <p className="small muted">{user ? "You can change everything until you pay." : "Next you make your free account. What you wrote stays."}</p>}
+              {locked ? (
+                <ConfirmFirst to="post a contest" />
+              ) : (
+                <p className="small muted">
+                  {user
+                    ? "You can change everything until you pay."
+                    : "Next you make your free account. What you wrote stays."}
+                </p>
+              )}
               <SubmitButton className="max-sm:w-full" iconEnd={ArrowRight} busyLabel="Saving…" disabled={locked}>
                 {user ? "Continue to payment" : "Continue"}
               </SubmitButton>

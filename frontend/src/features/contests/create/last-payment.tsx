@@ -5,7 +5,10 @@ import { forgetTrip } from "@lib/payment-trip";
 import { AnchorButton, Button, Callout } from "@ui";
 
 const NAMES = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
-const FAILURE = { title: "Payment Error", description: "We could not ask for the state of the payment. Please try again." };
+const FAILURE = {
+  title: "Payment Error",
+  description: "We could not ask for the state of the payment. Please try again.",
+};
 
 /** What became of the attempt before this one, for "pay again". Says nothing when there is nothing to say. */
 export function LastPayment({ payment, onRefresh }: { payment: PaymentView; onRefresh: () => Promise<unknown> }) {
@@ -46,7 +49,14 @@ export function LastPayment({ payment, onRefresh }: { payment: PaymentView; onRe
     case "REFUND_PENDING":
     case "REFUNDED":
       return (
-        <Callout kind="info" title={payment.status === "REFUNDED" ? "Your earlier payment was refunded" : "Your earlier payment is on its way back"}>
+        <Callout
+          kind="info"
+          title={
+            payment.status === "REFUNDED"
+              ? "Your earlier payment was refunded"
+              : "Your earlier payment is on its way back"
+          }
+        >
           The deadline had passed when it arrived. Set a new deadline, then pay again.
         </Callout>
       );

@@ -35,20 +35,25 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
   const walletState = useWallets();
   const [chosen, setChosen] = useState<Provider>();
   const [limit, setLimit] = useState<string>();
-  const { run, busy } = useAction(async (provider: Provider) => {
-    setLimit(undefined);
-    // One key for each wallet: changing one's mind is a new intention, a second click is not.
-    const started = await api.post("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` }).catch((error: unknown) => {
-      setLimit(planLimit(error));
-      throw error;
-    });
-    renew();
-    onStarted(started);
-    await refresh(`/api/contests/${contest.id}/payments`);
-    // The way back from a prize is the contest's own, whatever was paid before.
-    forgetTrip();
-    if (started.redirectUrl) window.location.assign(started.redirectUrl);
-  }, { failure: FAILURE });
+  const { run, busy } = useAction(
+    async (provider: Provider) => {
+      setLimit(undefined);
+      // One key for each wallet: changing one's mind is a new intention, a second click is not.
+      const started = await api
+        .post("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` })
+        .catch((error: unknown) => {
+          setLimit(planLimit(error));
+          throw error;
+        });
+      renew();
+      onStarted(started);
+      await refresh(`/api/contests/${contest.id}/payments`);
+      // The way back from a prize is the contest's own, whatever was paid before.
+      forgetTrip();
+      if (started.redirectUrl) window.location.assign(started.redirectUrl);
+    },
+    { failure: FAILURE },
+  );
 
   const pay = (provider: Provider) => {
     if (busy) return;
@@ -76,7 +81,14 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
         {contest.payment && <LastPayment payment={contest.payment} onRefresh={onRefresh} />}
         <div className="stack gap-3">
           {WALLETS.map(({ value }) => (
-            <ProviderButton key={value} provider={value} cents={contest.prizeCents} busy={busy && chosen === value} state={locked ? { disabled: true } : walletState(value, contest.prizeCents)} onClick={() => pay(value)} />
+            <ProviderButton
+              key={value}
+              provider={value}
+              cents={contest.prizeCents}
+              busy={busy && chosen === value}
+              state={locked ? { disabled: true } : walletState(value, contest.prizeCents)}
+              onClick={() => pay(value)}
+            />
           ))}
         </div>
         <Boost contest={contest} />

@@ -5,7 +5,9 @@ import { Callout, LinkButton } from "@ui";
 
 /** The server's sentence when the plan has no room for another contest; undefined for any other failure. */
 export function planLimit(error: unknown): string | undefined {
-  return isStatus(error, 409) && error.code === "plan_limit" ? (error.problem?.message ?? "Your plan has no room for another active contest.") : undefined;
+  return isStatus(error, 409) && error.code === "plan_limit"
+    ? (error.problem?.message ?? "Your plan has no room for another active contest.")
+    : undefined;
 }
 
 /** Why nothing more can be posted now, and the way on. It takes the focus: people stand at a button far below. */

@@ -11,7 +11,12 @@ interface PrizeFieldProps {
 }
 
 /** Typed in rupees, kept in paisa. */
-export function PrizeField({ name, label = "Prize", help = "A higher prize draws more and better entries. Minimum 5, maximum 500,000.", minCents = PRIZE_MIN_CENTS }: PrizeFieldProps) {
+export function PrizeField({
+  name,
+  label = "Prize",
+  help = "A higher prize draws more and better entries. Minimum 5, maximum 500,000.",
+  minCents = PRIZE_MIN_CENTS,
+}: PrizeFieldProps) {
   const [field, meta, helpers] = useField<number>(name);
   const [text, setText] = useState(() => prizeToInput(field.value));
   return (

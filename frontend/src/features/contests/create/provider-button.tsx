@@ -4,8 +4,18 @@ import type { WalletState } from "@content/use-wallets";
 import { cx, Icon, InitialsTile, Money, Spinner } from "@ui";
 
 const PROVIDERS = {
-  easypaisa: { title: "Pay with Easypaisa", text: "Mobile payments. Confirm in the Easypaisa app.", initials: "ep", look: "green" },
-  jazzcash: { title: "Pay with JazzCash", text: "Digital wallet. You continue on its portal.", initials: "JC", look: "red" },
+  easypaisa: {
+    title: "Pay with Easypaisa",
+    text: "Mobile payments. Confirm in the Easypaisa app.",
+    initials: "ep",
+    look: "green",
+  },
+  jazzcash: {
+    title: "Pay with JazzCash",
+    text: "Digital wallet. You continue on its portal.",
+    initials: "JC",
+    look: "red",
+  },
 } as const;
 
 interface ProviderButtonProps {
@@ -21,16 +31,20 @@ interface ProviderButtonProps {
 export function ProviderButton({ provider, cents, busy, state, onClick }: ProviderButtonProps) {
   const { title, text, initials, look } = PROVIDERS[provider];
   return (
-    <button type="button" className={cx("choice w-full text-left", !state.disabled && "hover:bg-brand-soft/40")} aria-busy={busy ? true : undefined} disabled={state.disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={cx("choice w-full text-left", !state.disabled && "hover:bg-brand-soft/40")}
+      aria-busy={busy ? true : undefined}
+      disabled={state.disabled}
+      onClick={onClick}
+    >
       <InitialsTile text={initials} look={look} size="l" />
       <span className="min-w-0 flex-1">
         <span className="strong block">{title}</span>
         <span className="small muted block">{text}</span>
         {state.note && <span className="small block text-warning">{state.note}</span>}
       </span>
-      <span className="row tight nowrap max-sm:hidden">
-        {cents > 0 && <Money cents={cents} />}
-      </span>
+      <span className="row tight nowrap max-sm:hidden">{cents > 0 && <Money cents={cents} />}</span>
       {busy ? <Spinner className="text-brand" /> : <Icon as={ChevronRight} className="text-muted" />}
     </button>
   );

@@ -2,7 +2,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { api } from "@lib/api/client";
 import type { FormDraftView } from "@lib/api/types";
 import type { ContestFormValues } from "../model/contest-form";
-import { bounded, clearDraft, draftFrom, type DraftOwner, type DraftValues, loadDraft, saveDraft } from "../model/draft-storage";
+import {
+  bounded,
+  clearDraft,
+  draftFrom,
+  type DraftOwner,
+  type DraftValues,
+  loadDraft,
+  saveDraft,
+} from "../model/draft-storage";
 
 const PATH = "/api/contests/draft";
 /** After the last key: typing does not send a call per letter. */
@@ -71,7 +79,9 @@ function beginWith(owner: DraftOwner, server: FormDraftView | undefined): Begin 
 /** The draft of the form of a new contest. `begin` is undefined until the server has said what it keeps. */
 export function useFormDraft(owner: DraftOwner): { begin: Begin | undefined; keeper: Keeper } {
   const keeper = useMemo(() => new Keeper(owner), [owner]);
-  const [begin, setBegin] = useState<Begin | undefined>(() => (owner === undefined ? beginWith(owner, undefined) : undefined));
+  const [begin, setBegin] = useState<Begin | undefined>(() =>
+    owner === undefined ? beginWith(owner, undefined) : undefined,
+  );
   const asked = useRef<DraftOwner>(undefined);
   useEffect(() => {
     if (owner === undefined || asked.current === owner) return;

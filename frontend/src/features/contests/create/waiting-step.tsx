@@ -7,7 +7,13 @@ function QrNotice({ data }: { data: string }) {
   return (
     <Callout kind="info" icon={QrCode} title="Scan QR Code" live="status" className="w-full max-w-md text-left">
       {data.startsWith("data:image/") ? (
-        <img src={data} alt="QR code for the payment" width={192} height={192} className="mt-3 rounded-control bg-white p-2" />
+        <img
+          src={data}
+          alt="QR code for the payment"
+          width={192}
+          height={192}
+          className="mt-3 rounded-control bg-white p-2"
+        />
       ) : (
         <code className="mt-2 block wrap-anywhere">{data}</code>
       )}

@@ -3,7 +3,9 @@ import { briefBlocks } from "./brief-text";
 
 describe("briefBlocks", () => {
   it("reads headings, lists and paragraphs out of plain text", () => {
-    expect(briefBlocks("We keep hives.\nIn Ziarat.\n\nWhat we need:\n- A mark\n* A label\n1. A square\n\nThank you")).toEqual([
+    expect(
+      briefBlocks("We keep hives.\nIn Ziarat.\n\nWhat we need:\n- A mark\n* A label\n1. A square\n\nThank you"),
+    ).toEqual([
       { kind: "text", text: "We keep hives.\nIn Ziarat." },
       { kind: "heading", text: "What we need" },
       { kind: "list", items: ["A mark", "A label", "A square"] },

@@ -1,5 +1,6 @@
 /** A brief is plain text; people write headings and lists in it all the same. */
-export type BriefBlock = { kind: "heading"; text: string } | { kind: "text"; text: string } | { kind: "list"; items: string[] };
+export type BriefBlock =
+  { kind: "heading"; text: string } | { kind: "text"; text: string } | { kind: "list"; items: string[] };
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 const HEADING_MAX = 60;
@@ -24,7 +25,12 @@ export function briefBlocks(brief: string): BriefBlock[] {
       const item = line.replace(BULLET, "");
       if (last?.kind === "list") last.items.push(item);
       else blocks.push({ kind: "list", items: [item] });
-    } else if (isHeading(line, lines.slice(index + 1).find((text) => text.trim() !== ""))) {
+    } else if (
+      isHeading(
+        line,
+        lines.slice(index + 1).find((text) => text.trim() !== ""),
+      )
+    ) {
       blocks.push({ kind: "heading", text: line.replace(/^#{1,4}\s+/, "").replace(/:$/, "") });
     } else if (last?.kind === "text" && !fresh) {
       last.text += `\n${line}`;

@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type ContestFormValues, contestSchema, deadlineIn, emptyContest, payloadOf } from "./contest-form";
 import { prizeFromInput } from "./prize";
 
-const valid: ContestFormValues = { ...emptyContest("Logo Design"), title: "Logo for a honey farm", brief: "A mark and a label for our honey." };
+const valid: ContestFormValues = {
+  ...emptyContest("Logo Design"),
+  title: "Logo for a honey farm",
+  brief: "A mark and a label for our honey.",
+};
 
 function messages(change: Partial<ContestFormValues>): string[] {
   try {

@@ -28,12 +28,28 @@ export function deadlineIn(days: number, at: number = now()): string {
 }
 
 export function emptyContest(category: string, at: number = now()): ContestFormValues {
-  return { title: "", brief: "", category, prizeCents: PRIZE_DEFAULT_CENTS, deadline: deadlineIn(DEFAULT_DAYS, at), sealed: true, guaranteed: false };
+  return {
+    title: "",
+    brief: "",
+    category,
+    prizeCents: PRIZE_DEFAULT_CENTS,
+    deadline: deadlineIn(DEFAULT_DAYS, at),
+    sealed: true,
+    guaranteed: false,
+  };
 }
 
 export function valuesOf(contest: ContestDetail): ContestFormValues {
   const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed } = contest;
-  return { title, brief, category: subcategory ?? category, prizeCents, deadline: toLocalInput(deadline), sealed, guaranteed };
+  return {
+    title,
+    brief,
+    category: subcategory ?? category,
+    prizeCents,
+    deadline: toLocalInput(deadline),
+    sealed,
+    guaranteed,
+  };
 }
 
 /** Length as people and the server count it: by character, not by UTF-16 unit. */
@@ -51,8 +67,17 @@ export const contestSchema = object({
   title,
   brief,
   category: string().required(MESSAGES.category.required),
-  prizeCents: number().typeError(MESSAGES.prize.min).required(MESSAGES.prize.min).integer(MESSAGES.prize.decimals).min(PRIZE_MIN_CENTS, MESSAGES.prize.min).max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
-  deadline: string().test("future", MESSAGES.deadline.future, (text) => Date.parse(fromLocalInput(text ?? "") ?? "") > now()),
+  prizeCents: number()
+    .typeError(MESSAGES.prize.min)
+    .required(MESSAGES.prize.min)
+    .integer(MESSAGES.prize.decimals)
+    .min(PRIZE_MIN_CENTS, MESSAGES.prize.min)
+    .max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
+  deadline: string().test(
+    "future",
+    MESSAGES.deadline.future,
+    (text) => Date.parse(fromLocalInput(text ?? "") ?? "") > now(),
+  ),
   sealed: boolean(),
   guaranteed: boolean(),
 });

@@ -20,7 +20,9 @@ describe("distribution", () => {
     expect(distributionTitle({ done: false }, "CLIENT")).toBe("If you choose nobody");
     expect(distributionTitle({ done: false }, "ENTRANT")).toBe("If the client chooses nobody");
     expect(distributionTitle({ done: true }, "CLIENT")).toBe("The prize was shared");
-    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: null }, "ENTRANT")).toMatch(/^As things stand, you are not among them\./);
+    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: null }, "ENTRANT")).toMatch(
+      /^As things stand, you are not among them\./,
+    );
     expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: 5 }, "ENTRANT")).not.toMatch(/not among them/);
     expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: null }, "VISITOR")).toBeUndefined();
     expect(distributionNote({ done: true, rule: "ALL_LIVE", shareCents: null }, "ENTRANT")).toBeUndefined();

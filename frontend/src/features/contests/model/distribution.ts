@@ -28,7 +28,10 @@ export function sharing({ done, people }: Pick<Distribution, "done" | "people">)
 }
 
 /** Equal parts in whole paisa; what cannot be divided goes to the earliest entry. */
-export function equalShare({ netCents, people }: Pick<Distribution, "netCents" | "people">): { eachCents: number; restCents: number } {
+export function equalShare({ netCents, people }: Pick<Distribution, "netCents" | "people">): {
+  eachCents: number;
+  restCents: number;
+} {
   if (people <= 0) return { eachCents: 0, restCents: 0 };
   const eachCents = Math.floor(netCents / people);
   return { eachCents, restCents: netCents - eachCents * people };
@@ -40,12 +43,18 @@ export function distributionTitle({ done }: Pick<Distribution, "done">, viewer: 
 }
 
 /** What may still change it, from the viewer's side. */
-export function distributionNote({ done, rule, shareCents }: Pick<Distribution, "done" | "rule" | "shareCents">, viewer: Viewer): string | undefined {
+export function distributionNote(
+  { done, rule, shareCents }: Pick<Distribution, "done" | "rule" | "shareCents">,
+  viewer: Viewer,
+): string | undefined {
   if (done) {
     if (viewer === "CLIENT") return "No rights have passed to you: entries stay with their authors.";
     return shareCents === null ? undefined : "Your entry stays yours: no rights have passed to the client.";
   }
-  if (viewer === "CLIENT") return rule === "SHORTLISTED" ? "Your shortlist decides, until you award one entry." : "Shortlist entries, and only their authors share.";
+  if (viewer === "CLIENT")
+    return rule === "SHORTLISTED"
+      ? "Your shortlist decides, until you award one entry."
+      : "Shortlist entries, and only their authors share.";
   if (viewer === "ENTRANT") {
     const changes = "The client's shortlist and ratings may change this until then.";
     return shareCents === null ? `As things stand, you are not among them. ${changes}` : changes;

@@ -16,7 +16,12 @@ export function primaryAction({ id, allowedActions, status }: ContestDetail): Pr
   if (may("accept")) return { label: "Check the files", to: "?tab=handover#handover" };
   if (may("deliver") || may("uploadHandover")) return { label: "Hand over the files", to: "?tab=handover#handover" };
   // An award is final, so while entries still come in the button stays in the background.
-  if (may("award")) return { label: status === "AWARDED" ? "Award another entry" : "Award the prize", to: "?award=choose", quiet: status === "OPEN" };
+  if (may("award"))
+    return {
+      label: status === "AWARDED" ? "Award another entry" : "Award the prize",
+      to: "?award=choose",
+      quiet: status === "OPEN",
+    };
   if (may("submitEntry")) return { label: "Submit an entry", to: "?tab=brief#submit" };
   return undefined;
 }
@@ -27,13 +32,21 @@ export function isOnHold({ next }: Pick<ContestDetail, "next">): boolean {
 }
 
 /** Which moment the clock counts down to, and what it is called. The two of a handover have theirs beside the files. */
-export function clockOf({ status, deadline, next, viewer }: ContestDetail): { label: string; until: string } | undefined {
+export function clockOf({
+  status,
+  deadline,
+  next,
+  viewer,
+}: ContestDetail): { label: string; until: string } | undefined {
   // The deadline moves by the time this takes.
   if (isOnHold({ next })) return undefined;
   if (status === "OPEN") return { label: "Time left to enter", until: deadline };
   if (!next?.dueAt || status === "DRAFT" || status === "CLOSED") return undefined;
-  if (status === "SHORTLISTING") return { label: viewer === "CLIENT" ? "Time left to choose" : "The client chooses by then", until: next.dueAt };
-  return viewer === "CLIENT" || viewer === "WINNER" ? undefined : { label: "Time left for this step", until: next.dueAt };
+  if (status === "SHORTLISTING")
+    return { label: viewer === "CLIENT" ? "Time left to choose" : "The client chooses by then", until: next.dueAt };
+  return viewer === "CLIENT" || viewer === "WINNER"
+    ? undefined
+    : { label: "Time left for this step", until: next.dueAt };
 }
 
 const ENDED: Record<ContestOutcome, string> = {
@@ -44,7 +57,12 @@ const ENDED: Record<ContestOutcome, string> = {
 };
 
 /** Where the prize is right now, in words. */
-export function prizeCaption({ status, outcome, dispute, next }: Pick<ContestDetail, "status" | "outcome" | "dispute" | "next">): string {
+export function prizeCaption({
+  status,
+  outcome,
+  dispute,
+  next,
+}: Pick<ContestDetail, "status" | "outcome" | "dispute" | "next">): string {
   switch (status) {
     case "DRAFT":
       return "Prize, not paid yet";

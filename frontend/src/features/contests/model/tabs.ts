@@ -5,7 +5,11 @@ export type ContestTab = "brief" | "entries" | "questions" | "handover";
 /** Handover is between client and winner alone, from the award on; what was disputed stays to be read by both. */
 export function hasHandover(contest: ContestDetail): boolean {
   if (contest.dispute !== null) return true;
-  return contest.winner !== null && (contest.viewer === "CLIENT" || contest.viewer === "WINNER") && contest.outcome !== "REFUNDED";
+  return (
+    contest.winner !== null &&
+    (contest.viewer === "CLIENT" || contest.viewer === "WINNER") &&
+    contest.outcome !== "REFUNDED"
+  );
 }
 
 /** Which tabs a person sees; the first one is where they land. Empty: only the brief, without tabs. */

@@ -13,14 +13,29 @@ export function extensionSchema(deadline: string, latest: string) {
   return object({
     deadline: string()
       .test("future", MESSAGES.deadline.future, (text) => at(text) > now())
-      .test("later", `The new deadline must be later than ${formatDateTime(deadline)}`, (text) => at(text) > Date.parse(deadline))
-      .test("latest", `The latest possible deadline is ${formatDateTime(latest)}`, (text) => !(at(text) > Date.parse(latest))),
+      .test(
+        "later",
+        `The new deadline must be later than ${formatDateTime(deadline)}`,
+        (text) => at(text) > Date.parse(deadline),
+      )
+      .test(
+        "latest",
+        `The latest possible deadline is ${formatDateTime(latest)}`,
+        (text) => !(at(text) > Date.parse(latest)),
+      ),
   });
 }
 
 export function raiseSchema(prizeCents: number) {
   const more = `The new prize must be higher than ${formatMoney(prizeCents)}`;
-  return object({ prizeCents: number().typeError(more).required(more).integer(MESSAGES.prize.decimals).moreThan(prizeCents, more).max(PRIZE_MAX_CENTS, MESSAGES.prize.max) });
+  return object({
+    prizeCents: number()
+      .typeError(more)
+      .required(more)
+      .integer(MESSAGES.prize.decimals)
+      .moreThan(prizeCents, more)
+      .max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
+  });
 }
 
 const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;

@@ -25,8 +25,12 @@ describe("extension", () => {
   });
 
   it("offers nothing beyond the last moment", () => {
-    expect(deadlineChoices(DEADLINE, "2026-12-03T08:30:00Z")).toEqual([{ label: "As long as possible", value: "2026-12-03T13:30" }]);
-    expect(deadlineChoices(DEADLINE, "2026-12-04T13:00:00Z").map(({ label }) => label)).toEqual(["As long as possible"]);
+    expect(deadlineChoices(DEADLINE, "2026-12-03T08:30:00Z")).toEqual([
+      { label: "As long as possible", value: "2026-12-03T13:30" },
+    ]);
+    expect(deadlineChoices(DEADLINE, "2026-12-04T13:00:00Z").map(({ label }) => label)).toEqual([
+      "As long as possible",
+    ]);
   });
 
   it("takes a later moment up to the latest, to the minute", () => {
@@ -42,7 +46,11 @@ describe("extension", () => {
   });
 
   it("says how often it is still possible", () => {
-    expect([2, 1, 0].map((left) => extensionsLeft({ left }))).toEqual(["2 extensions left", "1 extension left", "0 extensions left"]);
+    expect([2, 1, 0].map((left) => extensionsLeft({ left }))).toEqual([
+      "2 extensions left",
+      "1 extension left",
+      "0 extensions left",
+    ]);
   });
 });
 

@@ -9,10 +9,18 @@ const DAY = 24 * 60 * 60 * 1000;
 export const CHANGES = ["deadline", "prize", "guarantee", "refund"] as const;
 export type Change = (typeof CHANGES)[number];
 
-const NEEDED: Record<Change, ContestDetail["allowedActions"][number]> = { deadline: "extend", prize: "raise", guarantee: "guarantee", refund: "requestRefund" };
+const NEEDED: Record<Change, ContestDetail["allowedActions"][number]> = {
+  deadline: "extend",
+  prize: "raise",
+  guarantee: "guarantee",
+  refund: "requestRefund",
+};
 
 /** The change that the address asks for, when the server allows it. */
-export function changeAsked(raw: string, { allowedActions }: Pick<ContestDetail, "allowedActions">): Change | undefined {
+export function changeAsked(
+  raw: string,
+  { allowedActions }: Pick<ContestDetail, "allowedActions">,
+): Change | undefined {
   const change = CHANGES.find((name) => name === raw);
   return change && allowedActions.includes(NEEDED[change]) ? change : undefined;
 }
@@ -26,7 +34,9 @@ export interface DeadlineChoice {
 /** A few days more at the same hour, and the last moment there is. */
 export function deadlineChoices(deadline: string, latest: string): DeadlineChoice[] {
   const last = toLocalInput(latest);
-  const choices = [3, 7].map((days) => ({ label: `${days} days more`, value: toLocalInput(Date.parse(deadline) + days * DAY) })).filter(({ value }) => value < last);
+  const choices = [3, 7]
+    .map((days) => ({ label: `${days} days more`, value: toLocalInput(Date.parse(deadline) + days * DAY) }))
+    .filter(({ value }) => value < last);
   return [...choices, { label: choices.length === 0 ? "As long as possible" : "The latest", value: last }];
 }
 

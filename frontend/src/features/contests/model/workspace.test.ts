@@ -24,7 +24,12 @@ describe("tabs", () => {
   });
 
   it("keep a dispute to be read by both sides after the prize went back", () => {
-    const refunded = { ...contest, status: "CLOSED" as const, outcome: "REFUNDED" as const, dispute: { id: "d1", status: "SETTLED" as const } };
+    const refunded = {
+      ...contest,
+      status: "CLOSED" as const,
+      outcome: "REFUNDED" as const,
+      dispute: { id: "d1", status: "SETTLED" as const },
+    };
     expect(contestTabs({ ...refunded, viewer: "ENTRANT" })).toContain("handover");
     expect(contestTabs(refunded)).toContain("handover");
   });
@@ -37,13 +42,21 @@ describe("primary action", () => {
     expect(primaryAction({ ...contest, allowedActions: ["submitEntry", "ask"] })?.label).toBe("Submit an entry");
     expect(primaryAction({ ...contest, allowedActions: ["accept", "requestChanges"] })?.label).toBe("Check the files");
     expect(primaryAction({ ...contest, allowedActions: ["answerDispute", "ask"] })?.label).toBe("Answer the dispute");
-    expect(primaryAction({ ...contest, allowedActions: ["appealDispute"] })).toMatchObject({ label: "See the decision", quiet: true });
+    expect(primaryAction({ ...contest, allowedActions: ["appealDispute"] })).toMatchObject({
+      label: "See the decision",
+      quiet: true,
+    });
   });
 
   it("does not push an early award while entries come in", () => {
     expect(primaryAction({ ...contest, allowedActions: ["award"] })?.quiet).toBe(true);
-    expect(primaryAction({ ...contest, status: "SHORTLISTING", allowedActions: ["award"] })).toMatchObject({ label: "Award the prize", quiet: false });
-    expect(primaryAction({ ...contest, status: "AWARDED", allowedActions: ["award"] })?.label).toBe("Award another entry");
+    expect(primaryAction({ ...contest, status: "SHORTLISTING", allowedActions: ["award"] })).toMatchObject({
+      label: "Award the prize",
+      quiet: false,
+    });
+    expect(primaryAction({ ...contest, status: "AWARDED", allowedActions: ["award"] })?.label).toBe(
+      "Award another entry",
+    );
   });
 });
 
@@ -59,11 +72,17 @@ describe("purse", () => {
     expect(prizeCaption({ ...contest, status: "OPEN", outcome: null })).toBe("Prize, held in escrow");
     const onHold = { code: "ON_HOLD", title: "This contest is on hold", detail: "x", dueAt: null, mine: false };
     for (const status of ["OPEN", "SHORTLISTING"] as const) {
-      expect(prizeCaption({ ...contest, status, outcome: null, next: onHold })).toBe("Prize, being checked with the payment provider");
+      expect(prizeCaption({ ...contest, status, outcome: null, next: onHold })).toBe(
+        "Prize, being checked with the payment provider",
+      );
       expect(clockOf({ ...contest, status, next: onHold })).toBeUndefined();
     }
     expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "REFUNDED" })).toBe("Prize, refunded to the client");
-    expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "COMPLETED", dispute: { id: "d1", status: "SETTLED" } })).toBe("Prize, settled in a dispute");
-    expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "DISTRIBUTED" })).toBe("Prize, shared among those who entered");
+    expect(
+      prizeCaption({ ...contest, status: "CLOSED", outcome: "COMPLETED", dispute: { id: "d1", status: "SETTLED" } }),
+    ).toBe("Prize, settled in a dispute");
+    expect(prizeCaption({ ...contest, status: "CLOSED", outcome: "DISTRIBUTED" })).toBe(
+      "Prize, shared among those who entered",
+    );
   });
 });

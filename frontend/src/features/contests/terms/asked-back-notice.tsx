@@ -20,8 +20,11 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
   };
   return (
     <Callout kind="warning" icon={Undo2} title="The client asked for the prize back">
-      Asked <Time value={asked.createdAt} as="short" />. An administrator decides. What you write here is read beside the client’s reason, and by nobody else.
-      <q className="mt-2 block whitespace-pre-line wrap-anywhere" dir="auto">{asked.reason}</q>
+      Asked <Time value={asked.createdAt} as="short" />. An administrator decides. What you write here is read beside
+      the client’s reason, and by nobody else.
+      <q className="mt-2 block whitespace-pre-line wrap-anywhere" dir="auto">
+        {asked.reason}
+      </q>
       {asked.answer !== null && !writing && (
         <span className="mt-3 block">
           <strong className="block">Your answer</strong>
@@ -34,7 +37,11 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
         {writing ? (
           <SayForm
             label={asked.answer === null ? "Your answer" : "Your new answer"}
-            help={asked.answer === null ? "10 to 1000 characters." : "10 to 1000 characters. It takes the place of the one before."}
+            help={
+              asked.answer === null
+                ? "10 to 1000 characters."
+                : "10 to 1000 characters. It takes the place of the one before."
+            }
             button="Send the answer"
             failure="Failed to save the answer"
             onSend={send}

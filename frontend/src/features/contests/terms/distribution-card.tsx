@@ -13,12 +13,22 @@ function Shares({ distribution, prizeCents }: { distribution: Distribution; priz
         <LedgerRow label="Fee, 3%" cents={feeCents} />
         {people > 1 && <LedgerRow label="Shared equally" cents={netCents} />}
         {shareCents === null ? (
-          <LedgerRow label={people === 1 ? "One person receives" : done ? `Each of ${people} received` : `Each of ${people} receives`} cents={eachCents} sum />
+          <LedgerRow
+            label={
+              people === 1 ? "One person receives" : done ? `Each of ${people} received` : `Each of ${people} receives`
+            }
+            cents={eachCents}
+            sum
+          />
         ) : (
           <LedgerRow label={people === 1 ? "You receive" : `Your share of ${people}`} cents={shareCents} sum />
         )}
       </Ledger>
-      {restCents > 0 && <p className="tiny muted">{restCents} paisa cannot be divided: {restCents === 1 ? "it goes" : "they go"} to the earliest entry.</p>}
+      {restCents > 0 && (
+        <p className="tiny muted">
+          {restCents} paisa cannot be divided: {restCents === 1 ? "it goes" : "they go"} to the earliest entry.
+        </p>
+      )}
     </>
   );
 }
@@ -37,7 +47,8 @@ export function DistributionCard({ contest, distribution }: { contest: ContestDe
       </div>
       <p className="small text-ink-2">
         {done ? "Nobody was chosen, so on " : "On "}
-        <Time value={at} as="full" className="strong" /> the prize, less the fee, {sharing(distribution)} {sharers(distribution)}.
+        <Time value={at} as="full" className="strong" /> the prize, less the fee, {sharing(distribution)}{" "}
+        {sharers(distribution)}.
       </p>
       <Shares distribution={distribution} prizeCents={contest.prizeCents} />
       {note && <p className="small muted">{note}</p>}

@@ -21,7 +21,13 @@ function Choices({ choices }: { choices: DeadlineChoice[] }) {
   return (
     <div className="row tight" role="group" aria-label="How much longer">
       {choices.map(({ label, value }) => (
-        <button key={value} type="button" className="chip small" aria-pressed={field.value === value} onClick={() => void helpers.setValue(value)}>
+        <button
+          key={value}
+          type="button"
+          className="chip small"
+          aria-pressed={field.value === value}
+          onClick={() => void helpers.setValue(value)}
+        >
           {label}
         </button>
       ))}
@@ -36,7 +42,10 @@ function count({ used, left }: ContestExtension): string {
 }
 
 function Facts({ contest, extension }: { contest: ContestDetail; extension: ContestExtension }) {
-  const told = contest.entriesCount > 0 ? `Everybody who entered is told by mail (${plural(contest.entriesCount, "entry", "entries")} so far).` : "Nobody has entered yet, so nobody has to be told.";
+  const told =
+    contest.entriesCount > 0
+      ? `Everybody who entered is told by mail (${plural(contest.entriesCount, "entry", "entries")} so far).`
+      : "Nobody has entered yet, so nobody has to be told.";
   return (
     <>
       <Ledger>
@@ -71,16 +80,33 @@ export function ExtendDialog({ contest, onClose }: TermsDialogProps) {
     const until = fromLocalInput(values.deadline) ?? values.deadline;
     await api.post(`/api/contests/${contest.id}/extend`, { deadline: until });
     await refresh("/api/contests", "/api/entries");
-    toast({ kind: "success", title: "Deadline Extended", description: `Entries are taken until ${formatDateTime(until)}.` });
+    toast({
+      kind: "success",
+      title: "Deadline Extended",
+      description: `Entries are taken until ${formatDateTime(until)}.`,
+    });
     onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Extend the deadline">
       <Facts contest={contest} extension={extension} />
-      <Formik initialValues={{ deadline: choices[0]?.value ?? "" }} validationSchema={schema} onSubmit={submitWith(send, FAILURE)}>
+      <Formik
+        initialValues={{ deadline: choices[0]?.value ?? "" }}
+        validationSchema={schema}
+        onSubmit={submitWith(send, FAILURE)}
+      >
         <Form label="Extend the deadline">
           <div className="stack gap-2">
-            <TextField name="deadline" id="new-deadline" label="New deadline" type="datetime-local" min={toLocalInput(deadline)} max={toLocalInput(latest)} required help="Pakistan time" />
+            <TextField
+              name="deadline"
+              id="new-deadline"
+              label="New deadline"
+              type="datetime-local"
+              min={toLocalInput(deadline)}
+              max={toLocalInput(latest)}
+              required
+              help="Pakistan time"
+            />
             <Choices choices={choices} />
           </div>
           <div className="row tight justify-end">

@@ -6,7 +6,10 @@ import { Callout } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import type { TermsDialogProps } from "./terms-dialogs";
 
-const TEXTS = { success: { title: "Prize Guaranteed", description: "The contest carries the badge now." }, failure: { title: "Error", description: "Failed to switch the guarantee on" } };
+const TEXTS = {
+  success: { title: "Prize Guaranteed", description: "The contest carries the badge now." },
+  failure: { title: "Error", description: "Failed to switch the guarantee on" },
+};
 
 /** A promise that cannot be taken back. */
 export function GuaranteeDialog({ contest, onClose }: TermsDialogProps) {
@@ -26,7 +29,8 @@ export function GuaranteeDialog({ contest, onClose }: TermsDialogProps) {
       onConfirm={async () => (await run()) ?? false}
     >
       <Callout kind="warning" title="It can never be switched off">
-        Once people have entered you cannot ask for a refund any more. If you choose nobody, the prize is shared among them. Only if nobody enters does it come back to you.
+        Once people have entered you cannot ask for a refund any more. If you choose nobody, the prize is shared among
+        them. Only if nobody enters does it come back to you.
       </Callout>
     </ConfirmDialog>
   );

@@ -43,7 +43,15 @@ function Sum({ contest }: { contest: ContestDetail }) {
   );
 }
 
-function Wallets({ contest, chosen, onChoose }: { contest: ContestDetail; chosen: Provider | undefined; onChoose: (provider: Provider) => void }) {
+function Wallets({
+  contest,
+  chosen,
+  onChoose,
+}: {
+  contest: ContestDetail;
+  chosen: Provider | undefined;
+  onChoose: (provider: Provider) => void;
+}) {
   const { values, isSubmitting, setFieldValue, submitForm } = useFormikContext<RaiseValues>();
   const walletState = useWallets();
   const cents = raiseDifference(contest.prizeCents, values.prizeCents);
@@ -56,7 +64,14 @@ function Wallets({ contest, chosen, onChoose }: { contest: ContestDetail; chosen
   return (
     <div className="stack gap-3" role="group" aria-label="Pay the difference">
       {WALLETS.map(({ value: provider }) => (
-        <ProviderButton key={provider} provider={provider} cents={cents} busy={isSubmitting && chosen === provider} state={walletState(provider, cents)} onClick={() => void pay(provider)} />
+        <ProviderButton
+          key={provider}
+          provider={provider}
+          cents={cents}
+          busy={isSubmitting && chosen === provider}
+          state={walletState(provider, cents)}
+          onClick={() => void pay(provider)}
+        />
       ))}
     </div>
   );
@@ -71,14 +86,22 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
 
   const send = async ({ prizeCents, provider }: RaiseValues) => {
     // One key for each amount and wallet: another of either is a new intention, a second click is not.
-    const { paymentId, redirectUrl } = await api.post(`/api/contests/${contest.id}/raise`, { prizeCents, provider }, { idempotencyKey: `${key}-${provider}-${prizeCents}` });
+    const { paymentId, redirectUrl } = await api.post(
+      `/api/contests/${contest.id}/raise`,
+      { prizeCents, provider },
+      { idempotencyKey: `${key}-${provider}-${prizeCents}` },
+    );
     renew();
     if (redirectUrl) {
       goPay(raiseTrip(contest, paymentId), redirectUrl);
       return;
     }
     await refresh(`/api/contests/${contest.id}`);
-    toast({ kind: "info", title: "Confirm the payment", description: "The prize grows as soon as the payment is confirmed." });
+    toast({
+      kind: "info",
+      title: "Confirm the payment",
+      description: "The prize grows as soon as the payment is confirmed.",
+    });
     onClose();
   };
   return (
@@ -86,11 +109,27 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Raise the prize"
-      description={contest.entriesCount > 0 ? `A prize can only grow. Authors of ${plural(contest.entriesCount, "entry", "entries")} are told once it is paid.` : "A prize can only grow. It counts once the difference is paid."}
+      description={
+        contest.entriesCount > 0
+          ? `A prize can only grow. Authors of ${plural(contest.entriesCount, "entry", "entries")} are told once it is paid.`
+          : "A prize can only grow. It counts once the difference is paid."
+      }
     >
-      <Formik<RaiseValues> initialValues={{ prizeCents: waiting === undefined ? Number.NaN : contest.prizeCents + waiting, provider: "easypaisa" }} validationSchema={schema} onSubmit={submitWith(send, FAILURE)}>
+      <Formik<RaiseValues>
+        initialValues={{
+          prizeCents: waiting === undefined ? Number.NaN : contest.prizeCents + waiting,
+          provider: "easypaisa",
+        }}
+        validationSchema={schema}
+        onSubmit={submitWith(send, FAILURE)}
+      >
         <Form label="Raise the prize">
-          <PrizeField name="prizeCents" label="New prize" minCents={contest.prizeCents} help="In whole or part rupees, at most 500,000" />
+          <PrizeField
+            name="prizeCents"
+            label="New prize"
+            minCents={contest.prizeCents}
+            help="In whole or part rupees, at most 500,000"
+          />
           <Sum contest={contest} />
           <Wallets contest={contest} chosen={chosen} onChoose={setChosen} />
         </Form>

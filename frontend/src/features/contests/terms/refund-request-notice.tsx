@@ -5,7 +5,10 @@ import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { Button, Callout, Time } from "@ui";
 
-const WITHDRAW = { success: { title: "Request Withdrawn", description: "The contest goes on." }, failure: { title: "Error", description: "Failed to withdraw the request" } };
+const WITHDRAW = {
+  success: { title: "Request Withdrawn", description: "The contest goes on." },
+  failure: { title: "Error", description: "Failed to withdraw the request" },
+};
 
 function Pending({ contest, request }: { contest: ContestDetail; request: RefundRequest }) {
   const { run, busy } = useAction(async () => {
@@ -25,8 +28,11 @@ function Pending({ contest, request }: { contest: ContestDetail; request: Refund
         )
       }
     >
-      Sent <Time value={request.createdAt} as="short" />. Those who entered read your reason and may answer; an administrator decides. Meanwhile the prize stays in escrow.
-      <q className="mt-2 block whitespace-pre-line wrap-anywhere text-muted" dir="auto">{request.reason}</q>
+      Sent <Time value={request.createdAt} as="short" />. Those who entered read your reason and may answer; an
+      administrator decides. Meanwhile the prize stays in escrow.
+      <q className="mt-2 block whitespace-pre-line wrap-anywhere text-muted" dir="auto">
+        {request.reason}
+      </q>
     </Callout>
   );
 }
@@ -42,7 +48,11 @@ export function RefundRequestNotice({ contest }: { contest: ContestDetail }) {
       if (contest.status !== "SHORTLISTING" && contest.status !== "AWARDED") return null;
       return (
         <Callout kind="warning" title="Your refund request was declined">
-          {request.note && <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{request.note}</span>}
+          {request.note && (
+            <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+              {request.note}
+            </span>
+          )}
           {request.decidedAt && (
             <span className="block text-muted">
               Decided <Time value={request.decidedAt} as="short" />
@@ -53,7 +63,9 @@ export function RefundRequestNotice({ contest }: { contest: ContestDetail }) {
     case "APPROVED":
       return (
         <Callout icon={Undo2} title="Your refund request was approved">
-          <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{request.note ?? "The contest is closed, and the prize goes back to you."}</span>
+          <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+            {request.note ?? "The contest is closed, and the prize goes back to you."}
+          </span>
         </Callout>
       );
     case "WITHDRAWN":

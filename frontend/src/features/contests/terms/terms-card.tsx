@@ -11,7 +11,9 @@ const CARD: ContestDetail["allowedActions"] = ["extend", "raise", "guarantee"];
 /** Whether there is anything that the client may still change, or has promised. */
 export function hasTerms({ viewer, status, outcome, guaranteed, raise, allowedActions }: ContestDetail): boolean {
   if (viewer !== "CLIENT" || outcome === "CANCELLED") return false;
-  return (guaranteed && status !== "CLOSED") || raise !== null || CARD.some((action) => allowedActions.includes(action));
+  return (
+    (guaranteed && status !== "CLOSED") || raise !== null || CARD.some((action) => allowedActions.includes(action))
+  );
 }
 
 interface TermProps {
@@ -61,15 +63,24 @@ function DeadlineTerm({ contest, onChange }: RowProps) {
       </p>
       {extension && may && (
         <p>
-          {extensionsLeft(extension)}, to <Time value={extension.latest} as="day" /> at the latest.{status === "SHORTLISTING" && " Entries open again."}
+          {extensionsLeft(extension)}, to <Time value={extension.latest} as="day" /> at the latest.
+          {status === "SHORTLISTING" && " Entries open again."}
         </p>
       )}
-      {extension && !may && status === "OPEN" && extension.left === 0 && <p>Extended {extension.used === 2 ? "twice" : "as far as possible"}</p>}
+      {extension && !may && status === "OPEN" && extension.left === 0 && (
+        <p>Extended {extension.used === 2 ? "twice" : "as far as possible"}</p>
+      )}
     </Term>
   );
 }
 
-function ContinueRaise({ contest, raise: { paymentId, redirectUrl } }: { contest: ContestDetail; raise: RaiseUnderWay }) {
+function ContinueRaise({
+  contest,
+  raise: { paymentId, redirectUrl },
+}: {
+  contest: ContestDetail;
+  raise: RaiseUnderWay;
+}) {
   if (!redirectUrl) return null;
   return (
     <Button size="sm" variant="primary" onClick={() => goPay(raiseTrip(contest, paymentId), redirectUrl)}>
@@ -95,7 +106,8 @@ function PrizeTerm({ contest, onChange }: RowProps) {
       {raise ? (
         <div className="stack justify-items-start gap-2">
           <p>
-            <Money cents={raise.amountCents} /> more are not paid yet. The offer stands until <Time value={raise.expiresAt} as="short" />.
+            <Money cents={raise.amountCents} /> more are not paid yet. The offer stands until{" "}
+            <Time value={raise.expiresAt} as="short" />.
           </p>
           <ContinueRaise contest={contest} raise={raise} />
         </div>
@@ -119,7 +131,11 @@ function GuaranteeTerm({ contest, onChange }: RowProps) {
         )
       }
     >
-      {contest.guaranteed ? <p>On, permanently: everyone who enters can count on the prize being paid.</p> : <p>Off. Promise that the prize is paid whatever happens.</p>}
+      {contest.guaranteed ? (
+        <p>On, permanently: everyone who enters can count on the prize being paid.</p>
+      ) : (
+        <p>Off. Promise that the prize is paid whatever happens.</p>
+      )}
     </Term>
   );
 }

@@ -4,7 +4,11 @@ import { useQueryState } from "@lib/use-query-state";
 import { changeAsked } from "../model/terms";
 
 // Forms and their rules: loaded when somebody wants to change something.
-const TermsDialogs = lazy(() => import(/* webpackChunkName: "contest-terms" */ "./terms-dialogs").then((module) => ({ default: module.TermsDialogs })));
+const TermsDialogs = lazy(() =>
+  import(/* webpackChunkName: "contest-terms" */ "./terms-dialogs").then((module) => ({
+    default: module.TermsDialogs,
+  })),
+);
 
 /** The dialog that the address asks for with "?change=", if any. */
 export function TermsDesk({ contest }: { contest: ContestDetail }) {

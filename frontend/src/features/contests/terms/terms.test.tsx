@@ -11,7 +11,12 @@ import { RefundRequestNotice } from "./refund-request-notice";
 import { hasTerms, TermsCard } from "./terms-card";
 import { TermsDialogs } from "./terms-dialogs";
 
-const running: ContestDetail = { ...contest, fundedAt: "2026-11-20T13:00:00Z", allowedActions: ["extend", "raise", "guarantee"], extension: { used: 0, left: 2, latest: "2026-12-20T13:00:00Z" } };
+const running: ContestDetail = {
+  ...contest,
+  fundedAt: "2026-11-20T13:00:00Z",
+  allowedActions: ["extend", "raise", "guarantee"],
+  extension: { used: 0, left: 2, latest: "2026-12-20T13:00:00Z" },
+};
 
 function show(ui: React.ReactNode) {
   return render(
@@ -26,7 +31,12 @@ function listen(answer: () => Response) {
   const sent: { path: string; body: unknown; key: string | null }[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const path = input instanceof Request ? input.url : input.toString();
-    if (init?.method === "POST") sent.push({ path, body: JSON.parse(typeof init.body === "string" ? init.body : "null"), key: new Headers(init.headers).get("idempotency-key") });
+    if (init?.method === "POST")
+      sent.push({
+        path,
+        body: JSON.parse(typeof init.body === "string" ? init.body : "null"),
+        key: new Headers(init.headers).get("idempotency-key"),
+      });
     return Promise.resolve(path.endsWith("/api/payments/providers") ? Response.json([]) : answer());
   });
   return sent;
@@ -54,10 +64,27 @@ describe("the terms", () => {
 
   it("lead back to a raise that is not paid yet", async () => {
     const goPay = vi.spyOn(trips, "goPay").mockReturnValue();
-    show(<TermsCard contest={{ ...running, raise: { paymentId: "p1", amountCents: 50_000, redirectUrl: "https://wallet.example/pay", expiresAt: "2026-11-21T07:30:00Z" } }} />);
-    expect(screen.getByText(/more are not paid yet/)).toHaveTextContent("PKR 500 more are not paid yet. The offer stands until 21 Nov, 12:30.");
+    show(
+      <TermsCard
+        contest={{
+          ...running,
+          raise: {
+            paymentId: "p1",
+            amountCents: 50_000,
+            redirectUrl: "https://wallet.example/pay",
+            expiresAt: "2026-11-21T07:30:00Z",
+          },
+        }}
+      />,
+    );
+    expect(screen.getByText(/more are not paid yet/)).toHaveTextContent(
+      "PKR 500 more are not paid yet. The offer stands until 21 Nov, 12:30.",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Continue to pay" }));
-    expect(goPay).toHaveBeenCalledWith({ paymentId: "p1", what: "the higher prize of “Logo”", back: "/contests/c1" }, "https://wallet.example/pay");
+    expect(goPay).toHaveBeenCalledWith(
+      { paymentId: "p1", what: "the higher prize of “Logo”", back: "/contests/c1" },
+      "https://wallet.example/pay",
+    );
   });
 });
 
@@ -66,11 +93,17 @@ describe("extending", () => {
     const sent = listen(() => Response.json(contest));
     const onClose = vi.fn();
     show(<TermsDialogs contest={running} change="deadline" onClose={onClose} />);
-    expect(screen.getByText(/You can extend twice; this is the first time\. Everybody who entered is told by mail \(3 entries so far\)/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /You can extend twice; this is the first time\. Everybody who entered is told by mail \(3 entries so far\)/,
+      ),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "7 days more" }));
     await userEvent.click(screen.getByRole("button", { name: "Extend the deadline" }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent).toEqual([{ path: "/api/contests/c1/extend", body: { deadline: "2026-12-08T13:00:00.000Z" }, key: null }]);
+    expect(sent).toEqual([
+      { path: "/api/contests/c1/extend", body: { deadline: "2026-12-08T13:00:00.000Z" }, key: null },
+    ]);
   });
 
   it("says that entries open again", () => {
@@ -98,7 +131,10 @@ describe("raising", () => {
     await userEvent.click(screen.getByRole("button", { name: /^Pay with JazzCash/ }));
     await waitFor(() => expect(goPay).toHaveBeenCalled());
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ path: "/api/contests/c1/raise", body: { prizeCents: 150_000, provider: "jazzcash" } });
+    expect(sent[0]).toMatchObject({
+      path: "/api/contests/c1/raise",
+      body: { prizeCents: 150_000, provider: "jazzcash" },
+    });
     expect(sent[0]?.key).toMatch(/-jazzcash-150000$/);
   });
 });
@@ -115,45 +151,113 @@ describe("the guarantee", () => {
 
 describe("a refund request", () => {
   it("needs a reason, and shows the server's word on it", async () => {
-    const sent = listen(() => Response.json({ code: "invalid", message: "Look at the fields", fields: { reason: "Reason must be at least 10 characters" }, requestId: "r" }, { status: 422 }));
+    const sent = listen(() =>
+      Response.json(
+        {
+          code: "invalid",
+          message: "Look at the fields",
+          fields: { reason: "Reason must be at least 10 characters" },
+          requestId: "r",
+        },
+        { status: 422 },
+      ),
+    );
     show(<TermsDialogs contest={running} change="refund" onClose={vi.fn()} />);
     await userEvent.click(screen.getByRole("button", { name: "Send the request" }));
     expect(await screen.findByText("Reason must be at least 10 characters")).toBeVisible();
     expect(sent).toEqual([]);
     await userEvent.type(screen.getByLabelText("Your reason"), "Nobody kept to the brief.");
     await userEvent.click(screen.getByRole("button", { name: "Send the request" }));
-    await waitFor(() => expect(sent).toEqual([{ path: "/api/contests/c1/refund", body: { reason: "Nobody kept to the brief." }, key: null }]));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { path: "/api/contests/c1/refund", body: { reason: "Nobody kept to the brief." }, key: null },
+      ]),
+    );
     expect(await screen.findByText("Reason must be at least 10 characters")).toBeVisible();
   });
 
   it("can be withdrawn while it waits, and tells why it was declined", () => {
-    const request = { id: "r1", status: "PENDING" as const, reason: "Nobody kept to it.", note: null, createdAt: "2026-11-20T13:00:00Z", decidedAt: null };
-    const { unmount } = show(<RefundRequestNotice contest={{ ...contest, status: "SHORTLISTING", allowedActions: ["withdrawRefundRequest"], refundRequest: request }} />);
+    const request = {
+      id: "r1",
+      status: "PENDING" as const,
+      reason: "Nobody kept to it.",
+      note: null,
+      createdAt: "2026-11-20T13:00:00Z",
+      decidedAt: null,
+    };
+    const { unmount } = show(
+      <RefundRequestNotice
+        contest={{
+          ...contest,
+          status: "SHORTLISTING",
+          allowedActions: ["withdrawRefundRequest"],
+          refundRequest: request,
+        }}
+      />,
+    );
     expect(screen.getByRole("button", { name: "Withdraw the request" })).toBeVisible();
     expect(screen.getByText("Nobody kept to it.")).toBeVisible();
     unmount();
-    show(<RefundRequestNotice contest={{ ...contest, status: "SHORTLISTING", refundRequest: { ...request, status: "DECLINED", note: "Three of them do.", decidedAt: "2026-11-21T06:00:00Z" } }} />);
+    show(
+      <RefundRequestNotice
+        contest={{
+          ...contest,
+          status: "SHORTLISTING",
+          refundRequest: {
+            ...request,
+            status: "DECLINED",
+            note: "Three of them do.",
+            decidedAt: "2026-11-21T06:00:00Z",
+          },
+        }}
+      />,
+    );
     expect(screen.getByText("Three of them do.")).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
 
 describe("the distribution", () => {
-  const plan: Distribution = { at: "2026-12-31T13:00:00Z", rule: "SHORTLISTED", people: 3, netCents: 97_001, feeCents: 2_999, shareCents: null, done: false };
+  const plan: Distribution = {
+    at: "2026-12-31T13:00:00Z",
+    rule: "SHORTLISTED",
+    people: 3,
+    netCents: 97_001,
+    feeCents: 2_999,
+    shareCents: null,
+    done: false,
+  };
   const text = (row: Element, name: string) => (row.querySelector(name)?.textContent ?? "").replace(/\s+/g, " ");
-  const rows = () => Object.fromEntries([...document.querySelectorAll("dl.ledger > div")].map((row) => [text(row, "dt"), text(row, "dd")] as const));
+  const rows = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll("dl.ledger > div")].map((row) => [text(row, "dt"), text(row, "dd")] as const),
+    );
 
   it("tells the client date, rule and amounts", () => {
     show(<DistributionCard contest={{ ...contest, status: "SHORTLISTING" }} distribution={plan} />);
     const card = screen.getByRole("region", { name: "If you choose nobody" });
-    expect(within(card).getByText(/^On/)).toHaveTextContent("On 31 Dec 2026, 18:00 PKT the prize, less the fee, is shared equally between the 3 people on the shortlist.");
-    expect(rows()).toEqual({ Prize: "PKR 1,000", "Fee, 3%": "PKR 29.99", "Shared equally": "PKR 970.01", "Each of 3 receives": "PKR 323.33" });
+    expect(within(card).getByText(/^On/)).toHaveTextContent(
+      "On 31 Dec 2026, 18:00 PKT the prize, less the fee, is shared equally between the 3 people on the shortlist.",
+    );
+    expect(rows()).toEqual({
+      Prize: "PKR 1,000",
+      "Fee, 3%": "PKR 29.99",
+      "Shared equally": "PKR 970.01",
+      "Each of 3 receives": "PKR 323.33",
+    });
     expect(within(card).getByText("2 paisa cannot be divided: they go to the earliest entry.")).toBeVisible();
   });
 
   it("tells entrants their own part, and after it what was paid", () => {
-    show(<DistributionCard contest={{ ...contest, status: "CLOSED", outcome: "DISTRIBUTED", viewer: "ENTRANT" }} distribution={{ ...plan, people: 1, shareCents: 97_001, done: true }} />);
-    expect(screen.getByText(/^Nobody was chosen/)).toHaveTextContent("Nobody was chosen, so on 31 Dec 2026, 18:00 PKT the prize, less the fee, went to the one person on the shortlist.");
+    show(
+      <DistributionCard
+        contest={{ ...contest, status: "CLOSED", outcome: "DISTRIBUTED", viewer: "ENTRANT" }}
+        distribution={{ ...plan, people: 1, shareCents: 97_001, done: true }}
+      />,
+    );
+    expect(screen.getByText(/^Nobody was chosen/)).toHaveTextContent(
+      "Nobody was chosen, so on 31 Dec 2026, 18:00 PKT the prize, less the fee, went to the one person on the shortlist.",
+    );
     expect(rows()).toEqual({ Prize: "PKR 1,000", "Fee, 3%": "PKR 29.99", "You receive": "PKR 970.01" });
     expect(screen.getByRole("link", { name: /Your payouts/ })).toHaveAttribute("href", "/payouts");
   });

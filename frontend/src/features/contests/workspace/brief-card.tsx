@@ -7,7 +7,11 @@ import { Button, Card, CardBody, CardHead, Skeleton, Time } from "@ui";
 import { briefBlocks } from "../model/brief-text";
 
 // Most people only read the brief as it is.
-const BriefChanges = lazy(() => import(/* webpackChunkName: "contest-changes" */ "./brief-changes").then((module) => ({ default: module.BriefChanges })));
+const BriefChanges = lazy(() =>
+  import(/* webpackChunkName: "contest-changes" */ "./brief-changes").then((module) => ({
+    default: module.BriefChanges,
+  })),
+);
 
 function BriefText({ brief }: { brief: string }) {
   const blocks = useMemo(() => briefBlocks(brief), [brief]);
@@ -66,7 +70,15 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
               )}
             </span>
             {member && !error && (
-              <Button variant="ghost" size="sm" className="-my-2 max-sm:-ml-3.5 sm:-mr-3" icon={GitCompare} busy={versions === undefined} aria-pressed={comparing} onClick={() => setChanges(comparing ? "" : "1", { replace: true })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-my-2 max-sm:-ml-3.5 sm:-mr-3"
+                icon={GitCompare}
+                busy={versions === undefined}
+                aria-pressed={comparing}
+                onClick={() => setChanges(comparing ? "" : "1", { replace: true })}
+              >
                 {comparing ? "Hide changes" : "See what changed"}
               </Button>
             )}

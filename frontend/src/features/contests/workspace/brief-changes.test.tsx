@@ -18,7 +18,14 @@ const versions: BriefVersion[] = [
       { kind: "same", text: " mark" },
     ],
   },
-  { version: 1, title: "Honey logo", brief: "A bright mark", createdAt: "2026-11-19T13:00:00Z", titleChanges: [], briefChanges: [] },
+  {
+    version: 1,
+    title: "Honey logo",
+    brief: "A bright mark",
+    createdAt: "2026-11-19T13:00:00Z",
+    titleChanges: [],
+    briefChanges: [],
+  },
 ];
 
 describe("versions of a brief", () => {

@@ -37,7 +37,10 @@ export function BriefChanges({ versions }: { versions: BriefVersion[] }) {
   const first = shown.version === 1;
   const options = sorted.map(({ version, createdAt }) => ({
     value: String(version),
-    label: version === 1 ? `Version 1, as it began, ${formatShort(createdAt)}` : `Version ${version}, ${formatShort(createdAt)}`,
+    label:
+      version === 1
+        ? `Version 1, as it began, ${formatShort(createdAt)}`
+        : `Version ${version}, ${formatShort(createdAt)}`,
   }));
   return (
     <div className="stack gap-5">
@@ -49,8 +52,18 @@ export function BriefChanges({ versions }: { versions: BriefVersion[] }) {
           {first ? "The first version" : changesSummary([...shown.titleChanges, ...shown.briefChanges])}
         </p>
       </div>
-      {(first || shown.titleChanges.some(({ kind }) => kind !== "same")) && <p className="strong">{first ? shown.title : <Changes changes={shown.titleChanges} />}</p>}
-      <p className="max-w-[68ch] leading-7 text-ink-2">{first ? <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{shown.brief}</span> : <Changes changes={shown.briefChanges} />}</p>
+      {(first || shown.titleChanges.some(({ kind }) => kind !== "same")) && (
+        <p className="strong">{first ? shown.title : <Changes changes={shown.titleChanges} />}</p>
+      )}
+      <p className="max-w-[68ch] leading-7 text-ink-2">
+        {first ? (
+          <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+            {shown.brief}
+          </span>
+        ) : (
+          <Changes changes={shown.briefChanges} />
+        )}
+      </p>
       {!first && <p className="tiny muted">Struck out was removed, underlined was added.</p>}
     </div>
   );

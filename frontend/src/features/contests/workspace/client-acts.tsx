@@ -6,8 +6,14 @@ import { Button, IconButton, LinkButton } from "@ui";
 import type { Asked } from "./client-dialogs";
 
 // Menu, forms and dialogs; the buttons themselves are there at once, so that nothing moves.
-const MoreMenu = lazy(() => import(/* webpackChunkName: "contest-acts" */ "./more-menu").then((module) => ({ default: module.MoreMenu })));
-const ClientDialogs = lazy(() => import(/* webpackChunkName: "contest-acts" */ "./client-dialogs").then((module) => ({ default: module.ClientDialogs })));
+const MoreMenu = lazy(() =>
+  import(/* webpackChunkName: "contest-acts" */ "./more-menu").then((module) => ({ default: module.MoreMenu })),
+);
+const ClientDialogs = lazy(() =>
+  import(/* webpackChunkName: "contest-acts" */ "./client-dialogs").then((module) => ({
+    default: module.ClientDialogs,
+  })),
+);
 
 const ACTS: ContestAction[] = ["announce", "edit", "delete", "closeEntries", "refund", "requestRefund"];
 
@@ -49,7 +55,18 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
         </Button>
       )}
       {(may("closeEntries") || may("refund") || may("requestRefund")) && (
-        <Suspense fallback={<IconButton icon={Ellipsis} label="More actions" outline size="sm" aria-haspopup="menu" onClick={() => setMenuWanted(true)} />}>
+        <Suspense
+          fallback={
+            <IconButton
+              icon={Ellipsis}
+              label="More actions"
+              outline
+              size="sm"
+              aria-haspopup="menu"
+              onClick={() => setMenuWanted(true)}
+            />
+          }
+        >
           <MoreMenu
             defaultOpen={menuWanted}
             close={may("closeEntries")}

@@ -8,7 +8,15 @@ import { RefundDialog } from "./refund-dialog";
 export type Asked = "close" | "refund" | "delete" | "edit";
 
 /** The one dialog that was asked for. */
-export function ClientDialogs({ contest, asked, onClose }: { contest: ContestDetail; asked: Asked; onClose: () => void }) {
+export function ClientDialogs({
+  contest,
+  asked,
+  onClose,
+}: {
+  contest: ContestDetail;
+  asked: Asked;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const dialog = { contest, open: true, onOpenChange: (open: boolean) => !open && onClose() };
   switch (asked) {

@@ -12,7 +12,10 @@ export interface ContestDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const TEXTS = { success: { title: "Entries Closed", description: "Now choose the winner." }, failure: { title: "Error", description: "Failed to close entries" } };
+const TEXTS = {
+  success: { title: "Entries Closed", description: "Now choose the winner." },
+  failure: { title: "Error", description: "Failed to close entries" },
+};
 
 export function CloseEntriesDialog({ contest, ...dialog }: ContestDialogProps) {
   const { run } = useAction(async () => {

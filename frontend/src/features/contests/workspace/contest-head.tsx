@@ -13,7 +13,11 @@ import { ClientActs, hasActs } from "./client-acts";
 /** A contest that everybody may see, at the one address that search engines know too. */
 function shareOf({ id, title, prizeCents, status, hiddenAt }: ContestDetail) {
   if (status === "DRAFT" || hiddenAt !== null) return undefined;
-  return { title, text: `${title}, a contest for ${formatMoney(prizeCents)} on Muqabla`, url: `${window.location.origin}/contests/${id}` };
+  return {
+    title,
+    text: `${title}, a contest for ${formatMoney(prizeCents)} on Muqabla`,
+    url: `${window.location.origin}/contests/${id}`,
+  };
 }
 
 export function ContestHead({ contest }: { contest: ContestDetail }) {

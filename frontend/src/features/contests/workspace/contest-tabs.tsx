@@ -6,12 +6,21 @@ import type { ContestTab } from "../model/tabs";
 import { BriefPanel, type PanelProps } from "./brief-panel";
 import { Questions } from "./questions";
 
-const NAMES: Record<ContestTab, string> = { brief: "Brief", entries: "Entries", questions: "Questions", handover: "Handover" };
+const NAMES: Record<ContestTab, string> = {
+  brief: "Brief",
+  entries: "Entries",
+  questions: "Questions",
+  handover: "Handover",
+};
 
 /** Brief, entries, questions and handover: those that there are for the viewer. */
 export function ContestTabs({ contest, parts, tabs }: PanelProps & { tabs: [ContestTab, ...ContestTab[]] }) {
   const [tab, setTab] = useQueryTab("tab", tabs);
-  const options = tabs.map((value) => ({ value, label: NAMES[value], count: value === "entries" ? contest.entriesCount : undefined }));
+  const options = tabs.map((value) => ({
+    value,
+    label: NAMES[value],
+    count: value === "entries" ? contest.entriesCount : undefined,
+  }));
   return (
     <Tabs label="Parts of the contest" tabs={options} value={tab} onChange={setTab}>
       <TabPanel value="brief" className="pt-6">

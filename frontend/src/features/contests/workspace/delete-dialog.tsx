@@ -4,7 +4,10 @@ import { refresh } from "@lib/api/use-api";
 import { ConfirmDialog } from "@ui/dialog";
 import type { ContestDialogProps } from "./close-entries-dialog";
 
-const TEXTS = { success: { title: "Draft Deleted" }, failure: { title: "Error", description: "Failed to delete the draft" } };
+const TEXTS = {
+  success: { title: "Draft Deleted" },
+  failure: { title: "Error", description: "Failed to delete the draft" },
+};
 
 export function DeleteDialog({ contest, onDeleted, ...dialog }: ContestDialogProps & { onDeleted: () => void }) {
   const { run } = useAction(async () => {

@@ -14,7 +14,11 @@ export function EditBriefDialog({ contest, open, onOpenChange }: ContestDialogPr
   const send = async (values: { title: string; brief: string }) => {
     await api.patch(`/api/contests/${contest.id}`, { title: values.title.trim(), brief: values.brief.trim() });
     await refresh("/api/contests");
-    toast({ kind: "success", title: "Brief Updated", description: contest.entriesCount > 0 ? "Everybody who entered can see what changed." : undefined });
+    toast({
+      kind: "success",
+      title: "Brief Updated",
+      description: contest.entriesCount > 0 ? "Everybody who entered can see what changed." : undefined,
+    });
     onOpenChange(false);
   };
   return (
@@ -23,9 +27,17 @@ export function EditBriefDialog({ contest, open, onOpenChange }: ContestDialogPr
       onOpenChange={onOpenChange}
       size="lg"
       title="Edit the brief"
-      description={contest.entriesCount > 0 ? "People have entered already: your change becomes a new version, and they see the difference." : "Nobody has entered yet, so you can still change it freely."}
+      description={
+        contest.entriesCount > 0
+          ? "People have entered already: your change becomes a new version, and they see the difference."
+          : "Nobody has entered yet, so you can still change it freely."
+      }
     >
-      <Formik initialValues={{ title: contest.title, brief: contest.brief }} validationSchema={termsSchema} onSubmit={submitWith(send, { title: "Error", message: "Failed to save the brief" })}>
+      <Formik
+        initialValues={{ title: contest.title, brief: contest.brief }}
+        validationSchema={termsSchema}
+        onSubmit={submitWith(send, { title: "Error", message: "Failed to save the brief" })}
+      >
         <Form label="Edit the brief">
           <TextField name="title" id="edit-title" label="Title" required count={TITLE_MAX} />
           <TextAreaField name="brief" id="edit-brief" label="Brief" required count={BRIEF_MAX} rows={10} />

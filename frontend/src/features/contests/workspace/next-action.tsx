@@ -7,7 +7,13 @@ import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
 import { Button, type IconType, LinkButton, NextLine } from "@ui";
 import { primaryAction } from "../model/next-action";
 
-const ICONS: Record<ContestStatus, IconType> = { DRAFT: Wallet, OPEN: Hourglass, SHORTLISTING: Trophy, AWARDED: PackageCheck, CLOSED: CircleCheckBig };
+const ICONS: Record<ContestStatus, IconType> = {
+  DRAFT: Wallet,
+  OPEN: Hourglass,
+  SHORTLISTING: Trophy,
+  AWARDED: PackageCheck,
+  CLOSED: CircleCheckBig,
+};
 
 function VisitorNext({ contest }: { contest: ContestDetail }) {
   const { pathname, search } = useLocation();
@@ -22,7 +28,9 @@ function VisitorNext({ contest }: { contest: ContestDetail }) {
         </LinkButton>
       }
     >
-      {open ? "Entering is free. The prize is already paid and held for the winner." : "Entries, questions and the timeline are for members. Joining is free."}
+      {open
+        ? "Entering is free. The prize is already paid and held for the winner."
+        : "Entries, questions and the timeline are for members. Joining is free."}
     </NextLine>
   );
 }
@@ -50,7 +58,11 @@ export function NextAction({ contest }: { contest: ContestDetail }) {
           </Button>
         ) : (
           action && (
-            <LinkButton variant={action.quiet ? "secondary" : "primary"} to={action.to} preventScrollReset={!action.to.includes("#")}>
+            <LinkButton
+              variant={action.quiet ? "secondary" : "primary"}
+              to={action.to}
+              preventScrollReset={!action.to.includes("#")}
+            >
               {action.label}
             </LinkButton>
           )

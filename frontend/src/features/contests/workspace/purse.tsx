@@ -21,10 +21,17 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
     <>
       <hr className="rule" />
       <div className="stack gap-1">
-        <Person name={contest.client.name} src={contest.client.imageUrl} to={`/u/${contest.client.id}`} sub={record ? `Client since ${formatDate(record.memberSince)}` : "Client"} />
+        <Person
+          name={contest.client.name}
+          src={contest.client.imageUrl}
+          to={`/u/${contest.client.id}`}
+          sub={record ? `Client since ${formatDate(record.memberSince)}` : "Client"}
+        />
         {record && (
           <Ledger>
-            {record.ratingAvg !== null && <LedgerRow label="Rated by winners">{`${record.ratingAvg.toFixed(1)} of 5 (${record.reviewCount})`}</LedgerRow>}
+            {record.ratingAvg !== null && (
+              <LedgerRow label="Rated by winners">{`${record.ratingAvg.toFixed(1)} of 5 (${record.reviewCount})`}</LedgerRow>
+            )}
             <LedgerRow label="Contests awarded">{`${record.contestsAwarded} of ${record.contestsPosted}`}</LedgerRow>
             <LedgerRow label="Paid in prizes" cents={record.prizesPaidCents} />
           </Ledger>
@@ -52,10 +59,15 @@ export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp:
         </p>
         {!client && running && (
           <p className="small muted mt-1">
-            {viewer === "TALENT" || viewer === "ENTRANT" ? "You would receive" : "The winner receives"} <Money cents={contest.winnerCents} />
+            {viewer === "TALENT" || viewer === "ENTRANT" ? "You would receive" : "The winner receives"}{" "}
+            <Money cents={contest.winnerCents} />
           </p>
         )}
-        {!client && running && contest.guaranteed && !isOnHold(contest) && <p className="small muted mt-1">Guaranteed: the prize is paid out among those who enter, whatever the client decides.</p>}
+        {!client && running && contest.guaranteed && !isOnHold(contest) && (
+          <p className="small muted mt-1">
+            Guaranteed: the prize is paid out among those who enter, whatever the client decides.
+          </p>
+        )}
       </div>
       {client && !over && !hasHandover(contest) && (
         <Ledger>

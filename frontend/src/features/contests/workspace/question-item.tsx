@@ -22,7 +22,9 @@ function Announcement({ item, icon }: Pick<QuestionItemProps, "item" | "icon">) 
         </Badge>
         <Time value={item.createdAt} className="small muted" />
       </div>
-      <p className="whitespace-pre-line wrap-anywhere" dir="auto">{item.body}</p>
+      <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+        {item.body}
+      </p>
     </Card>
   );
 }
@@ -41,12 +43,16 @@ export function QuestionItem({ item, client, mayAnswer, onAnswered, icon }: Ques
   return (
     <Card pad className="thread" aria-label={`Question by ${item.author.name}`}>
       <Message author={item.author.name} authorImage={item.author.imageUrl} at={item.createdAt}>
-        <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{item.body}</span>
+        <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+          {item.body}
+        </span>
       </Message>
       {item.answer !== null && item.answeredAt ? (
         <div className="sm:ml-13">
           <Message author={client.name} authorImage={client.imageUrl} at={item.answeredAt} mine>
-            <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{item.answer}</span>
+            <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+              {item.answer}
+            </span>
           </Message>
         </div>
       ) : (
@@ -57,7 +63,15 @@ export function QuestionItem({ item, client, mayAnswer, onAnswered, icon }: Ques
               Answer
             </Button>
           )}
-          {mayAnswer && answering && <SayForm label="Your answer" button="Post answer" failure="Failed to post the answer" onSend={send} onCancel={() => setAnswering(false)} />}
+          {mayAnswer && answering && (
+            <SayForm
+              label="Your answer"
+              button="Post answer"
+              failure="Failed to post the answer"
+              onSend={send}
+              onCancel={() => setAnswering(false)}
+            />
+          )}
         </div>
       )}
     </Card>

@@ -21,7 +21,9 @@ function Empty({ contest }: { contest: ContestDetail }) {
   const client = contest.viewer === "CLIENT";
   return (
     <EmptyState icon={MessageCircleQuestion} title="No questions yet" level={3}>
-      {client ? "Questions from freelancers appear here. Your answers are seen by everybody." : "Ask the client what the brief leaves open. Everybody sees the answer."}
+      {client
+        ? "Questions from freelancers appear here. Your answers are seen by everybody."
+        : "Ask the client what the brief leaves open. Everybody sees the answer."}
     </EmptyState>
   );
 }
@@ -42,7 +44,12 @@ export function Questions({ contest }: { contest: ContestDetail }) {
 
   return (
     <section className="stack gap-5" aria-labelledby="questions">
-      <SectionHead id="questions" title="Questions and announcements" className="mb-0" sub="Public: everybody who is signed in can read them.">
+      <SectionHead
+        id="questions"
+        title="Questions and announcements"
+        className="mb-0"
+        sub="Public: everybody who is signed in can read them."
+      >
         {announcing && open > 0 && <Badge look="pending">{open} to answer</Badge>}
       </SectionHead>
       {(announcing || contest.allowedActions.includes("ask")) && (
@@ -57,7 +64,13 @@ export function Questions({ contest }: { contest: ContestDetail }) {
               onSend={post}
             />
           ) : (
-            <SayForm label="Your question" placeholder="What does the brief leave open?" button="Ask the client" failure="Failed to post the question" onSend={post} />
+            <SayForm
+              label="Your question"
+              placeholder="What does the brief leave open?"
+              button="Ask the client"
+              failure="Failed to post the question"
+              onSend={post}
+            />
           )}
         </Card>
       )}
@@ -69,7 +82,13 @@ export function Questions({ contest }: { contest: ContestDetail }) {
           <ol className="stack gap-4">
             {data.map((item) => (
               <li key={item.id}>
-                <QuestionItem item={item} client={contest.client} mayAnswer={contest.allowedActions.includes("answer")} onAnswered={() => mutate()} icon={Megaphone} />
+                <QuestionItem
+                  item={item}
+                  client={contest.client}
+                  mayAnswer={contest.allowedActions.includes("answer")}
+                  onAnswered={() => mutate()}
+                  icon={Megaphone}
+                />
               </li>
             ))}
           </ol>

@@ -7,7 +7,10 @@ import { Field, TextArea } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import type { ContestDialogProps } from "./close-entries-dialog";
 
-const TEXTS = { success: { title: "Refund Started", description: "The prize is on its way back to you." }, failure: { title: "Error", description: "Failed to ask for the refund" } };
+const TEXTS = {
+  success: { title: "Refund Started", description: "The prize is on its way back to you." },
+  failure: { title: "Error", description: "Failed to ask for the refund" },
+};
 
 export function RefundDialog({ contest, ...dialog }: ContestDialogProps) {
   const [reason, setReason] = useState("");
@@ -27,7 +30,12 @@ export function RefundDialog({ contest, ...dialog }: ContestDialogProps) {
       onConfirm={async () => (await run()) ?? false}
     >
       <Field label="Reason" optional help="It helps us to help you next time.">
-        <TextArea className="min-h-20" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          className="min-h-20"
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </ConfirmDialog>
   );

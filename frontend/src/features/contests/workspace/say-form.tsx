@@ -42,7 +42,12 @@ export function SayForm({ label, help, placeholder, button, failure, onSend, onC
   return (
     <form className="stack gap-3" onSubmit={(event) => void send(event)} noValidate>
       <Field label={label} help={help} error={error}>
-        <TextArea className="min-h-24" placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea
+          className="min-h-24"
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       <div className="row tight justify-end">
         {onCancel && (

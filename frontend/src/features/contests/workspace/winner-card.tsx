@@ -2,7 +2,13 @@ import type { ContestDetail } from "@lib/api/types";
 import { Badge, Card, Person, TextLink } from "@ui";
 
 /** Who won, with the way to the entry. */
-export function WinnerCard({ contest, winner }: { contest: ContestDetail; winner: NonNullable<ContestDetail["winner"]> }) {
+export function WinnerCard({
+  contest,
+  winner,
+}: {
+  contest: ContestDetail;
+  winner: NonNullable<ContestDetail["winner"]>;
+}) {
   const open = contest.viewer === "CLIENT" || contest.viewer === "WINNER" || contest.outcome === "COMPLETED";
   return (
     <Card pad className="stack gap-3" aria-label="Winner">

@@ -18,7 +18,8 @@ import { TimelineCard } from "./timeline-card";
 import { WinnerCard } from "./winner-card";
 
 // Visitors mostly have the brief alone. For members the tabs are on their way with the page.
-const loadTabs = () => import(/* webpackChunkName: "contest-tabs" */ "./contest-tabs").then((module) => ({ default: module.ContestTabs }));
+const loadTabs = () =>
+  import(/* webpackChunkName: "contest-tabs" */ "./contest-tabs").then((module) => ({ default: module.ContestTabs }));
 const ContestTabs = lazy(loadTabs);
 if (sessionHint() !== "none") void loadTabs().catch(() => undefined);
 

@@ -1,4 +1,13 @@
-import { File as FileIcon, FileArchive, FileAudio, FileText, FileVideo, Image, Link2, type LucideIcon } from "lucide-react";
+import {
+  File as FileIcon,
+  FileArchive,
+  FileAudio,
+  FileText,
+  FileVideo,
+  Image,
+  Link2,
+  type LucideIcon,
+} from "lucide-react";
 import type { DeclineReason, EntryView, FileView } from "@lib/api/types";
 import { plural } from "@lib/format";
 

@@ -6,7 +6,8 @@ const entry = (number: number, status: EntryView["status"], stars: number | null
   id: `e${number}`,
   contestId: "c",
   number,
-  author: { id: "u", name: "Hira", imageUrl: null }, authorStanding: null,
+  author: { id: "u", name: "Hira", imageUrl: null },
+  authorStanding: null,
   mine: false,
   status,
   stars,
@@ -24,7 +25,14 @@ const entry = (number: number, status: EntryView["status"], stars: number | null
   allowedActions: [],
 });
 
-const entries = [entry(1, "SUBMITTED", 3), entry(2, "SHORTLISTED", 5), entry(3, "DECLINED", 5), entry(4, "SUBMITTED"), entry(5, "SHORTLISTED"), entry(6, "WITHDRAWN")];
+const entries = [
+  entry(1, "SUBMITTED", 3),
+  entry(2, "SHORTLISTED", 5),
+  entry(3, "DECLINED", 5),
+  entry(4, "SUBMITTED"),
+  entry(5, "SHORTLISTED"),
+  entry(6, "WITHDRAWN"),
+];
 const numbers = (list: EntryView[]) => list.map(({ number }) => number);
 
 describe("entries", () => {

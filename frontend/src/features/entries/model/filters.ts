@@ -27,7 +27,8 @@ function place({ status }: EntryView): number {
 const shortlisted = ({ status }: EntryView) => Number(status === "SHORTLISTED");
 
 const ORDERS: Record<EntrySort, (a: EntryView, b: EntryView) => number> = {
-  rating: (a, b) => place(a) - place(b) || (b.stars ?? 0) - (a.stars ?? 0) || shortlisted(b) - shortlisted(a) || b.number - a.number,
+  rating: (a, b) =>
+    place(a) - place(b) || (b.stars ?? 0) - (a.stars ?? 0) || shortlisted(b) - shortlisted(a) || b.number - a.number,
   newest: (a, b) => place(a) - place(b) || b.createdAt.localeCompare(a.createdAt) || b.number - a.number,
   number: (a, b) => a.number - b.number,
 };
@@ -38,5 +39,10 @@ export function arrange(entries: EntryView[], filter: EntryFilter, sort: EntrySo
 
 export function countBy(entries: EntryView[]): Record<EntryFilter, number> {
   const count = (filter: EntryFilter) => entries.filter(MATCHES[filter]).length;
-  return { all: entries.length, shortlisted: count("shortlisted"), unrated: count("unrated"), declined: count("declined") };
+  return {
+    all: entries.length,
+    shortlisted: count("shortlisted"),
+    unrated: count("unrated"),
+    declined: count("declined"),
+  };
 }

@@ -1,6 +1,13 @@
 import { ValidationError } from "yup";
 import { describe, expect, it } from "vitest";
-import { EMPTY_ENTRY, entryPayload, SUBMIT_MESSAGES, submitSchema, type SubmitValues, totalProgress } from "./submit-form";
+import {
+  EMPTY_ENTRY,
+  entryPayload,
+  SUBMIT_MESSAGES,
+  submitSchema,
+  type SubmitValues,
+  totalProgress,
+} from "./submit-form";
 
 function messages(change: Partial<SubmitValues>): string[] {
   try {
@@ -21,17 +28,35 @@ describe("submit form", () => {
     expect(messages({ link })).toEqual([]);
   });
 
-  it.each(["muqabla", "javascript:alert(1)", "ftp://files.pk/x", "https://localhost"])("refuses %j as a link", (link) => {
-    expect(messages({ link })).toEqual([SUBMIT_MESSAGES.link]);
-  });
+  it.each(["muqabla", "javascript:alert(1)", "ftp://files.pk/x", "https://localhost"])(
+    "refuses %j as a link",
+    (link) => {
+      expect(messages({ link })).toEqual([SUBMIT_MESSAGES.link]);
+    },
+  );
 
   it("wants the list of what it was told about", () => {
-    expect(messages({ hasThirdParty: true, usesAi: true, aiTools: " " })).toEqual([SUBMIT_MESSAGES.thirdParty, SUBMIT_MESSAGES.aiTools]);
+    expect(messages({ hasThirdParty: true, usesAi: true, aiTools: " " })).toEqual([
+      SUBMIT_MESSAGES.thirdParty,
+      SUBMIT_MESSAGES.aiTools,
+    ]);
     expect(messages({ hasThirdParty: true, thirdParty: "Inter, OFL" })).toEqual([]);
   });
 
   it("sends only what was filled in and still applies", () => {
-    expect(entryPayload({ ...EMPTY_ENTRY, ownWork: true, note: " Hello ", thirdParty: "left over", usesAi: true, aiTools: "An upscaler" }, ["f1"])).toEqual({
+    expect(
+      entryPayload(
+        {
+          ...EMPTY_ENTRY,
+          ownWork: true,
+          note: " Hello ",
+          thirdParty: "left over",
+          usesAi: true,
+          aiTools: "An upscaler",
+        },
+        ["f1"],
+      ),
+    ).toEqual({
       files: ["f1"],
       link: undefined,
       note: "Hello",

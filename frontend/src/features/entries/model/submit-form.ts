@@ -12,7 +12,15 @@ export interface SubmitValues {
   aiTools: string;
 }
 
-export const EMPTY_ENTRY: SubmitValues = { link: "", note: "", ownWork: false, hasThirdParty: false, thirdParty: "", usesAi: false, aiTools: "" };
+export const EMPTY_ENTRY: SubmitValues = {
+  link: "",
+  note: "",
+  ownWork: false,
+  hasThirdParty: false,
+  thirdParty: "",
+  usesAi: false,
+  aiTools: "",
+};
 
 export const SUBMIT_MESSAGES = {
   link: "Enter a web address that begins with https://",
@@ -58,7 +66,9 @@ export function entryPayload(values: SubmitValues, files: string[]) {
 }
 
 /** Share of all bytes that have arrived, for one figure over several uploads. */
-export function totalProgress(items: { size: number; progress: number; status: "uploading" | "done" | "failed" }[]): number {
+export function totalProgress(
+  items: { size: number; progress: number; status: "uploading" | "done" | "failed" }[],
+): number {
   const sending = items.filter((item) => item.status !== "failed");
   const total = sending.reduce((sum, item) => sum + item.size, 0);
   if (total === 0) return 0;

@@ -19,10 +19,22 @@ export function AnswerForm({ contestId }: { contestId: string }) {
   return (
     <Formik initialValues={{ note: "" }} validationSchema={noteSchema} onSubmit={submitWith(send, FAILURE)}>
       <Form label="Your side">
-        <TextAreaField name="note" id="dispute-answer" label="Your statement" required rows={6} count={STATEMENT_MAX} help="You write once, so say everything. Stay with facts that can be seen." />
+        <TextAreaField
+          name="note"
+          id="dispute-answer"
+          label="Your statement"
+          required
+          rows={6}
+          count={STATEMENT_MAX}
+          help="You write once, so say everything. Stay with facts that can be seen."
+        />
         <EvidenceField evidence={evidence} />
         <div className="row justify-end">
-          <SubmitButton className="max-sm:w-full" busy={evidence.uploading} busyLabel={evidence.uploading ? "Uploading…" : "Sending…"}>
+          <SubmitButton
+            className="max-sm:w-full"
+            busy={evidence.uploading}
+            busyLabel={evidence.uploading ? "Uploading…" : "Sending…"}
+          >
             Send the statement
           </SubmitButton>
         </div>

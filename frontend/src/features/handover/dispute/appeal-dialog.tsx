@@ -19,14 +19,30 @@ const FAILURE = { title: "Error", message: "Failed to appeal" };
 export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProps) {
   const send = async ({ note }: { note: string }) => {
     await appealDispute(contestId, note.trim());
-    toast({ kind: "success", title: "Appeal Sent", description: "Another administrator makes the final decision now." });
+    toast({
+      kind: "success",
+      title: "Appeal Sent",
+      description: "Another administrator makes the final decision now.",
+    });
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Appeal against the decision" description="Another administrator looks at everything again and makes the final decision, in either direction. There is one appeal.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Appeal against the decision"
+      description="Another administrator looks at everything again and makes the final decision, in either direction. There is one appeal."
+    >
       <Formik initialValues={{ note: "" }} validationSchema={noteSchema} onSubmit={submitWith(send, FAILURE)}>
         <Form label="Appeal against the decision">
-          <TextAreaField name="note" id="appeal-note" label="What was overlooked?" required rows={5} count={STATEMENT_MAX} />
+          <TextAreaField
+            name="note"
+            id="appeal-note"
+            label="What was overlooked?"
+            required
+            rows={5}
+            count={STATEMENT_MAX}
+          />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={() => onOpenChange(false)}>
               Cancel

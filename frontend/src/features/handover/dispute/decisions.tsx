@@ -13,9 +13,16 @@ interface DecisionsProps {
 function Decision({ decision, dispute, people, side }: DecisionsProps & { decision: DisputeDecision }) {
   const { netCents, feeCents, clientCents } = amountsOf(decision, dispute.feeBps);
   const overruled = dispute.decisions.some(({ round }) => round > decision.round);
-  const title = verdictTitle(decision.verdict, side === "WINNER" ? "you" : people.WINNER.name, side === "CLIENT" ? "you" : people.CLIENT.name);
+  const title = verdictTitle(
+    decision.verdict,
+    side === "WINNER" ? "you" : people.WINNER.name,
+    side === "CLIENT" ? "you" : people.CLIENT.name,
+  );
   return (
-    <article className="stack gap-3 rounded-card border border-line p-4 sm:p-5" aria-label={decision.round === 1 ? "Decision" : "Decision on appeal"}>
+    <article
+      className="stack gap-3 rounded-card border border-line p-4 sm:p-5"
+      aria-label={decision.round === 1 ? "Decision" : "Decision on appeal"}
+    >
       <div className="spread">
         <p className="row tight nowrap strong">
           <Icon as={Gavel} className="flex-none text-brand" />
@@ -26,11 +33,19 @@ function Decision({ decision, dispute, people, side }: DecisionsProps & { decisi
           {overruled && <Badge look="closed">Replaced on appeal</Badge>}
         </span>
       </div>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{decision.note}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">
+        {decision.note}
+      </p>
       <Ledger>
-        {decision.winnerCents > 0 && <LedgerRow label={side === "WINNER" ? "You receive" : `${people.WINNER.name} receives`} cents={netCents} />}
-        {decision.winnerCents > 0 && <LedgerRow label={clientCents > 0 ? "Fee, 3% of that part" : "Fee, 3%"} cents={feeCents} />}
-        {clientCents > 0 && <LedgerRow label={`Back to ${side === "CLIENT" ? "you" : people.CLIENT.name}`} cents={clientCents} />}
+        {decision.winnerCents > 0 && (
+          <LedgerRow label={side === "WINNER" ? "You receive" : `${people.WINNER.name} receives`} cents={netCents} />
+        )}
+        {decision.winnerCents > 0 && (
+          <LedgerRow label={clientCents > 0 ? "Fee, 3% of that part" : "Fee, 3%"} cents={feeCents} />
+        )}
+        {clientCents > 0 && (
+          <LedgerRow label={`Back to ${side === "CLIENT" ? "you" : people.CLIENT.name}`} cents={clientCents} />
+        )}
         <LedgerRow label="Prize" cents={dispute.prizeCents} sum />
       </Ledger>
       <p className="tiny muted">

@@ -3,7 +3,19 @@ import { useState } from "react";
 import type { ContestDetail, DisputeSide, DisputeView, PersonRef } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useNow } from "@lib/use-now";
-import { Button, Card, CardBody, CardHead, Countdown, ErrorState, Message, Skeleton, StatusBadge, TextLink, Time } from "@ui";
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHead,
+  Countdown,
+  ErrorState,
+  Message,
+  Skeleton,
+  StatusBadge,
+  TextLink,
+  Time,
+} from "@ui";
 import { AnswerForm } from "./answer-form";
 import { AppealDialog } from "./appeal-dialog";
 import { RoundDecision } from "./decisions";
@@ -45,7 +57,9 @@ function Appeal({ dispute, people }: { dispute: DisputeView; people: Record<Disp
     <div className="stack gap-3">
       <h3 className="text-16">Appeal</h3>
       <Message author={people[appealedSide].name} authorImage={people[appealedSide].imageUrl} at={appealedAt}>
-        <span className="block whitespace-pre-line wrap-anywhere" dir="auto">{appealNote}</span>
+        <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
+          {appealNote}
+        </span>
       </Message>
     </div>
   );
@@ -77,7 +91,8 @@ interface DisputePanelProps {
 export function DisputePanel({ contest, side, people }: DisputePanelProps) {
   const { data, error, mutate } = useApi(disputePath(contest.id), { fresh: true });
   const [appealing, setAppealing] = useState(false);
-  if (!data && error) return <ErrorState title="The dispute did not load" error={error} onRetry={() => void mutate()} />;
+  if (!data && error)
+    return <ErrorState title="The dispute did not load" error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height={420} shape="card" />;
   const { status, label } = STATUS[data.status];
   return (
@@ -89,7 +104,8 @@ export function DisputePanel({ contest, side, people }: DisputePanelProps) {
         <div>
           <p className="strong">{REASONS[data.reason]}</p>
           <p className="small muted">
-            Opened by {data.openedSide === side ? "you" : people[data.openedSide].name} on <Time value={data.createdAt} as="short" />
+            Opened by {data.openedSide === side ? "you" : people[data.openedSide].name} on{" "}
+            <Time value={data.createdAt} as="short" />
           </p>
         </div>
         {data.status !== "SETTLED" && <State dispute={data} side={side} onEnd={() => void mutate()} />}
@@ -98,7 +114,9 @@ export function DisputePanel({ contest, side, people }: DisputePanelProps) {
         <RoundDecision round={1} dispute={data} people={people} side={side} />
         <Appeal dispute={data} people={people} />
         <RoundDecision round={2} dispute={data} people={people} side={side} />
-        {data.settledAt && <Settled at={data.settledAt} payouts={side === "WINNER" && (data.decisions.at(-1)?.winnerCents ?? 0) > 0} />}
+        {data.settledAt && (
+          <Settled at={data.settledAt} payouts={side === "WINNER" && (data.decisions.at(-1)?.winnerCents ?? 0) > 0} />
+        )}
         {data.allowedActions.includes("appeal") && (
           <div className="spread border-t border-line pt-5">
             <p className="help max-w-[44ch]">You do not agree? Another administrator can look at it again.</p>

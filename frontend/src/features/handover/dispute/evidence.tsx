@@ -23,11 +23,22 @@ export function EvidenceField({ evidence }: { evidence: Evidence }) {
       <span className="label">
         Evidence <span className="opt font-normal text-muted">(optional)</span>
       </span>
-      <Dropzone label="Evidence" help="Up to 5 files of 25 MB. The other side sees them too." accept={WORK_FILES_ACCEPT} disabled={kept >= EVIDENCE_MAX} onFiles={add} />
+      <Dropzone
+        label="Evidence"
+        help="Up to 5 files of 25 MB. The other side sees them too."
+        accept={WORK_FILES_ACCEPT}
+        disabled={kept >= EVIDENCE_MAX}
+        onFiles={add}
+      />
       {items.length > 0 && (
         <div className="stack mt-1.5 gap-2">
           {items.map(({ key, result, ...item }) => (
-            <UploadItem key={key} {...item} previewUrl={item.previewUrl ?? result?.thumbnailUrl} onRemove={() => remove(key)} />
+            <UploadItem
+              key={key}
+              {...item}
+              previewUrl={item.previewUrl ?? result?.thumbnailUrl}
+              onRemove={() => remove(key)}
+            />
           ))}
         </div>
       )}

@@ -1,10 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { ValidationError } from "yup";
 import type { DisputeStatement, DisputeView } from "@lib/api/types";
-import { amountsOf, awaitsAnswer, columns, disputeState, noteSchema, openSchema, reasonsOf, verdictTitle } from "./model";
+import {
+  amountsOf,
+  awaitsAnswer,
+  columns,
+  disputeState,
+  noteSchema,
+  openSchema,
+  reasonsOf,
+  verdictTitle,
+} from "./model";
 
 const NOW = Date.parse("2026-11-21T07:00:00Z");
-const statement = (side: "CLIENT" | "WINNER"): DisputeStatement => ({ side, author: { id: side, name: side, imageUrl: null }, body: "The files are empty.", createdAt: "2026-11-20T07:00:00Z", files: [] });
+const statement = (side: "CLIENT" | "WINNER"): DisputeStatement => ({
+  side,
+  author: { id: side, name: side, imageUrl: null },
+  body: "The files are empty.",
+  createdAt: "2026-11-20T07:00:00Z",
+  files: [],
+});
 const dispute: DisputeView = {
   id: "d1",
   contestId: "c1",
@@ -27,10 +42,18 @@ const dispute: DisputeView = {
 
 describe("amounts", () => {
   it("take the fee of the winner's part alone, and lose nothing", () => {
-    expect(amountsOf({ winnerCents: 60_000, clientCents: 40_000 }, 300)).toEqual({ netCents: 58_200, feeCents: 1_800, clientCents: 40_000 });
+    expect(amountsOf({ winnerCents: 60_000, clientCents: 40_000 }, 300)).toEqual({
+      netCents: 58_200,
+      feeCents: 1_800,
+      clientCents: 40_000,
+    });
     const { netCents, feeCents, clientCents } = amountsOf({ winnerCents: 533, clientCents: 467 }, 300);
     expect(netCents + feeCents + clientCents).toBe(1_000);
-    expect(amountsOf({ winnerCents: 0, clientCents: 1_000 }, 300)).toEqual({ netCents: 0, feeCents: 0, clientCents: 1_000 });
+    expect(amountsOf({ winnerCents: 0, clientCents: 1_000 }, 300)).toEqual({
+      netCents: 0,
+      feeCents: 0,
+      clientCents: 1_000,
+    });
   });
 
   it("have a sentence each", () => {
@@ -41,7 +64,10 @@ describe("amounts", () => {
 
 describe("state", () => {
   it("gives the word to the side that has not written", () => {
-    expect(disputeState(dispute, "WINNER", NOW)).toMatchObject({ title: "It is your turn to write", until: { at: dispute.answerDueAt } });
+    expect(disputeState(dispute, "WINNER", NOW)).toMatchObject({
+      title: "It is your turn to write",
+      until: { at: dispute.answerDueAt },
+    });
     expect(disputeState(dispute, "CLIENT", NOW).title).toBe("The other side has the word");
   });
 
@@ -56,13 +82,24 @@ describe("state", () => {
   });
 
   it("says who appealed, and when a decision is carried out", () => {
-    expect(disputeState({ ...dispute, status: "DECIDED", finalAt: "2026-11-24T07:00:00Z" }, "CLIENT", NOW).until).toEqual({ at: "2026-11-24T07:00:00Z", label: "Carried out in" });
-    expect(disputeState({ ...dispute, status: "APPEALED", appealedSide: "WINNER" }, "WINNER", NOW).title).toBe("You have appealed");
-    expect(disputeState({ ...dispute, status: "APPEALED", appealedSide: "WINNER" }, "CLIENT", NOW).title).toBe("The other side has appealed");
+    expect(
+      disputeState({ ...dispute, status: "DECIDED", finalAt: "2026-11-24T07:00:00Z" }, "CLIENT", NOW).until,
+    ).toEqual({ at: "2026-11-24T07:00:00Z", label: "Carried out in" });
+    expect(disputeState({ ...dispute, status: "APPEALED", appealedSide: "WINNER" }, "WINNER", NOW).title).toBe(
+      "You have appealed",
+    );
+    expect(disputeState({ ...dispute, status: "APPEALED", appealedSide: "WINNER" }, "CLIENT", NOW).title).toBe(
+      "The other side has appealed",
+    );
   });
 
   it("puts the opener's statement first and leaves room for the other", () => {
-    expect(columns({ openedSide: "WINNER", statements: [statement("WINNER")] }).map(({ side, statement: text }) => [side, text !== undefined])).toEqual([
+    expect(
+      columns({ openedSide: "WINNER", statements: [statement("WINNER")] }).map(({ side, statement: text }) => [
+        side,
+        text !== undefined,
+      ]),
+    ).toEqual([
       ["WINNER", true],
       ["CLIENT", false],
     ]);

@@ -46,7 +46,10 @@ export interface DisputeAmounts {
 }
 
 /** Where the prize goes by a decision. The fee is taken of the winner's part alone, rounded down. */
-export function amountsOf({ winnerCents, clientCents }: Pick<DisputeDecision, "winnerCents" | "clientCents">, feeBps: number): DisputeAmounts {
+export function amountsOf(
+  { winnerCents, clientCents }: Pick<DisputeDecision, "winnerCents" | "clientCents">,
+  feeBps: number,
+): DisputeAmounts {
   const feeCents = Math.floor((winnerCents * feeBps) / 10_000);
   return { netCents: winnerCents - feeCents, feeCents, clientCents };
 }
@@ -81,11 +84,25 @@ export function disputeState(dispute: DisputeView, side: DisputeSide, at: number
   switch (status) {
     case "OPEN": {
       if (!awaitsAnswer(dispute, at)) {
-        return { title: "An administrator decides now", text: answered(dispute) ? "Both sides have written. You get a mail with the decision." : "The time for the other statement is over. You get a mail with the decision." };
+        return {
+          title: "An administrator decides now",
+          text: answered(dispute)
+            ? "Both sides have written. You get a mail with the decision."
+            : "The time for the other statement is over. You get a mail with the decision.",
+        };
       }
       const until = { at: answerDueAt, label: "Time left for the other side" };
-      if (side === openedSide) return { title: "The other side has the word", text: "You have written. An administrator decides when the other side has answered, or when its time is over.", until };
-      return { title: "It is your turn to write", text: "You can write once. An administrator decides when you have answered, or when your time is over.", until: { ...until, label: "Time left for you" } };
+      if (side === openedSide)
+        return {
+          title: "The other side has the word",
+          text: "You have written. An administrator decides when the other side has answered, or when its time is over.",
+          until,
+        };
+      return {
+        title: "It is your turn to write",
+        text: "You can write once. An administrator decides when you have answered, or when your time is over.",
+        until: { ...until, label: "Time left for you" },
+      };
     }
     case "DECIDED":
       return {
@@ -94,13 +111,22 @@ export function disputeState(dispute: DisputeView, side: DisputeSide, at: number
         until: finalAt === null ? undefined : { at: finalAt, label: "Carried out in" },
       };
     case "APPEALED":
-      return { title: appealedSide === side ? "You have appealed" : "The other side has appealed", text: "Another administrator looks at everything again. That decision is final and carried out at once." };
+      return {
+        title: appealedSide === side ? "You have appealed" : "The other side has appealed",
+        text: "Another administrator looks at everything again. That decision is final and carried out at once.",
+      };
     case "SETTLED":
       return { title: "The dispute is settled", text: "The decision is final and has been carried out." };
   }
 }
 
 /** Both columns, the opener's first; a side that has not written has none. */
-export function columns({ openedSide, statements }: Pick<DisputeView, "openedSide" | "statements">): { side: DisputeSide; statement: DisputeStatement | undefined }[] {
-  return [openedSide, otherSide(openedSide)].map((side) => ({ side, statement: statements.find((candidate) => candidate.side === side) }));
+export function columns({
+  openedSide,
+  statements,
+}: Pick<DisputeView, "openedSide" | "statements">): { side: DisputeSide; statement: DisputeStatement | undefined }[] {
+  return [openedSide, otherSide(openedSide)].map((side) => ({
+    side,
+    statement: statements.find((candidate) => candidate.side === side),
+  }));
 }

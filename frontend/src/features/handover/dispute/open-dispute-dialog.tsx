@@ -33,18 +33,46 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Open a dispute" description={`Try to agree with ${other} first: there is one dispute for each award, and it cannot be taken back.`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Open a dispute"
+      description={`Try to agree with ${other} first: there is one dispute for each award, and it cannot be taken back.`}
+    >
       <ul className="list-disc stack gap-1.5 pl-5 text-ink-2">
         <li>The clock of the handover stops, and the prize stays where it is.</li>
         <li>
           {other} has {DAYS_EACH} days to answer, once. Then an administrator who has no part in the contest decides.
         </li>
-        <li>The prize goes to {side === "CLIENT" ? "the winner" : "you"}, back to {side === "CLIENT" ? "you" : "the client"}, or is split.</li>
+        <li>
+          The prize goes to {side === "CLIENT" ? "the winner" : "you"}, back to{" "}
+          {side === "CLIENT" ? "you" : "the client"}, or is split.
+        </li>
       </ul>
-      <Formik<OpenValues> initialValues={{ reason: "", note: "" }} validationSchema={openSchema} onSubmit={submitWith(send, FAILURE)}>
+      <Formik<OpenValues>
+        initialValues={{ reason: "", note: "" }}
+        validationSchema={openSchema}
+        onSubmit={submitWith(send, FAILURE)}
+      >
         <Form label="Open a dispute">
-          <SelectField name="reason" id="dispute-reason" label="What is it about?" required placeholder="Choose a reason" options={reasonsOf(side)} />
-          <TextAreaField name="note" id="dispute-note" label="Your statement" required rows={6} count={STATEMENT_MAX} help="You write once, so say everything: what was asked for, what you got, what would be fair." />
+          <SelectField
+            name="reason"
+            id="dispute-reason"
+            label="What is it about?"
+            required
+            placeholder="Choose a reason"
+            options={reasonsOf(side)}
+          />
+          <TextAreaField
+            name="note"
+            id="dispute-note"
+            label="Your statement"
+            required
+            rows={6}
+            count={STATEMENT_MAX}
+            help="You write once, so say everything: what was asked for, what you got, what would be fair."
+          />
           <EvidenceField evidence={evidence} />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={onClose}>

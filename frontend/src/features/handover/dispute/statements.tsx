@@ -9,7 +9,17 @@ function EvidenceFile({ file }: { file: FileView }) {
   return (
     <li className="row nowrap rounded-control border border-line bg-surface p-2 pr-3">
       <span className="grid h-10 w-13 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
-        {file.thumbnailUrl ? <img className="size-full object-cover" {...thumbnail(file.thumbnailUrl)} sizes="64px" alt="" loading="lazy" /> : <Icon as={fileIcon(file.name)} />}
+        {file.thumbnailUrl ? (
+          <img
+            className="size-full object-cover"
+            {...thumbnail(file.thumbnailUrl)}
+            sizes="64px"
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <Icon as={fileIcon(file.name)} />
+        )}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold" title={file.name}>
@@ -18,7 +28,14 @@ function EvidenceFile({ file }: { file: FileView }) {
         <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
       </span>
       {file.url && (
-        <AnchorButton size="sm" variant="ghost" icon={Download} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
+        <AnchorButton
+          size="sm"
+          variant="ghost"
+          icon={Download}
+          href={file.url}
+          download={file.name}
+          aria-label={`Download ${file.name}`}
+        >
           <span className="sr">Download</span>
         </AnchorButton>
       )}
@@ -31,7 +48,9 @@ const ROLES: Record<DisputeSide, string> = { CLIENT: "Client", WINNER: "Winner" 
 function Said({ statement }: { statement: DisputeStatement }) {
   return (
     <>
-      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">{statement.body}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">
+        {statement.body}
+      </p>
       {statement.files.length > 0 && (
         <ul className="stack gap-2" aria-label={`Evidence of ${statement.author.name}`}>
           {statement.files.map((file) => (
@@ -44,15 +63,34 @@ function Said({ statement }: { statement: DisputeStatement }) {
 }
 
 /** What each side says, side by side, no matter who opened it first. */
-export function Statements({ dispute, people, side: own }: { dispute: DisputeView; people: Record<DisputeSide, PersonRef>; side: DisputeSide }) {
+export function Statements({
+  dispute,
+  people,
+  side: own,
+}: {
+  dispute: DisputeView;
+  people: Record<DisputeSide, PersonRef>;
+  side: DisputeSide;
+}) {
   const waiting = awaitsAnswer(dispute, useNow(1_000));
-  const nothing = (mine: boolean) => (waiting ? (mine ? "You have not written yet." : "Has not written yet.") : mine ? "You did not write in time." : "Did not write in time.");
+  const nothing = (mine: boolean) =>
+    waiting
+      ? mine
+        ? "You have not written yet."
+        : "Has not written yet."
+      : mine
+        ? "You did not write in time."
+        : "Did not write in time.";
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {columns(dispute).map(({ side, statement }) => {
         const person = statement?.author ?? people[side];
         return (
-          <article key={side} className="stack content-start gap-3 rounded-card bg-sunken p-4 sm:p-5" aria-label={`Statement of ${person.name}`}>
+          <article
+            key={side}
+            className="stack content-start gap-3 rounded-card bg-sunken p-4 sm:p-5"
+            aria-label={`Statement of ${person.name}`}
+          >
             <Person
               name={person.name}
               src={person.imageUrl}

@@ -8,6 +8,9 @@ const openPath = (contestId: string) => `/api/contests/${contestId}/handover/dis
 /** It stops the clock of the handover and moves money, so everything that tells of them is asked again. */
 const reload = () => refresh("/api/contests", "/api/entries", "/api/payouts");
 
-export const openDispute = (contestId: string, body: Body<"post", ReturnType<typeof openPath>>) => api.post(openPath(contestId), body).then(reload);
-export const answerDispute = (contestId: string, body: Body<"post", `${ReturnType<typeof openPath>}/answer`>) => api.post(`${openPath(contestId)}/answer`, body).then(reload);
-export const appealDispute = (contestId: string, note: string) => api.post(`${openPath(contestId)}/appeal`, { note }).then(reload);
+export const openDispute = (contestId: string, body: Body<"post", ReturnType<typeof openPath>>) =>
+  api.post(openPath(contestId), body).then(reload);
+export const answerDispute = (contestId: string, body: Body<"post", `${ReturnType<typeof openPath>}/answer`>) =>
+  api.post(`${openPath(contestId)}/answer`, body).then(reload);
+export const appealDispute = (contestId: string, note: string) =>
+  api.post(`${openPath(contestId)}/appeal`, { note }).then(reload);
