@@ -15,16 +15,29 @@ borrow_dependencies() {
   newest=$(ls -td "$compiled"/*/debug/.fingerprint 2>/dev/null | head -n 1) || true
   if [[ -d $CARGO_BUILD_BUILD_DIR || -z $newest ]]; then return; fi
   # Not its lock: two checkouts with one lock would wait for each other. What cargo and build scripts write in place is copied: through a link
-  # the other checkout would find its own dependencies changed, and compile them again.
+  # the other checkout would find its own dependencies changed, and compile them again. Under a name that no other checkout looks for until it
+  # is whole.
+  local part="$compiled/.${CARGO_BUILD_BUILD_DIR##*/}"
+  rm -rf "$part"
   if ! {
-    cp -al "${newest%/debug/.fingerprint}" "$CARGO_BUILD_BUILD_DIR" &&
-      find "$CARGO_BUILD_BUILD_DIR" -name .cargo-lock -delete &&
+    cp -al "${newest%/debug/.fingerprint}" "$part" &&
+      find "$part" -name .cargo-lock -delete &&
       (cd "${newest%/debug/.fingerprint}" && find . -type f \( -path '*/.fingerprint/*' -o -name '*.d' -o -name '*output' -o -name invoked.timestamp \) -print0 |
-        xargs -0 cp -a --parents --remove-destination -t "$CARGO_BUILD_BUILD_DIR") &&
+        xargs -0 cp -a --parents --remove-destination -t "$part") &&
+      mv "$part" "$CARGO_BUILD_BUILD_DIR" &&
       cargo clean --quiet --workspace
   } 2>/dev/null; then
-    rm -rf "$CARGO_BUILD_BUILD_DIR" # cp of another system, an older cargo: everything is compiled
+    rm -rf "$part" "$CARGO_BUILD_BUILD_DIR" # cp of another system, an older cargo: everything is compiled
   fi
+}
+# Every checkout leaves crates of its own in the cache of compiled code: those that built longest ago go first.
+trim_compiled() {
+  local oldest
+  while [[ -d $compiled && $(du -sk "$compiled" | cut -f1) -gt 31457280 ]]; do
+    oldest=$(ls -td "$compiled"/*/ | grep -vxF "$CARGO_BUILD_BUILD_DIR/" | tail -n 1) || true
+    [[ -n $oldest ]] || return 0
+    rm -rf "$oldest"
+  done
 }
 mkdir -p "$logs" .data/stamps .data/files
 # The server refuses MUQABLA_ variables that it does not know; this one is ours.

@@ -111,11 +111,7 @@ lock_test
 mkdir -p "$logs"
 say "Testing on $(uname -sm), $(cargo --version | cut -d' ' -f1,2), node $(node -v)"
 
-# Every checkout leaves crates of its own in the cache of compiled code.
-if [[ -d $compiled && $(du -sk "$compiled" | cut -f1) -gt 31457280 ]]; then
-  say 'The cache of compiled code is larger than 30 GB: starting with an empty one'
-  rm -rf "$compiled"
-fi
+trim_compiled
 borrow_dependencies
 [[ -d $CARGO_BUILD_BUILD_DIR ]] || say 'Nothing is compiled yet on this machine: this run is a cold one'
 # A run that nobody follows with another gains nothing by compiling in pieces.
