@@ -2,6 +2,8 @@ use serde::de::value::{Error, StrDeserializer, U8Deserializer};
 use serde::de::{Deserialize, IntoDeserializer};
 
 crate::text_enum! {
+    /// How loud
+    /// it is.
     enum Volume as LoudSpeaker {
         Low = "LOW",
         High = "HIGH",
