@@ -353,8 +353,11 @@ class Person {
     await this.goto("/auth/login");
     await this.page.getByLabel("E-mail").fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
-    await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    const submit = this.page.getByRole("button", { name: "Sign in", exact: true });
+    await submit.click();
     await this.page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+    // The form stays until the next screen is ready.
+    await submit.waitFor({ state: "detached" });
     await this.settled();
     Object.assign(this, { email, password, label: email });
   }

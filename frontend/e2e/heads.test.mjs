@@ -103,6 +103,8 @@ test("a screen's files are named in the head of its address, and each is used", 
 
 /** Opens a page at a phone's width, and answers with the calls and the files that it asked for until nothing was asked for any more. */
 async function requestsOf(person, path) {
+  // What the page before still asks for is not counted.
+  await person.page.goto("about:blank");
   const asked = [];
   const note = (request) => asked.push(request.url().replace(stage.baseUrl, ""));
   person.page.on("request", note);

@@ -7,8 +7,6 @@ import { setCurrentUser } from "@lib/use-current-user";
 import { Root } from "./root";
 
 beforeEach(() => {
-  // jsdom lacks it, and has no entry of its kind.
-  vi.stubGlobal("PerformanceNavigationTiming", Event);
   vi.stubGlobal(
     "fetch",
     vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { isNewDocument } from "@lib/navigation-type";
 
 const KEY = "muqabla-scroll";
 const PATIENCE_MS = 1_500;
@@ -40,12 +41,6 @@ function goToHash(hash: string): () => void {
   };
 }
 
-/** A new document has not been read before, even when it has the address or the key of one that was. */
-function isNewDocument(): boolean {
-  const [entry] = performance.getEntriesByType("navigation");
-  return entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
-}
-
 /** Back and reload return to where people were; another screen starts at its top; a hash leads to its element; a changed query moves nothing. */
 export function useScrollRestoration(): void {
   const location = useLocation();
@@ -82,10 +77,14 @@ export function useScrollRestoration(): void {
     shown.current = key;
     positions.current ??= readPositions();
     const samePath = lastPath.current === pathname;
-    const arrived = lastPath.current === undefined && isNewDocument();
+    const isFirst = lastPath.current === undefined;
+    const arrived = isFirst && isNewDocument();
     lastPath.current = pathname;
     if (hash !== "" && (arrived || type !== NavigationType.Pop)) return goToHash(hash);
-    if (type === NavigationType.Pop) return scrollWhenPossible(arrived ? 0 : (positions.current[key] ?? 0));
+    const top = arrived ? 0 : (positions.current[key] ?? 0);
+    // A document begins at its top: to scroll there would lay it out before the browser has drawn anything.
+    if (isFirst && top === 0) return;
+    if (type === NavigationType.Pop) return scrollWhenPossible(top);
     if (!samePath) window.scrollTo({ top: 0, behavior: "instant" });
     return;
   }, [key, pathname, hash, type]);

@@ -156,8 +156,12 @@ export function ListingFact({ icon, children }: { icon: IconType; children: Reac
 }
 
 /** Holds rows one below the other. */
-export function Listings({ children }: { children: ReactNode }) {
-  return <div className="listings">{children}</div>;
+export function Listings({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <div className="listings" aria-busy={busy}>
+      {children}
+    </div>
+  );
 }
 
 /** Stands in for `count` rows while they load. */

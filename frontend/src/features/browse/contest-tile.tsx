@@ -1,10 +1,11 @@
+import { memo } from "react";
 import { contestListing } from "@content/contest-listing";
 import type { ContestCard } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
 import { ListingTile, Person, TimeLeft } from "@ui";
 
 /** One contest with who posted it; the whole tile opens it, and it loads before the click. */
-export function ContestTile({ contest }: { contest: ContestCard }) {
+export const ContestTile = memo(function ContestTile({ contest }: { contest: ContestCard }) {
   const { status, badges, ...listing } = contestListing(contest);
   const { id, client, deadline } = contest;
   return (
@@ -22,4 +23,4 @@ export function ContestTile({ contest }: { contest: ContestCard }) {
       onIntent={() => prefetch(`/api/contests/${id}`)}
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Plus, Search, SearchX, Trophy } from "lucide-react";
+import { useInSteps } from "@lib/use-in-steps";
 import { Button, EmptyState, ErrorState, LinkButton, ListingSkeletons, Page, PageHead, TextLink } from "@ui";
 import { ActiveFilters } from "./active-filters";
 import { ContestTile } from "./contest-tile";
@@ -51,6 +52,8 @@ export function Component() {
   const contests = useContestList(state, { creators: true });
   const { list, shown, filtered } = contests;
 
+  const { drawn, isGrowing } = useInSteps(shown);
+
   const content = () => {
     if (list.error && !list.first)
       return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
@@ -60,8 +63,8 @@ export function Component() {
         {shown.length === 0 ? (
           <NoContests state={state} filtered={filtered} />
         ) : (
-          <div className="grid-3">
-            {shown.map((contest) => (
+          <div className="grid-3" aria-busy={isGrowing}>
+            {drawn.map((contest) => (
               <ContestTile key={contest.id} contest={contest} />
             ))}
           </div>

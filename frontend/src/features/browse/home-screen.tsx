@@ -2,6 +2,7 @@ import { FirstSteps } from "@content/first-steps";
 import type { ContestList } from "@lib/api/types";
 import { formatInteger } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
+import { useInSteps } from "@lib/use-in-steps";
 import { Card, ErrorState, Listings, ListingSkeletons, Page, PageHead, SideLayout, StatList, TextLink } from "@ui";
 import { ActiveFilters } from "./active-filters";
 import { ContestRow } from "./contest-row";
@@ -51,6 +52,8 @@ export function Component() {
   const { list, shown } = contests;
   const isClient = user?.role === "CLIENT";
 
+  const { drawn, isGrowing } = useInSteps(shown);
+
   const content = () => {
     if (list.error && !list.first)
       return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
@@ -60,8 +63,8 @@ export function Component() {
         {shown.length === 0 ? (
           <EmptyContests filtered={contests.filtered} canPost={isClient} onClear={state.clear} />
         ) : (
-          <Listings>
-            {shown.map((contest) => (
+          <Listings busy={isGrowing}>
+            {drawn.map((contest) => (
               <ContestRow key={contest.id} contest={contest} />
             ))}
           </Listings>

@@ -1,6 +1,7 @@
 import { mutate } from "swr";
 import { withQuery } from "@lib/api/client";
 import type { Answer, Path, QueryAt } from "@lib/api/paths";
+import { navigationType } from "@lib/navigation-type";
 
 /** What the server puts into a page (apps/api/src/page_data.rs): answers of the API by address, and which of them are everybody's. */
 interface PageData {
@@ -8,17 +9,12 @@ interface PageData {
   public: string[];
 }
 
-/** A page that the browser took from its history may be older than what has happened since. */
-function isFromHistory(): boolean {
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return visit?.type === "back_forward";
-}
-
 function parse(): PageData {
   const nothing = { reads: {}, public: [] };
   const element = document.getElementById("page-data");
   element?.remove();
-  if (!element?.textContent || isFromHistory()) return nothing;
+  // A page that the browser took from its history may be older than what has happened since.
+  if (!element?.textContent || navigationType() === "back_forward") return nothing;
   try {
     return JSON.parse(element.textContent) as PageData;
   } catch {
