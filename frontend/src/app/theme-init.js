@@ -10,8 +10,23 @@
   } catch {
     // No storage.
   }
+
+  // Whoever reads in the other typeface already when ours arrives goes on so until the next page: a change would move what they read.
   var face = document.getElementById("face");
-  if (answered && face) face.rel = "preload";
+  var network = navigator.connection;
+  var isSlow = network && (network.saveData || network.effectiveType !== "4g");
+  page.dataset.face = "late";
+  if (face && (answered || !isSlow)) {
+    face.addEventListener("load", function () {
+      if (document.querySelector(".starting")) delete page.dataset.face;
+    });
+    face.rel = "preload";
+  } else if (face) {
+    // On a first visit over a slow network it would delay the scripts by half a second.
+    window.addEventListener("load", function () {
+      face.rel = "prefetch";
+    });
+  }
   if (!answered && location.pathname.indexOf("/auth/") !== 0) page.dataset.consent = "open";
 
   // The answer counts before the app has arrived.
