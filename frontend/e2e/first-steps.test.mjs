@@ -38,14 +38,15 @@ afterEach(() => stage?.expectNoProblems());
 
 const step = story(() => stage);
 
-/** The element that has the focus: its text, and whether the reader sees it. */
+/** The element that has the focus: its text, and whether the reader sees it, with nothing over it. */
 const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const { top, bottom } = element.getBoundingClientRect();
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + 4, (top + bottom) / 2);
     return {
       text: element === document.body ? "nothing" : element.innerText.split("\n")[0],
-      visible: top >= 0 && bottom <= innerHeight,
+      visible: top >= 0 && bottom <= innerHeight && element.contains(onTop),
     };
   });
 const arrivesAt = (page, text) => becomes(() => focused(page), { text, visible: true });
@@ -69,7 +70,9 @@ step("the payment comes into view, and the form can be edited from there", async
   await page.getByLabel("Category").selectOption("Logo Design");
   await page.getByLabel("Prize", { exact: true }).fill("1500");
   await page.getByRole("button", { name: "Continue to payment" }).click();
-  await arrivesAt(page, "Pay the prize");
+  await toast(page, "Contest Created");
+  await becomes(async () => (await focused(page)).text, "Pay the prize");
+  assert.ok((await focused(page)).visible, "the toast lies on the heading");
   await page.getByRole("button", { name: "Back to details" }).click();
   await arrivesAt(page, "Contest details");
   await page.getByLabel("Title").fill("A logo for mountain honey");

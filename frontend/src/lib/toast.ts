@@ -14,6 +14,8 @@ const listeners = new Set<() => void>();
 
 function publish(message: ToastMessage | undefined): void {
   current = message;
+  // What is scrolled to meanwhile stands below it on phones (feedback.css), also while the region is still being loaded.
+  document.documentElement.toggleAttribute("data-toast", message !== undefined);
   for (const listener of listeners) listener();
 }
 
