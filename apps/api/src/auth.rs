@@ -22,7 +22,7 @@ use workflows::sign_in::Browser;
 use crate::config::Config;
 use crate::error::{ApiError, Code};
 use crate::request_id::ActingUser;
-use crate::state::{App, Call};
+use crate::state::{App, RequestContext};
 
 pub mod device;
 mod dto;
@@ -38,18 +38,18 @@ mod staff;
 mod store;
 
 pub use dto::{MeView, Role};
-pub use fresh::{Fresh, IsFresh};
+pub use fresh::{IsFresh, RecentlyAuthenticated};
 pub(crate) use handlers::current_user;
 pub use handlers::routes;
 pub use staff::{Needs, Staff, may};
 pub use store::Store;
 
 #[derive(Debug, Clone, Copy)]
-pub struct Signed(pub Actor);
+pub struct Authenticated(pub Actor);
 
 /// Anyone, signed in or not.
 #[derive(Debug, Clone, Copy)]
-pub struct MaybeSigned(pub Option<Actor>);
+pub struct OptionalUser(pub Option<Actor>);
 
 /// The session of a signed-in person.
 #[derive(Debug, Clone, Copy)]
@@ -110,7 +110,7 @@ const UNAVAILABLE: &str = "unavailable";
 ///
 /// # Errors
 /// When what was verified does not count any more, or the session cannot be written.
-pub async fn begin_session(session: &Session, call: &Call, verified: Credential) -> Result<(), ApiError> {
+pub async fn begin_session(session: &Session, call: &RequestContext, verified: Credential) -> Result<(), ApiError> {
     let browser = Browser { user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
     let limits = call.app.config.session;
     let key = call.run(move |db, ctx| workflows::sign_in::begin(db, ctx, limits, verified, &browser)).await?;
@@ -142,7 +142,7 @@ fn signed(req: &HttpRequest) -> Result<Visitor, ApiError> {
     known(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
 }
 
-impl FromRequest for MaybeSigned {
+impl FromRequest for OptionalUser {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
@@ -150,7 +150,7 @@ impl FromRequest for MaybeSigned {
     }
 }
 
-impl FromRequest for Signed {
+impl FromRequest for Authenticated {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {

@@ -9,12 +9,12 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::boost::Buy;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::boosts::dto::{BoostBody, BoostOffer, BoostStarted, BoostView};
 use crate::contests::dto::ContestDetail;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, idempotency_key};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -30,7 +30,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = BoostOffer), (status = "4XX", body = Problem))
 )]
 #[get("/boosts/offer")]
-pub async fn boost_offer(call: Call, actor: Signed) -> ApiResult<BoostOffer> {
+pub async fn boost_offer(call: RequestContext, actor: Authenticated) -> ApiResult<BoostOffer> {
     let user = actor.0.user;
     let offer = call.run(move |db, ctx| db.read(|conn| readmodels::boosts::offer(conn, user, ctx.now))).await?;
     Ok(Json(offer.into()))
@@ -50,8 +50,8 @@ pub async fn boost_offer(call: Call, actor: Signed) -> ApiResult<BoostOffer> {
 )]
 #[post("/contests/{id}/boost")]
 pub async fn boost_contest(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     req: HttpRequest,
     body: Json<BoostBody>,
@@ -82,7 +82,7 @@ pub async fn boost_contest(
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
 #[post("/contests/{id}/boost/cancel")]
-pub async fn cancel_boost(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+pub async fn cancel_boost(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         workflows::boost::cancel(db, ctx, &actor, id)?;

@@ -12,7 +12,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::contests::dto::ContestCategory;
 use crate::error::{ApiError, Problem};
 use crate::public_cache::{self, Key};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -60,7 +60,7 @@ impl From<tallies::CategoryStats> for CategoryStats {
     responses((status = 200, body = [CategoryStats]), (status = "4XX", body = Problem))
 )]
 #[get("/categories/stats")]
-pub async fn category_stats(call: Call, req: HttpRequest) -> Result<HttpResponse, ApiError> {
+pub async fn category_stats(call: RequestContext, req: HttpRequest) -> Result<HttpResponse, ApiError> {
     public_cache::answer(call, &req, Key::CategoryStats, stats).await
 }
 

@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::MaybeSigned;
+use crate::auth::OptionalUser;
 use crate::error::{ApiError, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -51,7 +51,11 @@ pub struct ContactReceipt {
     responses((status = 201, body = ContactReceipt), (status = "4XX", body = Problem))
 )]
 #[post("/contact")]
-pub async fn send_message(call: Call, who: MaybeSigned, body: Json<ContactBody>) -> Result<HttpResponse, ApiError> {
+pub async fn send_message(
+    call: RequestContext,
+    who: OptionalUser,
+    body: Json<ContactBody>,
+) -> Result<HttpResponse, ApiError> {
     let ContactBody { name, email, subject, category, message } = body.into_inner();
     let message = workflows::contact::check(&email, &Draft { name, subject, category, message })?;
     // What was mistyped costs no attempt.

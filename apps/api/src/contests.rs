@@ -13,7 +13,7 @@ use readmodels::payments::Line;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::{MaybeSigned, Signed};
+use crate::auth::{Authenticated, OptionalUser};
 use crate::contests::dto::{
     BriefVersion, ContestDetail, ContestList, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery,
     ListQuery, OwnContest, TimelineItem,
@@ -21,7 +21,7 @@ use crate::contests::dto::{
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::public_cache::{self, Key};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 mod form_draft;
@@ -71,7 +71,7 @@ fn of_client(lines: Vec<Line>, ctx: &Ctx) -> ContestPayments {
 }
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
-async fn listed(call: Call, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
+async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
     let load = move |db: &Db, ctx: &Ctx| {
         db.read(|conn| readmodels::contests::list(conn, &filter, ctx.now)).map(ContestList::from)
     };
@@ -93,8 +93,8 @@ async fn listed(call: Call, req: &HttpRequest, filter: Filter) -> Result<HttpRes
 )]
 #[get("/contests/feed")]
 pub async fn feed(
-    call: Call,
-    _viewer: MaybeSigned,
+    call: RequestContext,
+    _viewer: OptionalUser,
     req: HttpRequest,
     query: Query<FeedQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -110,8 +110,8 @@ pub async fn feed(
 )]
 #[get("/contests")]
 pub async fn list_contests(
-    call: Call,
-    viewer: MaybeSigned,
+    call: RequestContext,
+    viewer: OptionalUser,
     req: HttpRequest,
     query: Query<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -127,7 +127,11 @@ pub async fn list_contests(
     responses((status = 201, body = ContestDetail), (status = "4XX", body = Problem))
 )]
 #[post("/contests")]
-pub async fn create_contest(call: Call, actor: Signed, body: Json<CreateContest>) -> Result<HttpResponse, ApiError> {
+pub async fn create_contest(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<CreateContest>,
+) -> Result<HttpResponse, ApiError> {
     call.app.limits.contest_create.count(actor.0.user.to_string())?;
     let (actor, proposal) = (actor.0, body.into_inner().into());
     let created = call
@@ -146,7 +150,7 @@ pub async fn create_contest(call: Call, actor: Signed, body: Json<CreateContest>
     responses((status = 200, body = [OwnContest]), (status = "4XX", body = Problem))
 )]
 #[get("/contests/mine")]
-pub async fn own_contests(call: Call, actor: Signed) -> ApiResult<Vec<OwnContest>> {
+pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<OwnContest>> {
     let own = call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await?;
     Ok(Json(own.into_iter().map(Into::into).collect()))
 }
@@ -160,8 +164,8 @@ pub async fn own_contests(call: Call, actor: Signed) -> ApiResult<Vec<OwnContest
 )]
 #[get("/contests/{id}")]
 pub async fn get_contest(
-    call: Call,
-    viewer: MaybeSigned,
+    call: RequestContext,
+    viewer: OptionalUser,
     req: HttpRequest,
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
@@ -189,8 +193,8 @@ pub async fn get_contest(
 )]
 #[patch("/contests/{id}")]
 pub async fn edit_contest(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<EditContest>,
 ) -> ApiResult<ContestDetail> {
@@ -211,7 +215,11 @@ pub async fn edit_contest(
     responses((status = 204), (status = "4XX", body = Problem))
 )]
 #[delete("/contests/{id}")]
-pub async fn delete_contest(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn delete_contest(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
     call.run(move |db, ctx| workflows::edit_contest::delete(db, ctx, &actor.0, id)).await?;
     Ok(HttpResponse::NoContent().finish())
@@ -225,7 +233,11 @@ pub async fn delete_contest(call: Call, actor: Signed, id: Path<Uuid>) -> Result
     responses((status = 200, body = [BriefVersion]), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/versions")]
-pub async fn contest_versions(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<BriefVersion>> {
+pub async fn contest_versions(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> ApiResult<Vec<BriefVersion>> {
     let id = ContestId::from(*id);
     let versions = call.run(move |db, _ctx| db.read(|conn| readmodels::contests::versions(conn, &actor.0, id))).await?;
     Ok(Json(versions.into_iter().map(Into::into).collect()))
@@ -239,7 +251,7 @@ pub async fn contest_versions(call: Call, actor: Signed, id: Path<Uuid>) -> ApiR
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
 #[post("/contests/{id}/close")]
-pub async fn close_entries(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         workflows::close_entries::close(db, ctx, &actor, id)?;
@@ -257,7 +269,11 @@ pub async fn close_entries(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResu
     responses((status = 200, body = [TimelineItem]), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/timeline")]
-pub async fn contest_timeline(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<TimelineItem>> {
+pub async fn contest_timeline(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> ApiResult<Vec<TimelineItem>> {
     let id = ContestId::from(*id);
     let items =
         call.run(move |db, ctx| db.read(|conn| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now))).await?;

@@ -7,10 +7,10 @@ use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -39,8 +39,8 @@ pub struct CopyReportReceipt {
     responses((status = 201, body = CopyReportReceipt), (status = "4XX", body = Problem)))]
 #[post("/entries/{id}/report")]
 pub async fn report_entry(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<CopyReportBody>,
 ) -> Result<HttpResponse, ApiError> {

@@ -3,11 +3,11 @@
 use actix_web::get;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::credits::dto::{CreditHistoryItem, Credits};
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -23,7 +23,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Credits), (status = "4XX", body = Problem))
 )]
 #[get("/credits")]
-pub async fn credits(call: Call, actor: Signed) -> ApiResult<Credits> {
+pub async fn credits(call: RequestContext, actor: Authenticated) -> ApiResult<Credits> {
     let user = actor.0.user;
     let found = call.run(move |db, ctx| db.read(|conn| readmodels::credits::spendable(conn, user, ctx.now))).await?;
     Ok(Json(found.into()))
@@ -36,7 +36,7 @@ pub async fn credits(call: Call, actor: Signed) -> ApiResult<Credits> {
     responses((status = 200, body = [CreditHistoryItem]), (status = "4XX", body = Problem))
 )]
 #[get("/credits/history")]
-pub async fn credit_history(call: Call, actor: Signed) -> ApiResult<Vec<CreditHistoryItem>> {
+pub async fn credit_history(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<CreditHistoryItem>> {
     let (user, now) = (actor.0.user, call.ctx.now);
     let lots = call.run(move |db, _ctx| db.read(|conn| readmodels::credits::history(conn, user))).await?;
     Ok(Json(lots.into_iter().map(|lot| CreditHistoryItem::new(lot, now)).collect()))

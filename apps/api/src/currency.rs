@@ -11,7 +11,7 @@ use crate::auth::{Staff, may};
 use crate::currency::dto::{ConversionView, ConvertBody, RateBody, RateView};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -27,7 +27,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<RateView>), (status = "4XX", body = Problem))
 )]
 #[get("/currency/rates")]
-pub async fn list_rates(call: Call) -> Result<HttpResponse, ApiError> {
+pub async fn list_rates(call: RequestContext) -> Result<HttpResponse, ApiError> {
     let rates = call.run(|db, _ctx| db.read(repo::newest)).await?;
     let rates: Vec<RateView> = rates.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=300")).json(rates))
@@ -41,7 +41,7 @@ pub async fn list_rates(call: Call) -> Result<HttpResponse, ApiError> {
     responses((status = 200, body = ConversionView), (status = "4XX", body = Problem))
 )]
 #[post("/currency/convert")]
-pub async fn convert_amount(call: Call, body: Json<ConvertBody>) -> ApiResult<ConversionView> {
+pub async fn convert_amount(call: RequestContext, body: Json<ConvertBody>) -> ApiResult<ConversionView> {
     let question = Question::from(body.into_inner());
     let converted = call
         .run(move |db, ctx| {
@@ -59,7 +59,7 @@ pub async fn convert_amount(call: Call, body: Json<ConvertBody>) -> ApiResult<Co
     responses((status = 200, body = Vec<RateView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/currency/rates")]
-pub async fn admin_rates(call: Call, _admin: Staff<may::Rates>) -> ApiResult<Vec<RateView>> {
+pub async fn admin_rates(call: RequestContext, _admin: Staff<may::Rates>) -> ApiResult<Vec<RateView>> {
     let kept = call.run(|db, _ctx| db.read(repo::history)).await?;
     Ok(Json(kept.into_iter().map(|kept| kept.rate.into()).collect()))
 }
@@ -72,7 +72,7 @@ pub async fn admin_rates(call: Call, _admin: Staff<may::Rates>) -> ApiResult<Vec
     responses((status = 200, body = RateView), (status = "4XX", body = Problem))
 )]
 #[put("/admin/currency/rates")]
-pub async fn put_rate(call: Call, admin: Staff<may::Rates>, body: Json<RateBody>) -> ApiResult<RateView> {
+pub async fn put_rate(call: RequestContext, admin: Staff<may::Rates>, body: Json<RateBody>) -> ApiResult<RateView> {
     let (admin, proposal) = (admin.0, Proposal::try_from(body.into_inner())?);
     let rate = call.run(move |db, ctx| workflows::currency::put(db, ctx, &admin, &proposal)).await?;
     Ok(Json(rate.into()))

@@ -13,7 +13,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::worker;
 
 /// The calls of this area.
@@ -75,7 +75,7 @@ impl MailView {
     }
 }
 
-fn in_development(call: &Call) -> Result<(), ApiError> {
+fn in_development(call: &RequestContext) -> Result<(), ApiError> {
     if call.app.config.is_development() { Ok(()) } else { Err(ApiError::not_found()) }
 }
 
@@ -83,7 +83,11 @@ fn in_development(call: &Call) -> Result<(), ApiError> {
 #[utoipa::path(tag = "development", operation_id = "mailbox", params(MailboxQuery),
     responses((status = 200, body = Vec<MailView>), (status = "4XX", body = Problem)))]
 #[get("/dev/mailbox")]
-pub async fn mailbox(call: Call, query: Query<MailboxQuery>, req: HttpRequest) -> Result<HttpResponse, ApiError> {
+pub async fn mailbox(
+    call: RequestContext,
+    query: Query<MailboxQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
     in_development(&call)?;
     // The database takes no NUL.
     let to = query.into_inner().to.map(|to| to.trim().replace('\0', " "));
@@ -100,7 +104,7 @@ pub async fn mailbox(call: Call, query: Query<MailboxQuery>, req: HttpRequest) -
 #[utoipa::path(tag = "development", operation_id = "clock",
     responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
 #[get("/dev/clock")]
-pub async fn clock(call: Call) -> ApiResult<ClockView> {
+pub async fn clock(call: RequestContext) -> ApiResult<ClockView> {
     in_development(&call)?;
     Ok(Json(ClockView { now: call.ctx.now }))
 }
@@ -109,7 +113,7 @@ pub async fn clock(call: Call) -> ApiResult<ClockView> {
 #[utoipa::path(tag = "development", operation_id = "advance_clock", request_body = AdvanceBody,
     responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
 #[post("/dev/clock")]
-pub async fn advance_clock(call: Call, body: Json<AdvanceBody>) -> ApiResult<ClockView> {
+pub async fn advance_clock(call: RequestContext, body: Json<AdvanceBody>) -> ApiResult<ClockView> {
     in_development(&call)?;
     let seconds = body.advance_seconds;
     if seconds > ADVANCE_SECONDS_MAX {

@@ -8,11 +8,11 @@ use kernel::ids::ContestId;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::disputes::dto::{AnswerDispute, AppealDispute, DisputeView, OpenDispute, plea};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -23,8 +23,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 
 /// Runs `act` and answers the dispute after it.
 async fn acted(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     act: impl FnOnce(&Db, &Ctx, &Actor, ContestId) -> Result<(), ApiError> + Send + 'static,
 ) -> ApiResult<DisputeView> {
@@ -48,8 +48,8 @@ async fn acted(
 )]
 #[post("/contests/{id}/handover/dispute")]
 pub async fn open_dispute(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<OpenDispute>,
 ) -> ApiResult<DisputeView> {
@@ -71,8 +71,8 @@ pub async fn open_dispute(
 )]
 #[post("/contests/{id}/handover/dispute/answer")]
 pub async fn answer_dispute(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AnswerDispute>,
 ) -> ApiResult<DisputeView> {
@@ -94,8 +94,8 @@ pub async fn answer_dispute(
 )]
 #[post("/contests/{id}/handover/dispute/appeal")]
 pub async fn appeal_dispute(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AppealDispute>,
 ) -> ApiResult<DisputeView> {
@@ -111,6 +111,6 @@ pub async fn appeal_dispute(
     responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/dispute")]
-pub async fn get_dispute(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<DisputeView> {
+pub async fn get_dispute(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<DisputeView> {
     acted(call, actor, id, |_db, _ctx, _actor, _id| Ok(())).await
 }

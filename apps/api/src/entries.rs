@@ -9,14 +9,14 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::entry_actions;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::entries::dto::{
     CommentBody, CommentView, DeclineBody, EntryList, EntrySummary, EntryView, MyEntry, PublishBody, RatingBody,
     ShortlistBody, SubmitEntry,
 };
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -46,8 +46,8 @@ fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, Api
 
 /// Runs `act` and answers the entry after it.
 async fn acted(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     act: impl FnOnce(&Db, &Ctx, &Actor, EntryId) -> Result<(), workflows::error::Error> + Send + 'static,
 ) -> ApiResult<EntryView> {
@@ -68,7 +68,7 @@ async fn acted(
     responses((status = 200, body = EntryList), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/entries")]
-pub async fn list_entries(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryList> {
+pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryList> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         let fresh = entry_actions::see_all(db, ctx, &actor, id)?;
@@ -88,8 +88,8 @@ pub async fn list_entries(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResul
 )]
 #[post("/contests/{id}/entries")]
 pub async fn submit_entry(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<SubmitEntry>,
 ) -> Result<HttpResponse, ApiError> {
@@ -114,7 +114,7 @@ pub async fn submit_entry(
     responses((status = 200, body = [MyEntry]), (status = "4XX", body = Problem))
 )]
 #[get("/entries/mine")]
-pub async fn own_entries(call: Call, actor: Signed) -> ApiResult<Vec<MyEntry>> {
+pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<MyEntry>> {
     let mine = call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await?;
     Ok(Json(mine.into_iter().map(Into::into).collect()))
 }
@@ -123,7 +123,7 @@ pub async fn own_entries(call: Call, actor: Signed) -> ApiResult<Vec<MyEntry>> {
 #[utoipa::path(tag = "entries", operation_id = "own_entry_summary",
     responses((status = 200, body = EntrySummary), (status = "4XX", body = Problem)))]
 #[get("/entries/mine/summary")]
-pub async fn own_entry_summary(call: Call, actor: Signed) -> ApiResult<EntrySummary> {
+pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> ApiResult<EntrySummary> {
     let numbers = call.run(move |db, _ctx| db.read(|conn| readmodels::people::numbers(conn, actor.0.user))).await?;
     Ok(Json(numbers.into()))
 }
@@ -136,7 +136,7 @@ pub async fn own_entry_summary(call: Call, actor: Signed) -> ApiResult<EntrySumm
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
 #[get("/entries/{id}")]
-pub async fn get_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryView> {
+pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     let (actor, id) = (actor.0, EntryId::from(*id));
     call.run(move |db, ctx| view(db, ctx, &actor, id)).await.map(Json)
 }
@@ -151,8 +151,8 @@ pub async fn get_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<E
 )]
 #[post("/entries/{id}/shortlist")]
 pub async fn shortlist_entry(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<ShortlistBody>,
 ) -> ApiResult<EntryView> {
@@ -169,7 +169,12 @@ pub async fn shortlist_entry(
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
 #[post("/entries/{id}/rating")]
-pub async fn rate_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<RatingBody>) -> ApiResult<EntryView> {
+pub async fn rate_entry(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+    body: Json<RatingBody>,
+) -> ApiResult<EntryView> {
     let stars = body.stars;
     acted(call, actor, id, move |db, ctx, actor, id| entry_actions::rate(db, ctx, actor, id, stars)).await
 }
@@ -183,7 +188,12 @@ pub async fn rate_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<Ra
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
 #[post("/entries/{id}/decline")]
-pub async fn decline_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<DeclineBody>) -> ApiResult<EntryView> {
+pub async fn decline_entry(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+    body: Json<DeclineBody>,
+) -> ApiResult<EntryView> {
     let reason = body.reason;
     acted(call, actor, id, move |db, ctx, actor, id| entry_actions::decline(db, ctx, actor, id, reason)).await
 }
@@ -196,7 +206,7 @@ pub async fn decline_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
 #[post("/entries/{id}/restore")]
-pub async fn restore_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryView> {
+pub async fn restore_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     acted(call, actor, id, entry_actions::restore).await
 }
 
@@ -208,7 +218,7 @@ pub async fn restore_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResu
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
 #[post("/entries/{id}/withdraw")]
-pub async fn withdraw_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<EntryView> {
+pub async fn withdraw_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     acted(call, actor, id, entry_actions::withdraw).await
 }
 
@@ -221,7 +231,12 @@ pub async fn withdraw_entry(call: Call, actor: Signed, id: Path<Uuid>) -> ApiRes
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
 #[post("/entries/{id}/publish")]
-pub async fn publish_entry(call: Call, actor: Signed, id: Path<Uuid>, body: Json<PublishBody>) -> ApiResult<EntryView> {
+pub async fn publish_entry(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+    body: Json<PublishBody>,
+) -> ApiResult<EntryView> {
     let wanted = body.published;
     acted(call, actor, id, move |db, ctx, actor, id| entry_actions::publish(db, ctx, actor, id, wanted)).await
 }
@@ -239,7 +254,7 @@ fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiEr
     responses((status = 200, body = [CommentView]), (status = "4XX", body = Problem))
 )]
 #[get("/entries/{id}/comments")]
-pub async fn list_comments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<CommentView>> {
+pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<Vec<CommentView>> {
     let (actor, id) = (actor.0, EntryId::from(*id));
     call.run(move |db, ctx| {
         entry_actions::see(db, ctx, &actor, id)?;
@@ -259,8 +274,8 @@ pub async fn list_comments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResu
 )]
 #[post("/entries/{id}/comments")]
 pub async fn post_comment(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<CommentBody>,
 ) -> Result<HttpResponse, ApiError> {

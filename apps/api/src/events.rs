@@ -12,10 +12,10 @@ use tokio::time::Instant;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::{CurrentSession, MaybeSigned};
+use crate::auth::{CurrentSession, OptionalUser};
 use crate::error::{ApiError, Code, Problem};
 use crate::extract::Query;
-use crate::state::{App, Call};
+use crate::state::{App, RequestContext};
 
 mod hub;
 mod stream;
@@ -54,8 +54,8 @@ pub struct EventsQuery {
 )]
 #[get("/events")]
 pub async fn events(
-    call: Call,
-    who: MaybeSigned,
+    call: RequestContext,
+    who: OptionalUser,
     session: Option<CurrentSession>,
     query: Query<EventsQuery>,
     req: HttpRequest,

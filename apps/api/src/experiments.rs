@@ -12,10 +12,10 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::admin::experiments::known;
-use crate::auth::MaybeSigned;
+use crate::auth::OptionalUser;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -40,7 +40,7 @@ impl FromRequest for Visitor {
 }
 
 /// What the browser of somebody who registers saw is the person's from now on. Registering does not depend on it.
-pub async fn after_registration(call: &Call, visitor: Visitor, user: UserId) {
+pub async fn after_registration(call: &RequestContext, visitor: Visitor, user: UserId) {
     let Some(visitor) = visitor.0 else { return };
     let kept = call.run(move |db, ctx| workflows::experiments::registered(db, ctx, user, visitor)).await;
     if let Err(error) = kept {
@@ -64,7 +64,7 @@ pub struct RunningExperiment {
 #[utoipa::path(tag = "experiments", operation_id = "running_experiments",
     responses((status = 200, body = Vec<RunningExperiment>), (status = "4XX", body = Problem)))]
 #[get("/experiments")]
-pub async fn running_experiments(call: Call) -> ApiResult<Vec<RunningExperiment>> {
+pub async fn running_experiments(call: RequestContext) -> ApiResult<Vec<RunningExperiment>> {
     let found = call.run(move |db, _ctx| db.read(::experiments::experiment::repo::running)).await?;
     let view = |experiment: ::experiments::Experiment| RunningExperiment {
         key: experiment.key,
@@ -93,8 +93,8 @@ pub struct ExposureView {
     request_body = ExposureBody, responses((status = 200, body = ExposureView), (status = "4XX", body = Problem)))]
 #[post("/experiments/{key}/exposure")]
 pub async fn report_exposure(
-    call: Call,
-    who: MaybeSigned,
+    call: RequestContext,
+    who: OptionalUser,
     key: Path<String>,
     body: Json<ExposureBody>,
 ) -> ApiResult<ExposureView> {

@@ -15,11 +15,11 @@ use time::{Date, Duration, OffsetDateTime, Time};
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::{Signed, Staff, may};
+use crate::auth::{Authenticated, Staff, may};
 use crate::error::{ApiError, Problem};
 use crate::extract::Query;
 use crate::papers;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 mod cases;
 mod tables;
@@ -61,7 +61,7 @@ pub(crate) struct Table<T> {
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/exports/payouts.csv")]
-pub async fn export_own_payouts(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+pub async fn export_own_payouts(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     let range = own(&call, actor);
     answer(call, &tables::OWN_PAYOUTS, range).await
 }
@@ -73,7 +73,7 @@ pub async fn export_own_payouts(call: Call, actor: Signed) -> Result<HttpRespons
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/exports/payments.csv")]
-pub async fn export_own_payments(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+pub async fn export_own_payments(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     let range = own(&call, actor);
     answer(call, &tables::OWN_PAYMENTS, range).await
 }
@@ -85,7 +85,7 @@ pub async fn export_own_payments(call: Call, actor: Signed) -> Result<HttpRespon
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/exports/credits.csv")]
-pub async fn export_own_credits(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+pub async fn export_own_credits(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     let range = own(&call, actor);
     answer(call, &tables::OWN_CREDITS, range).await
 }
@@ -109,7 +109,7 @@ pub struct DaysQuery {
 )]
 #[get("/admin/exports/payouts.csv")]
 pub async fn export_payouts(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -125,7 +125,7 @@ pub async fn export_payouts(
 )]
 #[get("/admin/exports/payments.csv")]
 pub async fn export_payments(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payments>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -141,7 +141,7 @@ pub async fn export_payments(
 )]
 #[get("/admin/exports/refunds.csv")]
 pub async fn export_refunds(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -157,7 +157,7 @@ pub async fn export_refunds(
 )]
 #[get("/admin/exports/ledger.csv")]
 pub async fn export_ledger(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Ledger>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -173,7 +173,7 @@ pub async fn export_ledger(
 )]
 #[get("/admin/exports/users.csv")]
 pub async fn export_users(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::ViewUsers>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -189,7 +189,7 @@ pub async fn export_users(
 )]
 #[get("/admin/exports/contests.csv")]
 pub async fn export_contests(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::HideContests>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -205,7 +205,7 @@ pub async fn export_contests(
 )]
 #[get("/admin/exports/contact-messages.csv")]
 pub async fn export_messages(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::ReadMessages>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -221,7 +221,7 @@ pub async fn export_messages(
 )]
 #[get("/admin/exports/audit.csv")]
 pub async fn export_audit(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::ReadAudit>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -237,7 +237,7 @@ pub async fn export_audit(
 )]
 #[get("/admin/exports/disputes.csv")]
 pub async fn export_disputes(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Disputes>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -253,7 +253,7 @@ pub async fn export_disputes(
 )]
 #[get("/admin/exports/refund-requests.csv")]
 pub async fn export_refund_requests(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -269,7 +269,7 @@ pub async fn export_refund_requests(
 )]
 #[get("/admin/exports/money-back.csv")]
 pub async fn export_money_back(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -285,7 +285,7 @@ pub async fn export_money_back(
 )]
 #[get("/admin/exports/copy-reports.csv")]
 pub async fn export_copy_reports(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideCopies>,
     days: Query<DaysQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -293,18 +293,18 @@ pub async fn export_copy_reports(
 }
 
 /// Everything of the signed-in person.
-fn own(call: &Call, actor: Signed) -> Range {
+fn own(call: &RequestContext, actor: Authenticated) -> Range {
     Range { user: Some(actor.0.user), from: OffsetDateTime::UNIX_EPOCH, to: until_now(call) }
 }
 
 /// The first moment after now: what is written while an export runs is not in it.
-fn until_now(call: &Call) -> OffsetDateTime {
+fn until_now(call: &RequestContext) -> OffsetDateTime {
     call.ctx.now.saturating_add(Duration::microseconds(1))
 }
 
 /// Other people's money leaves the house: noted with who, what and which days.
 async fn for_admin<T: Send + 'static>(
-    call: Call,
+    call: RequestContext,
     admin: Actor,
     table: &'static Table<T>,
     days: &DaysQuery,
@@ -351,7 +351,7 @@ enum Rest<T> {
 /// Streams a table. The first chunk is read before the answer begins, so that a failure there has a status of its own;
 /// a later one cuts the answer off.
 async fn answer<T: Send + 'static>(
-    call: Call,
+    call: RequestContext,
     table: &'static Table<T>,
     range: Range,
 ) -> Result<HttpResponse, ApiError> {
@@ -377,7 +377,7 @@ async fn answer<T: Send + 'static>(
 }
 
 async fn read<T: Send + 'static>(
-    call: &Call,
+    call: &RequestContext,
     table: &'static Table<T>,
     range: Range,
     after: Option<Cursor>,

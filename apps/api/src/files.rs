@@ -21,12 +21,12 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::entry_actions;
 
-use crate::auth::{MaybeSigned, Signed};
+use crate::auth::{Authenticated, OptionalUser};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::files::dto::{ArchiveContents, FileView, UploadedFile};
 use crate::headers::accepts;
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::upload;
 
 pub mod dto;
@@ -56,7 +56,11 @@ pub struct UploadForm {
     responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
 )]
 #[post("/upload/entry")]
-pub async fn upload_entry_file(call: Call, actor: Signed, form: Multipart) -> Result<HttpResponse, ApiError> {
+pub async fn upload_entry_file(
+    call: RequestContext,
+    actor: Authenticated,
+    form: Multipart,
+) -> Result<HttpResponse, ApiError> {
     if actor.0.role != Role::Talent {
         return Err(ApiError::new(
             Code::Forbidden,
@@ -78,7 +82,11 @@ pub async fn upload_entry_file(call: Call, actor: Signed, form: Multipart) -> Re
     responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
 )]
 #[post("/upload/dispute")]
-pub async fn upload_dispute_file(call: Call, actor: Signed, form: Multipart) -> Result<HttpResponse, ApiError> {
+pub async fn upload_dispute_file(
+    call: RequestContext,
+    actor: Authenticated,
+    form: Multipart,
+) -> Result<HttpResponse, ApiError> {
     let person = actor.0.user;
     let concerned = call.run(move |db, _ctx| db.read(|conn| dispute::repo::has_occasion(conn, person))).await?;
     if !concerned {
@@ -106,8 +114,8 @@ pub struct PreviewOf {
 )]
 #[post("/upload/preview")]
 pub async fn upload_preview(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     query: Query<PreviewOf>,
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
@@ -178,8 +186,8 @@ pub enum Shape {
 )]
 #[get("/files/{id}")]
 pub async fn read_file(
-    call: Call,
-    viewer: MaybeSigned,
+    call: RequestContext,
+    viewer: OptionalUser,
     id: Path<Uuid>,
     query: Query<FileQuery>,
     request: HttpRequest,
@@ -211,7 +219,7 @@ pub async fn read_file(
     Ok(answer)
 }
 
-async fn find(call: &Call, viewer: Option<Actor>, id: FileId) -> Result<(File, Access), ApiError> {
+async fn find(call: &RequestContext, viewer: Option<Actor>, id: FileId) -> Result<(File, Access), ApiError> {
     call.run(move |db, ctx| {
         let file = db.read(|conn| files::repo::get(conn, id))?;
         // Before anything of it is read: what its author withdraws from now on was opened.
@@ -232,7 +240,7 @@ async fn find(call: &Call, viewer: Option<Actor>, id: FileId) -> Result<(File, A
     responses((status = 200, body = ArchiveContents), (status = "4XX", body = Problem))
 )]
 #[get("/files/{id}/contents")]
-pub async fn file_contents(call: Call, viewer: Signed, id: Path<Uuid>) -> ApiResult<ArchiveContents> {
+pub async fn file_contents(call: RequestContext, viewer: Authenticated, id: Path<Uuid>) -> ApiResult<ArchiveContents> {
     let (file, access) = find(&call, Some(viewer.0), FileId::from(*id)).await?;
     if !access.document || Family::of(&file.media_type) != Family::Archive {
         return Err(ApiError::not_found());
@@ -294,7 +302,7 @@ fn variant(shape: Shape, access: Access) -> Option<Variant> {
 
 /// Previews are ours and shown in pages; originals are somebody's and only ever saved.
 async fn serve(
-    call: &Call,
+    call: &RequestContext,
     file: &File,
     variant: Variant,
     range: Option<Range<u64>>,

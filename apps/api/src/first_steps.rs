@@ -6,10 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -45,7 +45,7 @@ impl From<FirstSteps> for FirstStepsView {
 #[utoipa::path(tag = "profile", operation_id = "first_steps",
     responses((status = 200, body = FirstStepsView), (status = "4XX", body = Problem)))]
 #[get("/first-steps")]
-pub async fn get_first_steps(call: Call, actor: Signed) -> ApiResult<FirstStepsView> {
+pub async fn get_first_steps(call: RequestContext, actor: Authenticated) -> ApiResult<FirstStepsView> {
     let (user, role) = (actor.0.user, actor.0.role);
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| first_steps::of(conn, user, role))).await?.into()))
 }
@@ -53,7 +53,7 @@ pub async fn get_first_steps(call: Call, actor: Signed) -> ApiResult<FirstStepsV
 /// Hides the list permanently.
 #[utoipa::path(tag = "profile", operation_id = "hide_first_steps", responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/first-steps/hide")]
-pub async fn hide_first_steps(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+pub async fn hide_first_steps(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.run(move |db, ctx| workflows::first_steps::hide(db, ctx, &actor.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

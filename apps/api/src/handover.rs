@@ -10,12 +10,12 @@ use kernel::ids::{ContestId, FileId};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::contests::dto::ContestDetail;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload, HandoverView};
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::upload;
 
 mod agreement;
@@ -47,8 +47,8 @@ fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<HandoverView
 )]
 #[post("/contests/{id}/award")]
 pub async fn award_contest(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AwardBody>,
 ) -> ApiResult<ContestDetail> {
@@ -69,7 +69,7 @@ pub async fn award_contest(
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/handover")]
-pub async fn get_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<HandoverView> {
+pub async fn get_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let id = ContestId::from(*id);
     call.run(move |db, ctx| view(db, ctx, &actor.0, id)).await.map(Json)
 }
@@ -84,8 +84,8 @@ pub async fn get_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResul
 )]
 #[post("/contests/{id}/handover/files")]
 pub async fn upload_handover_file(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
@@ -109,7 +109,11 @@ pub async fn upload_handover_file(
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
 #[delete("/contests/{id}/handover/files/{file}")]
-pub async fn remove_handover_file(call: Call, actor: Signed, path: Path<(Uuid, Uuid)>) -> ApiResult<HandoverView> {
+pub async fn remove_handover_file(
+    call: RequestContext,
+    actor: Authenticated,
+    path: Path<(Uuid, Uuid)>,
+) -> ApiResult<HandoverView> {
     let (id, file) = path.into_inner();
     let (actor, id, file) = (actor.0, ContestId::from(id), FileId::from(file));
     call.run(move |db, ctx| {
@@ -128,7 +132,7 @@ pub async fn remove_handover_file(call: Call, actor: Signed, path: Path<(Uuid, U
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
 #[post("/contests/{id}/handover/deliver")]
-pub async fn deliver_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<HandoverView> {
+pub async fn deliver_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         workflows::handover::deliver(db, ctx, &actor, id)?;
@@ -146,7 +150,7 @@ pub async fn deliver_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiR
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
 #[post("/contests/{id}/handover/accept")]
-pub async fn accept_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<HandoverView> {
+pub async fn accept_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         workflows::handover::accept(db, ctx, &actor, id)?;
@@ -166,8 +170,8 @@ pub async fn accept_handover(call: Call, actor: Signed, id: Path<Uuid>) -> ApiRe
 )]
 #[post("/contests/{id}/handover/request-changes")]
 pub async fn request_handover_changes(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<ChangesBody>,
 ) -> ApiResult<HandoverView> {
@@ -188,7 +192,11 @@ pub async fn request_handover_changes(
     responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/agreement")]
-pub async fn get_agreement(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn get_agreement(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
     let agreed = call.run(move |db, _ctx| db.read(|conn| readmodels::handovers::agreement(conn, &actor.0, id))).await?;
     Ok(crate::papers::inert(agreement::page(&agreed)))

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::auth::cookie_name;
 use crate::error::ApiError;
 use crate::page_data::{Element, PageData};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 mod pages;
 mod render;
@@ -46,7 +46,7 @@ impl Filler {
     ///
     /// # Errors
     /// 503 when the website is being built. When the database is away, the page itself is sent with 503.
-    pub(crate) async fn answer(&self, call: &Call, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
+    pub(crate) async fn answer(&self, call: &RequestContext, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
         let template = self.template.load().map_err(|error| ApiError::unavailable(&error))?;
         let config = &call.app.config;
         let asked = pages::read(&config.base_url, request.path(), request.query_string(), config.is_development());

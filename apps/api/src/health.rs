@@ -13,7 +13,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
@@ -38,7 +38,7 @@ pub async fn healthz() -> HttpResponse {
 /// Says that the program can answer: the database is there and has the right tables, and nobody asked the program to end.
 #[utoipa::path(tag = "health", operation_id = "readyz", responses((status = 200, body = Health), (status = "5XX", body = Problem)))]
 #[get("/readyz")]
-pub async fn readyz(call: Call) -> ApiResult<Health> {
+pub async fn readyz(call: RequestContext) -> ApiResult<Health> {
     if call.app.is_stopping() {
         return Err(ApiError::unavailable(&"stopping"));
     }

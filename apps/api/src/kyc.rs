@@ -7,12 +7,12 @@ use kyc::{application, document};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::kyc::dto::{KycStatusView, PaperForm, SubmitKyc, UploadedPaper};
 use crate::openapi::Binary;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 pub mod paper;
@@ -26,11 +26,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "kyc", operation_id = "kyc_status",
     responses((status = 200, body = KycStatusView), (status = "4XX", body = Problem)))]
 #[get("/kyc/status")]
-pub async fn kyc_status(call: Call, actor: Signed) -> ApiResult<KycStatusView> {
+pub async fn kyc_status(call: RequestContext, actor: Authenticated) -> ApiResult<KycStatusView> {
     status(&call, actor).await.map(Json)
 }
 
-async fn status(call: &Call, actor: Signed) -> Result<KycStatusView, ApiError> {
+async fn status(call: &RequestContext, actor: Authenticated) -> Result<KycStatusView, ApiError> {
     let (user, app) = (actor.0.user, call.app.clone());
     call.run(move |db, _ctx| -> Result<KycStatusView, ApiError> {
         let newest = db.read(|conn| application::repo::newest_of(conn, user))?;
@@ -45,7 +45,7 @@ async fn status(call: &Call, actor: Signed) -> Result<KycStatusView, ApiError> {
     request_body(content = PaperForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedPaper), (status = "4XX", body = Problem)))]
 #[post("/upload/kyc")]
-pub async fn upload_kyc(call: Call, actor: Signed, form: Multipart) -> Result<HttpResponse, ApiError> {
+pub async fn upload_kyc(call: RequestContext, actor: Authenticated, form: Multipart) -> Result<HttpResponse, ApiError> {
     let document = paper::receive(&call, actor.0, form).await?;
     Ok(HttpResponse::Created().json(UploadedPaper::from(document)))
 }
@@ -54,7 +54,11 @@ pub async fn upload_kyc(call: Call, actor: Signed, form: Multipart) -> Result<Ht
 #[utoipa::path(tag = "kyc", operation_id = "submit_kyc", request_body = SubmitKyc,
     responses((status = 201, body = KycStatusView), (status = "4XX", body = Problem)))]
 #[post("/kyc/submit")]
-pub async fn submit_kyc(call: Call, actor: Signed, body: Json<SubmitKyc>) -> Result<HttpResponse, ApiError> {
+pub async fn submit_kyc(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<SubmitKyc>,
+) -> Result<HttpResponse, ApiError> {
     call.app.limits.kyc_submit.count(actor.0.user.to_string())?;
     let (app, submission) = (call.app.clone(), body.into_inner().parse()?);
     let person = actor.0;
@@ -66,7 +70,11 @@ pub async fn submit_kyc(call: Call, actor: Signed, body: Json<SubmitKyc>) -> Res
 #[utoipa::path(tag = "kyc", operation_id = "own_kyc_document", params(("id" = Uuid, Path)),
     responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
 #[get("/kyc/documents/{id}")]
-pub async fn own_kyc_document(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn own_kyc_document(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let (id, user) = (KycDocumentId::from(*id), actor.0.user);
     let found = call.run(move |db, _ctx| db.read(|conn| document::repo::get_own(conn, id, user))).await?;
     paper::serve(&call, found).await

@@ -8,10 +8,10 @@ use kernel::ids::NotificationId;
 use kernel::page::Cursor;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 mod dto;
 mod unsubscribe;
@@ -39,7 +39,11 @@ const IDS_MAX: usize = 100;
     responses((status = 200, body = NotificationList), (status = "4XX", body = Problem))
 )]
 #[get("/notifications")]
-pub async fn notifications(call: Call, actor: Signed, query: Query<NotificationsQuery>) -> ApiResult<NotificationList> {
+pub async fn notifications(
+    call: RequestContext,
+    actor: Authenticated,
+    query: Query<NotificationsQuery>,
+) -> ApiResult<NotificationList> {
     let parse =
         |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."));
     let (user, unread) = (actor.0.user, query.unread == Some(true));
@@ -61,7 +65,11 @@ pub async fn notifications(call: Call, actor: Signed, query: Query<Notifications
     responses((status = 200, body = UnreadView), (status = "4XX", body = Problem))
 )]
 #[post("/notifications/read")]
-pub async fn read_notifications(call: Call, actor: Signed, body: Json<ReadBody>) -> ApiResult<UnreadView> {
+pub async fn read_notifications(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<ReadBody>,
+) -> ApiResult<UnreadView> {
     let (user, ids) = (actor.0.user, wanted(&body)?);
     let unread_count = call.run(move |db, ctx| {
         db.write(|tx| {
@@ -92,7 +100,7 @@ fn wanted(body: &ReadBody) -> Result<Option<Vec<NotificationId>>, FieldErrors> {
     responses((status = 200, body = ChoiceList), (status = "4XX", body = Problem))
 )]
 #[get("/notifications/choices")]
-pub async fn notification_choices(call: Call, actor: Signed) -> ApiResult<ChoiceList> {
+pub async fn notification_choices(call: RequestContext, actor: Authenticated) -> ApiResult<ChoiceList> {
     let user = actor.0.user;
     let choices = call.run(move |db, _ctx| db.read(|conn| choice::all(conn, user))).await?;
     Ok(Json(ChoiceList::new(choices)))
@@ -106,7 +114,11 @@ pub async fn notification_choices(call: Call, actor: Signed) -> ApiResult<Choice
     responses((status = 200, body = ChoiceList), (status = "4XX", body = Problem))
 )]
 #[put("/notifications/choices")]
-pub async fn choose_notifications(call: Call, actor: Signed, body: Json<ChoiceBody>) -> ApiResult<ChoiceList> {
+pub async fn choose_notifications(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<ChoiceBody>,
+) -> ApiResult<ChoiceList> {
     let (user, chosen) = (actor.0.user, Choice::try_from(&*body)?);
     let choices = call.run(move |db, ctx| {
         db.write(|tx| {

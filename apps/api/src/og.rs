@@ -15,7 +15,7 @@ use crate::error::ApiError;
 use crate::extract::Path;
 use crate::head;
 use crate::og::drawing::Card;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 mod drawing;
 mod kept;
@@ -109,7 +109,7 @@ fn clock(contest: &Contest, now: OffsetDateTime) -> String {
 
 /// The picture of pages that have none of their own.
 #[get("/og/default.png")]
-async fn site_picture(call: Call, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+async fn site_picture(call: RequestContext, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let tag = EntityTag::new_strong("site-1".to_owned());
     if head::is_known(&request, &tag) {
         return Ok(unchanged(tag));
@@ -120,7 +120,7 @@ async fn site_picture(call: Call, request: HttpRequest) -> Result<HttpResponse, 
 
 /// The picture of a contest that everybody may see.
 #[get("/og/contests/{id}.png")]
-async fn contest_picture(call: Call, id: Path<Uuid>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+async fn contest_picture(call: RequestContext, id: Path<Uuid>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
     let contest = call.run(move |db, _ctx| db.read(|conn| contest::repo::find(conn, id))).await?;
     let contest = contest.filter(Contest::is_public).ok_or_else(ApiError::not_found)?;

@@ -16,12 +16,12 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::openapi::Binary;
 use crate::papers::dto::PaperList;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -45,7 +45,7 @@ pub struct PapersQuery {
     responses((status = 200, body = PaperList), (status = "4XX", body = Problem))
 )]
 #[get("/papers")]
-pub async fn own_papers(call: Call, actor: Signed, query: Query<PapersQuery>) -> ApiResult<PaperList> {
+pub async fn own_papers(call: RequestContext, actor: Authenticated, query: Query<PapersQuery>) -> ApiResult<PaperList> {
     let parse =
         |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."));
     let (user, after) = (actor.0.user, query.cursor.as_deref().map(parse).transpose()?);
@@ -53,7 +53,7 @@ pub async fn own_papers(call: Call, actor: Signed, query: Query<PapersQuery>) ->
     Ok(Json(PaperList::new(papers, next)))
 }
 
-async fn own(call: &Call, user: UserId, id: Uuid) -> Result<Paper, ApiError> {
+async fn own(call: &RequestContext, user: UserId, id: Uuid) -> Result<Paper, ApiError> {
     call.run(move |db, _ctx| db.read(|conn| paper::repo::get_of(conn, user, PaperId::from(id)))).await
 }
 
@@ -65,7 +65,7 @@ async fn own(call: &Call, user: UserId, id: Uuid) -> Result<Paper, ApiError> {
     responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
 #[get("/papers/{id}")]
-pub async fn get_paper(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn get_paper(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
     Ok(page(&own(&call, actor.0.user, *id).await?.sheet()))
 }
 
@@ -77,7 +77,11 @@ pub async fn get_paper(call: Call, actor: Signed, id: Path<Uuid>) -> Result<Http
     responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
 )]
 #[get("/papers/{id}/pdf")]
-pub async fn get_paper_pdf(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn get_paper_pdf(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let paper = own(&call, actor.0.user, *id).await?;
     if paper.number.is_none() {
         return Err(::papers::Error::NotNumbered.into());
@@ -108,7 +112,7 @@ pub(crate) fn inert(page: String) -> HttpResponse {
 }
 
 /// Answers with a sheet as a PDF; making it takes some milliseconds, on a thread where that holds up nobody.
-pub(crate) async fn document(call: &Call, sheet: Sheet, name: &str) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn document(call: &RequestContext, sheet: Sheet, name: &str) -> Result<HttpResponse, ApiError> {
     let bytes = call.run(move |_db, _ctx| pdf::document(&sheet)).await?;
     Ok(download("application/pdf", &format!("{name}.pdf")).body(bytes))
 }

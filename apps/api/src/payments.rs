@@ -8,12 +8,12 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::deposit::Deposit;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::contests::dto::ContestDetail;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, idempotency_key};
 use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, ProviderView, RefundBody, WebhookAnswer};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod checkout;
 pub mod dto;
@@ -35,8 +35,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 )]
 #[post("/payments/deposit")]
 pub async fn deposit(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     req: HttpRequest,
     body: Json<DepositBody>,
 ) -> Result<HttpResponse, ApiError> {
@@ -61,7 +61,7 @@ pub async fn deposit(
     responses((status = 200, body = PaymentView), (status = "4XX", body = Problem))
 )]
 #[get("/payments/{id}")]
-pub async fn get_payment(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<PaymentView> {
+pub async fn get_payment(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PaymentView> {
     let id = PaymentId::from(*id);
     let line = call.run(move |db, ctx| db.read(|conn| readmodels::payments::one(conn, &actor.0, id, ctx.now))).await?;
     Ok(Json(line.into()))
@@ -75,7 +75,11 @@ pub async fn get_payment(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult
     responses((status = 200, body = [PaymentView]), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/payments")]
-pub async fn contest_payments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<PaymentView>> {
+pub async fn contest_payments(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> ApiResult<Vec<PaymentView>> {
     let id = ContestId::from(*id);
     let lines =
         call.run(move |db, ctx| db.read(|conn| readmodels::payments::of_contest(conn, &actor.0, id, ctx.now))).await?;
@@ -92,7 +96,7 @@ pub async fn contest_payments(call: Call, actor: Signed, id: Path<Uuid>) -> ApiR
 )]
 #[post("/payments/{gateway}/webhook")]
 pub async fn webhook(
-    call: Call,
+    call: RequestContext,
     gateway: Path<String>,
     req: HttpRequest,
     body: Bytes,
@@ -108,7 +112,7 @@ pub async fn webhook(
     responses((status = 200, body = [ProviderView]), (status = "4XX", body = Problem))
 )]
 #[get("/payments/providers")]
-pub async fn providers(call: Call) -> ApiResult<Vec<ProviderView>> {
+pub async fn providers(call: RequestContext) -> ApiResult<Vec<ProviderView>> {
     let view = |provider: &Provider| ProviderView::of(&call.app.gateways, *provider, call.ctx.now);
     Ok(Json(Provider::ALL.iter().map(view).collect()))
 }
@@ -123,8 +127,8 @@ pub async fn providers(call: Call) -> ApiResult<Vec<ProviderView>> {
 )]
 #[post("/contests/{id}/refund")]
 pub async fn refund_contest(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<RefundBody>,
 ) -> ApiResult<ContestDetail> {

@@ -6,12 +6,12 @@ use readmodels::payouts::Filter;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::{Fresh, Signed};
+use crate::auth::{Authenticated, RecentlyAuthenticated};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::kyc::dto::KycStatus;
 use crate::payouts::dto::{AddPayoutMethod, PayoutMethodView, PayoutSummary, PayoutView};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -34,7 +34,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<PayoutView>), (status = "4XX", body = Problem))
 )]
 #[get("/payouts")]
-pub async fn own_payouts(call: Call, actor: Signed) -> ApiResult<Vec<PayoutView>> {
+pub async fn own_payouts(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PayoutView>> {
     let filter = Filter { winner: Some(actor.0.user), ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::page(conn, &filter))).await?;
     Ok(Json(page.lines.into_iter().map(Into::into).collect()))
@@ -44,7 +44,7 @@ pub async fn own_payouts(call: Call, actor: Signed) -> ApiResult<Vec<PayoutView>
 #[utoipa::path(tag = "payouts", operation_id = "own_payout_summary",
     responses((status = 200, body = PayoutSummary), (status = "4XX", body = Problem)))]
 #[get("/payouts/summary")]
-pub async fn own_payout_summary(call: Call, actor: Signed) -> ApiResult<PayoutSummary> {
+pub async fn own_payout_summary(call: RequestContext, actor: Authenticated) -> ApiResult<PayoutSummary> {
     let user = actor.0.user;
     let (summary, identity) = call
         .run(move |db, _ctx| {
@@ -64,11 +64,11 @@ pub async fn own_payout_summary(call: Call, actor: Signed) -> ApiResult<PayoutSu
     responses((status = 200, body = PayoutView), (status = "4XX", body = Problem))
 )]
 #[get("/payouts/{id}")]
-pub async fn own_payout(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<PayoutView> {
+pub async fn own_payout(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PayoutView> {
     one(&call, actor.0.user, PayoutId::from(*id)).await
 }
 
-async fn one(call: &Call, winner: UserId, id: PayoutId) -> ApiResult<PayoutView> {
+async fn one(call: &RequestContext, winner: UserId, id: PayoutId) -> ApiResult<PayoutView> {
     let filter = Filter { winner: Some(winner), id: Some(id), ..Filter::default() };
     let line = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::line(conn, &filter))).await?;
     Ok(Json(line.into()))
@@ -82,7 +82,7 @@ async fn one(call: &Call, winner: UserId, id: PayoutId) -> ApiResult<PayoutView>
     responses((status = 200, body = PayoutView), (status = "4XX", body = Problem))
 )]
 #[post("/payouts/{id}/retry")]
-pub async fn retry_payout(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<PayoutView> {
+pub async fn retry_payout(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PayoutView> {
     let (mut actor, id) = (actor.0, PayoutId::from(*id));
     // Here everybody acts for themselves; admins have no say over others' payouts by this call.
     actor.staff = None;
@@ -97,7 +97,7 @@ pub async fn retry_payout(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResul
     responses((status = 200, body = Vec<PayoutMethodView>), (status = "4XX", body = Problem))
 )]
 #[get("/payout-methods")]
-pub async fn payout_methods(call: Call, actor: Signed) -> ApiResult<Vec<PayoutMethodView>> {
+pub async fn payout_methods(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PayoutMethodView>> {
     let user = actor.0.user;
     let methods = call.run(move |db, _ctx| db.read(|conn| payouts::method::repo::of_user(conn, user))).await?;
     Ok(Json(methods.into_iter().map(Into::into).collect()))
@@ -112,11 +112,11 @@ pub async fn payout_methods(call: Call, actor: Signed) -> ApiResult<Vec<PayoutMe
 )]
 #[post("/payout-methods")]
 pub async fn add_payout_method(
-    call: Call,
-    actor: Fresh,
+    call: RequestContext,
+    actor: RecentlyAuthenticated,
     body: Json<AddPayoutMethod>,
 ) -> Result<HttpResponse, ApiError> {
-    let (Fresh(actor, session), new, app) = (actor, body.parse()?, call.app.clone());
+    let (RecentlyAuthenticated(actor, session), new, app) = (actor, body.parse()?, call.app.clone());
     let added =
         call.run(move |db, ctx| workflows::payout_method::add(db, ctx, &app.vault, (&actor, session), &new)).await?;
     Ok(HttpResponse::Created().json(PayoutMethodView::from(added)))
@@ -130,8 +130,12 @@ pub async fn add_payout_method(
     responses((status = 200, body = PayoutMethodView), (status = "4XX", body = Problem))
 )]
 #[post("/payout-methods/{id}/default")]
-pub async fn make_default_payout_method(call: Call, actor: Fresh, id: Path<Uuid>) -> ApiResult<PayoutMethodView> {
-    let (Fresh(actor, session), id) = (actor, PayoutMethodId::from(*id));
+pub async fn make_default_payout_method(
+    call: RequestContext,
+    actor: RecentlyAuthenticated,
+    id: Path<Uuid>,
+) -> ApiResult<PayoutMethodView> {
+    let (RecentlyAuthenticated(actor, session), id) = (actor, PayoutMethodId::from(*id));
     let method =
         call.run(move |db, ctx| workflows::payout_method::make_default(db, ctx, (&actor, session), id)).await?;
     Ok(Json(method.into()))
@@ -145,8 +149,12 @@ pub async fn make_default_payout_method(call: Call, actor: Fresh, id: Path<Uuid>
     responses((status = 204), (status = "4XX", body = Problem))
 )]
 #[delete("/payout-methods/{id}")]
-pub async fn delete_payout_method(call: Call, actor: Fresh, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
-    let (Fresh(actor, session), id) = (actor, PayoutMethodId::from(*id));
+pub async fn delete_payout_method(
+    call: RequestContext,
+    actor: RecentlyAuthenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
+    let (RecentlyAuthenticated(actor, session), id) = (actor, PayoutMethodId::from(*id));
     call.run(move |db, ctx| workflows::payout_method::remove(db, ctx, (&actor, session), id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

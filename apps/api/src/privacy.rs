@@ -6,12 +6,12 @@ use kernel::ids::ExportId;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::{Fresh, Signed};
+use crate::auth::{Authenticated, RecentlyAuthenticated};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path};
 use crate::openapi::Binary;
 use crate::privacy::dto::{ConsentBody, ConsentView, DeleteBody, DeletionBlocked, DeletionView, ExportView};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod archive;
 pub mod dto;
@@ -33,7 +33,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "privacy", operation_id = "cookie_consent",
     responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
 #[get("/privacy/cookie-consent")]
-pub async fn cookie_consent(call: Call, actor: Signed) -> ApiResult<ConsentView> {
+pub async fn cookie_consent(call: RequestContext, actor: Authenticated) -> ApiResult<ConsentView> {
     let user = actor.0.user;
     let newest = call.run(move |db, _ctx| db.read(|conn| ::privacy::consent::newest_of(conn, user))).await?;
     Ok(Json(newest.into()))
@@ -43,7 +43,11 @@ pub async fn cookie_consent(call: Call, actor: Signed) -> ApiResult<ConsentView>
 #[utoipa::path(tag = "privacy", operation_id = "set_cookie_consent", request_body = ConsentBody,
     responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
 #[post("/privacy/cookie-consent")]
-pub async fn set_cookie_consent(call: Call, actor: Signed, body: Json<ConsentBody>) -> ApiResult<ConsentView> {
+pub async fn set_cookie_consent(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<ConsentBody>,
+) -> ApiResult<ConsentView> {
     let choices = body.into_inner().parse()?;
     let chosen = call.run(move |db, ctx| workflows::privacy::choose(db, ctx, &actor.0, choices)).await?;
     Ok(Json(Some(chosen).into()))
@@ -53,7 +57,7 @@ pub async fn set_cookie_consent(call: Call, actor: Signed, body: Json<ConsentBod
 #[utoipa::path(tag = "privacy", operation_id = "export_requests",
     responses((status = 200, body = Vec<ExportView>), (status = "4XX", body = Problem)))]
 #[get("/privacy/export-requests")]
-pub async fn export_requests(call: Call, actor: Signed) -> ApiResult<Vec<ExportView>> {
+pub async fn export_requests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ExportView>> {
     let (user, now) = (actor.0.user, call.ctx.now);
     let copies = call.run(move |db, _ctx| db.read(|conn| ::privacy::export::repo::of_user(conn, user))).await?;
     Ok(Json(copies.iter().map(|copy| ExportView::new(copy, now)).collect()))
@@ -63,8 +67,8 @@ pub async fn export_requests(call: Call, actor: Signed) -> ApiResult<Vec<ExportV
 #[utoipa::path(tag = "privacy", operation_id = "export_data",
     responses((status = 202, body = ExportView), (status = "4XX", body = Problem)))]
 #[post("/privacy/export-data")]
-pub async fn export_data(call: Call, actor: Fresh) -> Result<HttpResponse, ApiError> {
-    let (now, Fresh(actor, session)) = (call.ctx.now, actor);
+pub async fn export_data(call: RequestContext, actor: RecentlyAuthenticated) -> Result<HttpResponse, ApiError> {
+    let (now, RecentlyAuthenticated(actor, session)) = (call.ctx.now, actor);
     let asked = call.run(move |db, ctx| workflows::privacy::ask_for_export(db, ctx, (&actor, session))).await?;
     Ok(HttpResponse::Accepted().json(ExportView::new(&asked, now)))
 }
@@ -76,12 +80,12 @@ pub async fn export_data(call: Call, actor: Fresh) -> Result<HttpResponse, ApiEr
               (status = "4XX", body = Problem)))]
 #[get("/privacy/exports/{id}/file")]
 pub async fn export_file(
-    call: Call,
-    actor: Result<Fresh, ApiError>,
+    call: RequestContext,
+    actor: Result<RecentlyAuthenticated, ApiError>,
     req: HttpRequest,
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
-    let Fresh(actor, session) = match actor {
+    let RecentlyAuthenticated(actor, session) = match actor {
         Err(error) if asks_who_it_is(&error) && is_navigation(&req) => {
             return Ok(HttpResponse::SeeOther().insert_header((LOCATION, EXPORTS_PAGE)).finish());
         }
@@ -108,11 +112,11 @@ fn is_navigation(req: &HttpRequest) -> bool {
 #[utoipa::path(tag = "privacy", operation_id = "deletion_status",
     responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
 #[get("/privacy/deletion-status")]
-pub async fn deletion_status(call: Call, actor: Signed) -> ApiResult<DeletionView> {
+pub async fn deletion_status(call: RequestContext, actor: Authenticated) -> ApiResult<DeletionView> {
     status(&call, actor).await.map(Json)
 }
 
-async fn status(call: &Call, actor: Signed) -> Result<DeletionView, ApiError> {
+async fn status(call: &RequestContext, actor: Authenticated) -> Result<DeletionView, ApiError> {
     let open = call.run(move |db, _ctx| workflows::privacy::open_items(db, &actor.0)).await?;
     let user = actor.0.user;
     let scheduled =
@@ -124,8 +128,12 @@ async fn status(call: &Call, actor: Signed) -> Result<DeletionView, ApiError> {
 #[utoipa::path(tag = "privacy", operation_id = "delete_account", request_body = DeleteBody,
     responses((status = 200, body = DeletionView), (status = 409, body = DeletionBlocked), (status = "4XX", body = Problem)))]
 #[post("/privacy/delete-account")]
-pub async fn delete_account(call: Call, actor: Fresh, body: Json<DeleteBody>) -> Result<HttpResponse, ApiError> {
-    let (Fresh(actor, session), reason) = (actor, body.into_inner().reason);
+pub async fn delete_account(
+    call: RequestContext,
+    actor: RecentlyAuthenticated,
+    body: Json<DeleteBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (RecentlyAuthenticated(actor, session), reason) = (actor, body.into_inner().reason);
     let asked = call.run(move |db, ctx| {
         match workflows::privacy::schedule_deletion(db, ctx, (&actor, session), reason.as_deref()) {
             Err(workflows::error::Error::Privacy(::privacy::Error::Open(open))) => Ok(Err(open)),
@@ -145,7 +153,7 @@ pub async fn delete_account(call: Call, actor: Fresh, body: Json<DeleteBody>) ->
 #[utoipa::path(tag = "privacy", operation_id = "cancel_deletion",
     responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
 #[post("/privacy/cancel-deletion")]
-pub async fn cancel_deletion(call: Call, actor: Signed) -> ApiResult<DeletionView> {
+pub async fn cancel_deletion(call: RequestContext, actor: Authenticated) -> ApiResult<DeletionView> {
     call.run(move |db, ctx| workflows::privacy::cancel_deletion(db, ctx, &actor.0)).await?;
     status(&call, actor).await.map(Json)
 }

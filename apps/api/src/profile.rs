@@ -14,11 +14,11 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::error::Error;
 
-use crate::auth::{MeView, Role, Signed};
+use crate::auth::{Authenticated, MeView, Role};
 use crate::config::Profile;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::worker::Patience;
 use crate::{upload, worker};
 
@@ -96,7 +96,7 @@ pub fn image_url(file: FileId) -> String {
 ///
 /// # Errors
 /// Database failures.
-pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
+pub async fn me(call: &RequestContext, user: User) -> Result<MeView, ApiError> {
     let profile = call.app.config.profile;
     call.run(move |db, _ctx| db.read(|conn| view_of_me(conn, &user, profile))).await
 }
@@ -105,7 +105,7 @@ pub async fn me(call: &Call, user: User) -> Result<MeView, ApiError> {
 ///
 /// # Errors
 /// Database failures.
-pub async fn me_by_id(call: &Call, id: UserId, session: SessionId) -> Result<MeView, ApiError> {
+pub async fn me_by_id(call: &RequestContext, id: UserId, session: SessionId) -> Result<MeView, ApiError> {
     let profile = call.app.config.profile;
     call.run(move |db, _ctx| {
         let (view, steps) = db.read(|conn| {
@@ -135,7 +135,7 @@ fn shown_image(conn: &mut PgConnection, user: &User) -> Result<Option<FileId>, E
     Ok((file.preview == PreviewStatus::Ready).then_some(image))
 }
 
-async fn view(call: &Call, user: User) -> ApiResult<ProfileView> {
+async fn view(call: &RequestContext, user: User) -> ApiResult<ProfileView> {
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| view_of(conn, user))).await?))
 }
 
@@ -161,7 +161,7 @@ fn view_of(conn: &mut PgConnection, user: User) -> Result<ProfileView, Error> {
 #[utoipa::path(tag = "profile", operation_id = "own_profile",
     responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
 #[get("/profile")]
-pub async fn own_profile(call: Call, actor: Signed) -> ApiResult<ProfileView> {
+pub async fn own_profile(call: RequestContext, actor: Authenticated) -> ApiResult<ProfileView> {
     let id = actor.0.user;
     let view = call
         .run(move |db, _ctx| {
@@ -178,7 +178,11 @@ pub async fn own_profile(call: Call, actor: Signed) -> ApiResult<ProfileView> {
 #[utoipa::path(tag = "profile", operation_id = "update_profile", request_body = ProfileBody,
     responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
 #[put("/profile")]
-pub async fn update_profile(call: Call, actor: Signed, body: Json<ProfileBody>) -> ApiResult<ProfileView> {
+pub async fn update_profile(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<ProfileBody>,
+) -> ApiResult<ProfileView> {
     let ProfileBody { name, bio, skills, portfolio } = body.into_inner();
     let draft = profile::Draft { name, bio, skills, portfolio };
     let user = call.run(move |db, ctx| workflows::profile::update(db, ctx, &actor.0, draft)).await?;
@@ -190,7 +194,11 @@ pub async fn update_profile(call: Call, actor: Signed, body: Json<ProfileBody>) 
     request_body(content = ImageForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
 #[post("/profile/image")]
-pub async fn upload_profile_image(call: Call, actor: Signed, form: Multipart) -> ApiResult<ProfileView> {
+pub async fn upload_profile_image(
+    call: RequestContext,
+    actor: Authenticated,
+    form: Multipart,
+) -> ApiResult<ProfileView> {
     let actor = actor.0;
     let file = upload::receive(&call, actor, Purpose::ProfileImage, form).await?;
     let id = file.id;
@@ -209,7 +217,7 @@ pub async fn upload_profile_image(call: Call, actor: Signed, form: Multipart) ->
 #[utoipa::path(tag = "profile", operation_id = "switch_role", request_body = RoleBody,
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[put("/profile/role")]
-pub async fn switch_role(call: Call, actor: Signed, body: Json<RoleBody>) -> ApiResult<MeView> {
+pub async fn switch_role(call: RequestContext, actor: Authenticated, body: Json<RoleBody>) -> ApiResult<MeView> {
     let role = body.role;
     let user = call.run(move |db, ctx| workflows::profile::set_role(db, ctx, &actor.0, role)).await?;
     Ok(Json(me(&call, user).await?))

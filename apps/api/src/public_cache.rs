@@ -20,7 +20,7 @@ use serde::Serialize;
 use tokio::sync::{OnceCell, watch};
 
 use crate::error::ApiError;
-use crate::state::{App, Call};
+use crate::state::{App, RequestContext};
 
 mod listener;
 mod page;
@@ -147,7 +147,7 @@ impl PublicCache {
 /// # Errors
 /// What `load` fails with; nothing of it is kept.
 pub async fn answer<T, E>(
-    call: Call,
+    call: RequestContext,
     req: &HttpRequest,
     key: Key,
     load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
@@ -172,7 +172,7 @@ where
 /// # Errors
 /// What `load` fails with.
 pub async fn answer_again<T, E>(
-    call: Call,
+    call: RequestContext,
     req: &HttpRequest,
     load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
 ) -> Result<HttpResponse, ApiError>
@@ -184,7 +184,7 @@ where
 }
 
 async fn body<T, E>(
-    call: Call,
+    call: RequestContext,
     load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
 ) -> Result<Vec<u8>, ApiError>
 where

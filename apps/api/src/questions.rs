@@ -6,11 +6,11 @@ use kernel::ids::{ContestId, QuestionId};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::questions::dto::{AnswerBody, QuestionBody, QuestionView};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -31,7 +31,11 @@ fn view(db: &Db, id: QuestionId) -> Result<QuestionView, ApiError> {
     responses((status = 200, body = [QuestionView]), (status = "4XX", body = Problem))
 )]
 #[get("/contests/{id}/questions")]
-pub async fn list_questions(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<Vec<QuestionView>> {
+pub async fn list_questions(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> ApiResult<Vec<QuestionView>> {
     let id = ContestId::from(*id);
     let items = call.run(move |db, _ctx| db.read(|conn| readmodels::questions::of_contest(conn, &actor.0, id))).await?;
     Ok(Json(items.into_iter().map(Into::into).collect()))
@@ -47,8 +51,8 @@ pub async fn list_questions(call: Call, actor: Signed, id: Path<Uuid>) -> ApiRes
 )]
 #[post("/contests/{id}/questions")]
 pub async fn post_question(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<QuestionBody>,
 ) -> Result<HttpResponse, ApiError> {
@@ -73,8 +77,8 @@ pub async fn post_question(
 )]
 #[post("/questions/{id}/answer")]
 pub async fn answer_question(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AnswerBody>,
 ) -> ApiResult<QuestionView> {

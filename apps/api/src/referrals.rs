@@ -3,11 +3,11 @@
 use actix_web::get;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
 use crate::referrals::dto::ReferralCode;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -23,7 +23,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = ReferralCode), (status = "4XX", body = Problem))
 )]
 #[get("/referrals/my-code")]
-pub async fn my_code(call: Call, actor: Signed) -> ApiResult<ReferralCode> {
+pub async fn my_code(call: RequestContext, actor: Authenticated) -> ApiResult<ReferralCode> {
     let actor = actor.0;
     let answer = call
         .run(move |db, ctx| {

@@ -7,13 +7,13 @@ use kernel::ids::{ContestId, UserId};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use crate::auth::{MaybeSigned, Signed};
+use crate::auth::{Authenticated, OptionalUser};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::reviews::dto::{
     ContestReviews, PendingReview, ReceivedQuery, ReceivedReview, TalentQuery, TalentView, WriteReview, WrittenReview,
 };
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -31,7 +31,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "reviews", operation_id = "write_review", request_body = WriteReview,
     responses((status = 201, body = ContestReviews), (status = "4XX", body = Problem)))]
 #[post("/reviews")]
-pub async fn write_review(call: Call, actor: Signed, body: Json<WriteReview>) -> Result<HttpResponse, ApiError> {
+pub async fn write_review(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<WriteReview>,
+) -> Result<HttpResponse, ApiError> {
     let (actor, body) = (actor.0, body.into_inner());
     let written = call
         .run(move |db, ctx| {
@@ -49,7 +53,7 @@ pub async fn write_review(call: Call, actor: Signed, body: Json<WriteReview>) ->
 #[utoipa::path(tag = "reviews", operation_id = "pending_reviews",
     responses((status = 200, body = [PendingReview]), (status = "4XX", body = Problem)))]
 #[get("/reviews/pending")]
-pub async fn pending_reviews(call: Call, actor: Signed) -> ApiResult<Vec<PendingReview>> {
+pub async fn pending_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PendingReview>> {
     let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::pending(conn, &actor.0)));
     Ok(Json(found.await?.into_iter().map(PendingReview::from).collect()))
 }
@@ -58,7 +62,7 @@ pub async fn pending_reviews(call: Call, actor: Signed) -> ApiResult<Vec<Pending
 #[utoipa::path(tag = "reviews", operation_id = "written_reviews",
     responses((status = 200, body = [WrittenReview]), (status = "4XX", body = Problem)))]
 #[get("/reviews/written")]
-pub async fn written_reviews(call: Call, actor: Signed) -> ApiResult<Vec<WrittenReview>> {
+pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<WrittenReview>> {
     let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::written(conn, &actor.0)));
     Ok(Json(found.await?.into_iter().map(WrittenReview::from).collect()))
 }
@@ -67,7 +71,7 @@ pub async fn written_reviews(call: Call, actor: Signed) -> ApiResult<Vec<Written
 #[utoipa::path(tag = "reviews", operation_id = "contest_reviews", params(("id" = Uuid, Path)),
     responses((status = 200, body = ContestReviews), (status = "4XX", body = Problem)))]
 #[get("/reviews/contest/{id}")]
-pub async fn contest_reviews(call: Call, viewer: MaybeSigned, id: Path<Uuid>) -> ApiResult<ContestReviews> {
+pub async fn contest_reviews(call: RequestContext, viewer: OptionalUser, id: Path<Uuid>) -> ApiResult<ContestReviews> {
     let id = ContestId::from(*id);
     let found = call.run(move |db, ctx| {
         let found = db.read(|conn| readmodels::reviews::of_contest(conn, viewer.0.as_ref(), id))?;
@@ -82,8 +86,8 @@ pub async fn contest_reviews(call: Call, viewer: MaybeSigned, id: Path<Uuid>) ->
     responses((status = 200, body = [ReceivedReview]), (status = "4XX", body = Problem)))]
 #[get("/reviews/user/{userId}")]
 pub async fn received_reviews(
-    call: Call,
-    viewer: MaybeSigned,
+    call: RequestContext,
+    viewer: OptionalUser,
     user: Path<String>,
     query: Query<ReceivedQuery>,
 ) -> ApiResult<Vec<ReceivedReview>> {
@@ -111,7 +115,11 @@ fn person(text: &str, viewer: Option<&Actor>) -> Result<UserId, ApiError> {
 #[utoipa::path(tag = "reviews", operation_id = "top_talent", params(TalentQuery),
     responses((status = 200, body = [TalentView]), (status = "4XX", body = Problem)))]
 #[get("/talent/top")]
-pub async fn top_talent(call: Call, _viewer: Signed, query: Query<TalentQuery>) -> ApiResult<Vec<TalentView>> {
+pub async fn top_talent(
+    call: RequestContext,
+    _viewer: Authenticated,
+    query: Query<TalentQuery>,
+) -> ApiResult<Vec<TalentView>> {
     let category = Category::read(query.category.as_deref().unwrap_or(""))
         .ok_or_else(|| ApiError::field("category", "Choose one of the categories"))?;
     let found = call.run(move |db, ctx| db.read(|conn| readmodels::talent::top(conn, category, ctx.now)));

@@ -7,7 +7,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::error::{ApiError, Problem};
 use crate::extract::Query;
 use crate::search::dto::{SearchQuery, SearchResults};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub mod dto;
 
@@ -24,7 +24,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = SearchResults), (status = "4XX", body = Problem))
 )]
 #[get("/search/contests")]
-pub async fn search_contests(call: Call, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
+pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.search.count(call.network())?;
     let ask = query.ask()?;
     let turn = call.app.searches.take().await?;

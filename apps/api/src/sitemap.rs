@@ -15,7 +15,7 @@ use tokio::sync::Mutex;
 use crate::error::ApiError;
 use crate::extract::Path;
 use crate::head;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// Contests of one part when it is laid out. The protocol allows 50,000: drafts that are paid meanwhile find room.
 const PART: i64 = 45_000;
@@ -41,7 +41,7 @@ pub struct Layout(Mutex<Option<(Instant, Arc<[ContestId]>)>>);
 
 impl Layout {
     /// The ends of all parts but the last, which is open.
-    async fn ends(&self, call: &Call, part: i64) -> Result<Arc<[ContestId]>, ApiError> {
+    async fn ends(&self, call: &RequestContext, part: i64) -> Result<Arc<[ContestId]>, ApiError> {
         // A caller who comes while somebody counts waits for that count.
         let mut known = self.0.lock().await;
         if let Some((at, ends)) = known.as_ref()
@@ -59,7 +59,7 @@ impl Layout {
 /// Everything may be read but what is for developers. Pages that should not be shown say so themselves, which they can
 /// only do where they may be read; and the app reads `/api` to draw its pages.
 #[get("/robots.txt")]
-async fn robots(call: Call) -> HttpResponse {
+async fn robots(call: RequestContext) -> HttpResponse {
     let base = &call.ctx.base_url;
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/plain; charset=utf-8"))
@@ -68,7 +68,7 @@ async fn robots(call: Call) -> HttpResponse {
 }
 
 #[get("/sitemap.xml")]
-async fn index(call: Call) -> Result<HttpResponse, ApiError> {
+async fn index(call: RequestContext) -> Result<HttpResponse, ApiError> {
     let base = &call.ctx.base_url;
     let ends = call.app.sitemap.ends(&call, PART).await?;
     let last = ends.len().saturating_add(1);
@@ -83,7 +83,7 @@ async fn index(call: Call) -> Result<HttpResponse, ApiError> {
 
 /// Pages that are not contests.
 #[get("/sitemaps/pages.xml")]
-async fn pages(call: Call) -> HttpResponse {
+async fn pages(call: RequestContext) -> HttpResponse {
     let base = &call.ctx.base_url;
     let urls: String = head::paths()
         .iter()
@@ -95,7 +95,7 @@ async fn pages(call: Call) -> HttpResponse {
 
 /// One part of the contests, from 1.
 #[get("/sitemaps/contests-{number}.xml")]
-async fn contests(call: Call, number: Path<usize>) -> Result<HttpResponse, ApiError> {
+async fn contests(call: RequestContext, number: Path<usize>) -> Result<HttpResponse, ApiError> {
     let ends = call.app.sitemap.ends(&call, PART).await?;
     let before = number.checked_sub(1).filter(|before| *before <= ends.len()).ok_or_else(ApiError::not_found)?;
     let after = before.checked_sub(1).and_then(|last| ends.get(last)).copied();
@@ -113,7 +113,7 @@ struct Part {
 }
 
 /// The part as it is read, some rows at a time; no connection is held while the reader is slow.
-fn written(call: Call, part: Part) -> impl Stream<Item = Result<Bytes, Error>> {
+fn written(call: RequestContext, part: Part) -> impl Stream<Item = Result<Bytes, Error>> {
     try_unfold(part, move |mut part| {
         let call = call.clone();
         async move {

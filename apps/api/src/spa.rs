@@ -13,7 +13,7 @@ use actix_web::{Error, Scope, web};
 
 use crate::error::ApiError;
 use crate::head::Filler;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// Everything below `/` that nothing before took.
 pub fn site(
@@ -44,7 +44,7 @@ pub fn site(
 /// The page, with its head filled; below `/assets/` there are files or nothing.
 async fn page(filler: &Filler, mut req: ServiceRequest) -> ServiceResponse<BoxBody> {
     let missing = is_asset(req.path()) || !matches!(*req.method(), Method::GET | Method::HEAD);
-    let call = req.extract::<Call>().await;
+    let call = req.extract::<RequestContext>().await;
     let (request, _payload) = req.into_parts();
     let answer = match call {
         Ok(_call) if missing => Err(ApiError::not_found()),

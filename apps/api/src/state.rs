@@ -148,7 +148,7 @@ impl App {
 
 /// One request's surroundings: what handlers run their work with.
 #[derive(Clone)]
-pub struct Call {
+pub struct RequestContext {
     pub app: Data<App>,
     /// The request's `now`, name and new ids.
     pub ctx: Ctx,
@@ -162,7 +162,7 @@ struct Caller {
     user_agent: String,
 }
 
-impl Call {
+impl RequestContext {
     /// Runs `work` on a thread where waiting for the database holds up nobody else.
     ///
     /// # Errors
@@ -226,7 +226,7 @@ impl Call {
     }
 }
 
-impl FromRequest for Call {
+impl FromRequest for RequestContext {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
 

@@ -5,12 +5,12 @@ use actix_web::{HttpResponse, get};
 use kernel::ids::UserId;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::openapi::Binary;
 use crate::papers;
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::statements::dto::StatementView;
 
 pub mod dto;
@@ -20,7 +20,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_statement).service(get_statement_page).service(get_statement_pdf).service(get_statement_csv);
 }
 
-async fn own(call: &Call, user: UserId, period: &str) -> Result<Statement, ApiError> {
+async fn own(call: &RequestContext, user: UserId, period: &str) -> Result<Statement, ApiError> {
     let period = Period::parse(period)?;
     call.run(move |db, _ctx| db.read(|conn| readmodels::statements::of(conn, user, period))).await
 }
@@ -37,7 +37,11 @@ fn file_name(statement: &Statement) -> String {
     responses((status = 200, body = StatementView), (status = "4XX", body = Problem))
 )]
 #[get("/statements/{period}")]
-pub async fn get_statement(call: Call, actor: Signed, period: Path<String>) -> ApiResult<StatementView> {
+pub async fn get_statement(
+    call: RequestContext,
+    actor: Authenticated,
+    period: Path<String>,
+) -> ApiResult<StatementView> {
     Ok(Json(StatementView::new(&own(&call, actor.0.user, &period).await?)?))
 }
 
@@ -49,7 +53,11 @@ pub async fn get_statement(call: Call, actor: Signed, period: Path<String>) -> A
     responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
 #[get("/statements/{period}/html")]
-pub async fn get_statement_page(call: Call, actor: Signed, period: Path<String>) -> Result<HttpResponse, ApiError> {
+pub async fn get_statement_page(
+    call: RequestContext,
+    actor: Authenticated,
+    period: Path<String>,
+) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
     Ok(papers::page(&statement.sheet(&workflows::papers::issuer(&call.ctx), call.ctx.now)?))
 }
@@ -62,7 +70,11 @@ pub async fn get_statement_page(call: Call, actor: Signed, period: Path<String>)
     responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
 )]
 #[get("/statements/{period}/pdf")]
-pub async fn get_statement_pdf(call: Call, actor: Signed, period: Path<String>) -> Result<HttpResponse, ApiError> {
+pub async fn get_statement_pdf(
+    call: RequestContext,
+    actor: Authenticated,
+    period: Path<String>,
+) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
     let sheet = statement.sheet(&workflows::papers::issuer(&call.ctx), call.ctx.now)?;
     papers::document(&call, sheet, &file_name(&statement)).await
@@ -76,7 +88,11 @@ pub async fn get_statement_pdf(call: Call, actor: Signed, period: Path<String>) 
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/statements/{period}/csv")]
-pub async fn get_statement_csv(call: Call, actor: Signed, period: Path<String>) -> Result<HttpResponse, ApiError> {
+pub async fn get_statement_csv(
+    call: RequestContext,
+    actor: Authenticated,
+    period: Path<String>,
+) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
     let name = format!("{}.csv", file_name(&statement));
     Ok(papers::download("text/csv; charset=utf-8", &name).body(statement.csv()?))

@@ -9,10 +9,10 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use workflows::subscribe::{Choice, periods};
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query, idempotency_key};
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::subscriptions::dto::{
     ChargeView, MoneyBackBody, PlanView, QuoteView, SubscribeBody, Subscribed, SubscriptionView,
 };
@@ -38,7 +38,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
 )]
 #[get("/plans")]
-pub async fn list_plans(call: Call) -> ApiResult<Vec<PlanView>> {
+pub async fn list_plans(call: RequestContext) -> ApiResult<Vec<PlanView>> {
     let plans = call.run(|db, _ctx| db.read(subscriptions::plan::repo::all)).await?;
     Ok(Json(plans.into_iter().map(Into::into).collect()))
 }
@@ -50,7 +50,7 @@ pub async fn list_plans(call: Call) -> ApiResult<Vec<PlanView>> {
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
 #[get("/subscription/current")]
-pub async fn current_subscription(call: Call, actor: Signed) -> ApiResult<SubscriptionView> {
+pub async fn current_subscription(call: RequestContext, actor: Authenticated) -> ApiResult<SubscriptionView> {
     current(&call, actor.0).await
 }
 
@@ -70,7 +70,11 @@ pub struct QuoteQuery {
     responses((status = 200, body = QuoteView), (status = "4XX", body = Problem))
 )]
 #[get("/subscription/quote")]
-pub async fn quote_subscription(call: Call, actor: Signed, query: Query<QuoteQuery>) -> ApiResult<QuoteView> {
+pub async fn quote_subscription(
+    call: RequestContext,
+    actor: Authenticated,
+    query: Query<QuoteQuery>,
+) -> ApiResult<QuoteView> {
     let plan: PlanId = query.plan_id.parse().map_err(|_other| ApiError::field("planId", "Choose a plan"))?;
     let cash_min = call.app.gateways.current(Provider::Easypaisa)?.limits().min;
     let quote = call
@@ -89,8 +93,8 @@ pub async fn quote_subscription(call: Call, actor: Signed, query: Query<QuoteQue
 )]
 #[post("/subscription/subscribe")]
 pub async fn subscribe(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     req: HttpRequest,
     body: Json<SubscribeBody>,
 ) -> Result<HttpResponse, ApiError> {
@@ -114,7 +118,7 @@ pub async fn subscribe(
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
 #[post("/subscription/cancel")]
-pub async fn cancel_subscription(call: Call, actor: Signed) -> ApiResult<SubscriptionView> {
+pub async fn cancel_subscription(call: RequestContext, actor: Authenticated) -> ApiResult<SubscriptionView> {
     call.run(move |db, ctx| periods::cancel(db, ctx, &actor.0)).await?;
     current(&call, actor.0).await
 }
@@ -126,7 +130,7 @@ pub async fn cancel_subscription(call: Call, actor: Signed) -> ApiResult<Subscri
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
 #[post("/subscription/resume")]
-pub async fn resume_subscription(call: Call, actor: Signed) -> ApiResult<SubscriptionView> {
+pub async fn resume_subscription(call: RequestContext, actor: Authenticated) -> ApiResult<SubscriptionView> {
     call.run(move |db, ctx| periods::resume(db, ctx, &actor.0)).await?;
     current(&call, actor.0).await
 }
@@ -139,7 +143,11 @@ pub async fn resume_subscription(call: Call, actor: Signed) -> ApiResult<Subscri
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
 #[post("/subscription/money-back")]
-pub async fn request_money_back(call: Call, actor: Signed, body: Json<MoneyBackBody>) -> ApiResult<SubscriptionView> {
+pub async fn request_money_back(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<MoneyBackBody>,
+) -> ApiResult<SubscriptionView> {
     let reason = body.into_inner().reason;
     call.run(move |db, ctx| workflows::money_back::request(db, ctx, &actor.0, &reason)).await?;
     current(&call, actor.0).await
@@ -152,13 +160,13 @@ pub async fn request_money_back(call: Call, actor: Signed, body: Json<MoneyBackB
     responses((status = 200, body = Vec<ChargeView>), (status = "4XX", body = Problem))
 )]
 #[get("/subscription/charges")]
-pub async fn subscription_charges(call: Call, actor: Signed) -> ApiResult<Vec<ChargeView>> {
+pub async fn subscription_charges(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ChargeView>> {
     let user = actor.0.user;
     let lines = call.run(move |db, _ctx| db.read(|conn| readmodels::subscriptions::charges(conn, user))).await?;
     Ok(Json(lines.into_iter().map(Into::into).collect()))
 }
 
-async fn current(call: &Call, actor: Actor) -> ApiResult<SubscriptionView> {
+async fn current(call: &RequestContext, actor: Actor) -> ApiResult<SubscriptionView> {
     let current =
         call.run(move |db, ctx| db.read(|conn| readmodels::subscriptions::current(conn, actor.user, ctx.now))).await?;
     Ok(Json(current.into()))

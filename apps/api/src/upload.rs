@@ -15,7 +15,7 @@ use kernel::actor::Actor;
 use kernel::ids::FileId;
 
 use crate::error::ApiError;
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::worker;
 
 /// Parts of a form that are looked at before the file must have come.
@@ -26,7 +26,7 @@ const MIB: u64 = 1024 * 1024;
 ///
 /// # Errors
 /// 413 above the limit of the purpose, 422 for content that is not accepted, 400 for a form without a file.
-pub async fn receive(call: &Call, actor: Actor, purpose: Purpose, form: Multipart) -> Result<File, ApiError> {
+pub async fn receive(call: &RequestContext, actor: Actor, purpose: Purpose, form: Multipart) -> Result<File, ApiError> {
     receive_as(call, actor, Target { purpose, preview_of: None }, form).await
 }
 
@@ -34,7 +34,12 @@ pub async fn receive(call: &Call, actor: Actor, purpose: Purpose, form: Multipar
 ///
 /// # Errors
 /// As [`receive`]; 404 when it is not their file, 422 for a file of another kind.
-pub async fn receive_preview(call: &Call, actor: Actor, of: FileId, form: Multipart) -> Result<File, ApiError> {
+pub async fn receive_preview(
+    call: &RequestContext,
+    actor: Actor,
+    of: FileId,
+    form: Multipart,
+) -> Result<File, ApiError> {
     let of = call.run(move |db, _ctx| db.read(|conn| files::repo::get(conn, of))).await?;
     if of.owner != actor.user {
         return Err(Error::NotFound.into());
@@ -49,7 +54,12 @@ struct Target {
     preview_of: Option<File>,
 }
 
-async fn receive_as(call: &Call, actor: Actor, target: Target, mut form: Multipart) -> Result<File, ApiError> {
+async fn receive_as(
+    call: &RequestContext,
+    actor: Actor,
+    target: Target,
+    mut form: Multipart,
+) -> Result<File, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
     // Before anything is stored; once more, under a lock, when it is recorded.
     call.run(move |db, _ctx| db.read(|conn| files::repo::ensure_room(conn, actor.user, 0))).await?;
@@ -63,7 +73,7 @@ async fn receive_as(call: &Call, actor: Actor, target: Target, mut form: Multipa
     Err(ApiError::field("file", "Choose a file"))
 }
 
-async fn store(call: &Call, actor: Actor, target: &Target, field: Field) -> Result<File, ApiError> {
+async fn store(call: &RequestContext, actor: Actor, target: &Target, field: Field) -> Result<File, ApiError> {
     let purpose = target.purpose;
     let id: FileId = call.ctx.new_id();
     let typed = field.content_disposition().and_then(|header| header.get_filename()).unwrap_or("");
@@ -90,7 +100,7 @@ async fn store(call: &Call, actor: Actor, target: &Target, field: Field) -> Resu
 
 /// The type of what was stored, and its size in pixels when it is a picture.
 async fn accept(
-    call: &Call,
+    call: &RequestContext,
     target: &Target,
     storage_key: &str,
     received: &Received,
@@ -141,7 +151,7 @@ async fn accept(
 
 /// Refuses documents that do something by themselves or that nobody can read; answers their pages, of those of which there will be pictures.
 async fn inspect(
-    call: &Call,
+    call: &RequestContext,
     media_type: &str,
     purpose: Purpose,
     (key, size_bytes): (&str, i64),
@@ -163,7 +173,7 @@ const READING_WAIT_MAX: Duration = Duration::from_secs(90);
 ///
 /// # Errors
 /// 503 when so many documents are read that it takes too long.
-pub async fn read_document(call: &Call, job: Job, bytes: &Bytes) -> Result<Result<Outcome, Error>, ApiError> {
+pub async fn read_document(call: &RequestContext, job: Job, bytes: &Bytes) -> Result<Result<Outcome, Error>, ApiError> {
     let reading = tokio::time::timeout(READING_WAIT_MAX, call.app.sandbox.run(job, &Seed::NONE, bytes)).await;
     reading.map_err(|late| ApiError::unavailable(&late))
 }

@@ -16,7 +16,7 @@ use crate::auth::Role;
 use crate::contests::dto::ContestCategory;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -141,7 +141,7 @@ fn view(
 #[utoipa::path(tag = "users", operation_id = "public_profile", params(("id" = Uuid, Path)),
     responses((status = 200, body = PublicProfile), (status = "4XX", body = Problem)))]
 #[get("/users/{id}")]
-pub async fn public_profile(call: Call, id: Path<Uuid>) -> ApiResult<PublicProfile> {
+pub async fn public_profile(call: RequestContext, id: Path<Uuid>) -> ApiResult<PublicProfile> {
     let id = UserId::from(*id);
     let page = call.run(move |db, ctx| {
         let user = db.read(|conn| accounts::user::repo::get(conn, id))?;

@@ -14,7 +14,7 @@ use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::exports::days;
 use crate::extract::{Json, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -76,7 +76,11 @@ pub struct AuditList {
 #[utoipa::path(tag = "admin", operation_id = "search_audit", params(AuditQuery),
     responses((status = 200, body = AuditList), (status = "4XX", body = Problem)))]
 #[get("/admin/audit")]
-pub async fn search_audit(call: Call, _admin: Staff<may::ReadAudit>, query: Query<AuditQuery>) -> ApiResult<AuditList> {
+pub async fn search_audit(
+    call: RequestContext,
+    _admin: Staff<may::ReadAudit>,
+    query: Query<AuditQuery>,
+) -> ApiResult<AuditList> {
     let filter = query.read()?;
     let (page, actions) = call
         .run(move |db, _ctx| {

@@ -15,7 +15,7 @@ use workflows::payout_import::{Imported, ResultFile};
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{self, Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// A result file may be larger than other requests: a thousand rows with long reasons, and what JSON adds to them.
 const RESULTS_BYTES_MAX: usize = 2 * 1024 * 1024;
@@ -36,7 +36,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<PayoutBatchView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payout-batches")]
-pub async fn payout_batches(call: Call, _admin: Staff<may::Payouts>) -> ApiResult<Vec<PayoutBatchView>> {
+pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -> ApiResult<Vec<PayoutBatchView>> {
     Ok(Json(call.run(|db, _ctx| db.read(desk_batches::newest)).await?))
 }
 
@@ -48,7 +48,7 @@ pub async fn payout_batches(call: Call, _admin: Staff<may::Payouts>) -> ApiResul
     responses((status = 200, body = PayoutBatchView), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payout-batches")]
-pub async fn create_payout_batch(call: Call, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
+pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
     let admin = admin.0;
     let created = call.run(move |db, ctx| workflows::payout_batch::create(db, ctx, &admin)).await?;
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_batches::one(conn, created.id))).await?))
@@ -63,7 +63,7 @@ pub async fn create_payout_batch(call: Call, admin: Staff<may::Payouts>) -> ApiR
 )]
 #[get("/admin/payout-batches/{id}/file")]
 pub async fn payout_batch_file(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
@@ -162,7 +162,7 @@ impl From<Imported> for PayoutResultsView {
 )]
 #[post("")]
 pub async fn import_payout_results(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     body: Json<PayoutResultsBody>,
 ) -> ApiResult<PayoutResultsView> {

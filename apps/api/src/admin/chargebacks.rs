@@ -17,7 +17,7 @@ use super::payments::{DeskPaymentDetail, detail};
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -40,7 +40,7 @@ pub struct ChargebacksQuery {
 )]
 #[get("/admin/chargebacks")]
 pub async fn list_chargebacks(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::Payments>,
     query: Query<ChargebacksQuery>,
 ) -> ApiResult<Vec<ChargebackView>> {
@@ -69,7 +69,7 @@ pub struct ChargebackBody {
 )]
 #[post("/admin/payments/{id}/chargeback")]
 pub async fn report_chargeback(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ChargebackBody>,
@@ -125,7 +125,7 @@ impl ChargebackSettlementBody {
 )]
 #[post("/admin/chargebacks/{id}/settle")]
 pub async fn settle_chargeback(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ChargebackSettlementBody>,
@@ -135,7 +135,7 @@ pub async fn settle_chargeback(
     one(&call, id).await
 }
 
-async fn one(call: &Call, id: ChargebackId) -> ApiResult<ChargebackView> {
+async fn one(call: &RequestContext, id: ChargebackId) -> ApiResult<ChargebackView> {
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargeback(conn, id))).await?))
 }
 
@@ -192,7 +192,7 @@ impl ReviewBody {
 )]
 #[post("/admin/payments/{id}/review")]
 pub async fn review_payment(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ReviewBody>,

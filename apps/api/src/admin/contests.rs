@@ -15,7 +15,7 @@ use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -68,7 +68,7 @@ pub struct AdminContestList {
     responses((status = 200, body = AdminContestList), (status = "4XX", body = Problem)))]
 #[get("/admin/contests")]
 pub async fn list_admin_contests(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::HideContests>,
     query: Query<AdminContestsQuery>,
 ) -> ApiResult<AdminContestList> {
@@ -78,7 +78,7 @@ pub async fn list_admin_contests(
     Ok(Json(AdminContestList { contests: page.lines, next_cursor }))
 }
 
-async fn line(call: &Call, id: ContestId) -> ApiResult<AdminContest> {
+async fn line(call: &RequestContext, id: ContestId) -> ApiResult<AdminContest> {
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk::one(conn, id))).await?))
 }
 
@@ -87,7 +87,7 @@ async fn line(call: &Call, id: ContestId) -> ApiResult<AdminContest> {
     responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
 #[post("/admin/contests/{id}/hide")]
 pub async fn hide_contest(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::HideContests>,
     id: Path<Uuid>,
     body: Json<ModerationReason>,
@@ -101,7 +101,11 @@ pub async fn hide_contest(
 #[utoipa::path(tag = "admin", operation_id = "show_contest", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
 #[post("/admin/contests/{id}/show")]
-pub async fn show_contest(call: Call, admin: Staff<may::HideContests>, id: Path<Uuid>) -> ApiResult<AdminContest> {
+pub async fn show_contest(
+    call: RequestContext,
+    admin: Staff<may::HideContests>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminContest> {
     let id = ContestId::from(*id);
     call.run(move |db, ctx| workflows::moderation::show(db, ctx, &admin.0, id)).await?;
     line(&call, id).await

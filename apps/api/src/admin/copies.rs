@@ -19,7 +19,7 @@ use crate::contests::dto::ContestStatus;
 use crate::entries::dto::EntryStatus;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -163,7 +163,7 @@ pub struct AdminCopyReportList {
     responses((status = 200, body = AdminCopyReportList), (status = "4XX", body = Problem)))]
 #[get("/admin/copy-reports")]
 pub async fn list_copy_reports(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideCopies>,
     query: Query<CopyReportsQuery>,
 ) -> ApiResult<AdminCopyReportList> {
@@ -184,7 +184,7 @@ pub struct CopyFinding {
 }
 
 async fn decide(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideCopies>,
     id: Uuid,
     event: Event,
@@ -200,7 +200,7 @@ async fn decide(
     responses((status = 200, body = AdminCopyReport), (status = "4XX", body = Problem)))]
 #[post("/admin/copy-reports/{id}/dismiss")]
 pub async fn dismiss_copy_report(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideCopies>,
     id: Path<Uuid>,
     body: Json<CopyFinding>,
@@ -213,7 +213,7 @@ pub async fn dismiss_copy_report(
     responses((status = 200, body = AdminCopyReport), (status = "4XX", body = Problem)))]
 #[post("/admin/copy-reports/{id}/uphold")]
 pub async fn uphold_copy_report(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideCopies>,
     id: Path<Uuid>,
     body: Json<CopyFinding>,

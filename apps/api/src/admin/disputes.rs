@@ -12,7 +12,7 @@ use crate::auth::{Staff, may};
 use crate::disputes::dto::{AdminDisputeLine, AdminDisputeView, DecideDispute};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -36,7 +36,7 @@ pub struct DisputesQuery {
 )]
 #[get("/admin/disputes")]
 pub async fn list_disputes(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Disputes>,
     query: Query<DisputesQuery>,
 ) -> ApiResult<Vec<AdminDisputeLine>> {
@@ -59,7 +59,11 @@ fn read_status(text: &str) -> Result<Status, ApiError> {
     responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))
 )]
 #[get("/admin/disputes/{id}")]
-pub async fn get_admin_dispute(call: Call, admin: Staff<may::Disputes>, id: Path<Uuid>) -> ApiResult<AdminDisputeView> {
+pub async fn get_admin_dispute(
+    call: RequestContext,
+    admin: Staff<may::Disputes>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminDisputeView> {
     one(&call, admin, DisputeId::from(*id)).await
 }
 
@@ -73,7 +77,7 @@ pub async fn get_admin_dispute(call: Call, admin: Staff<may::Disputes>, id: Path
 )]
 #[post("/admin/disputes/{id}/decide")]
 pub async fn decide_dispute(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Disputes>,
     id: Path<Uuid>,
     body: Json<DecideDispute>,
@@ -85,7 +89,7 @@ pub async fn decide_dispute(
     one(&call, admin, id).await
 }
 
-async fn one(call: &Call, admin: Staff<may::Disputes>, id: DisputeId) -> ApiResult<AdminDisputeView> {
+async fn one(call: &RequestContext, admin: Staff<may::Disputes>, id: DisputeId) -> ApiResult<AdminDisputeView> {
     let view =
         call.run(move |db, ctx| db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now))).await?;
     Ok(Json(view.into()))

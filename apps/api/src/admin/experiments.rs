@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -175,7 +175,7 @@ fn with_counts(conn: &mut PgConnection, found: Vec<Experiment>) -> Result<Vec<Ad
     Ok(found.into_iter().map(view).collect())
 }
 
-async fn one(call: &Call, key: String) -> Result<AdminExperiment, ApiError> {
+async fn one(call: &RequestContext, key: String) -> Result<AdminExperiment, ApiError> {
     let found = call.run(move |db, _ctx| {
         db.read(|conn| {
             let found = experiment::repo::get(conn, &key)?;
@@ -190,7 +190,7 @@ async fn one(call: &Call, key: String) -> Result<AdminExperiment, ApiError> {
     responses((status = 201, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[post("/admin/experiments")]
 pub async fn create_experiment(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Experiments>,
     body: Json<ExperimentBody>,
 ) -> Result<HttpResponse, ApiError> {
@@ -209,7 +209,10 @@ pub async fn create_experiment(
 #[utoipa::path(tag = "admin", operation_id = "list_admin_experiments",
     responses((status = 200, body = Vec<AdminExperiment>), (status = "4XX", body = Problem)))]
 #[get("/admin/experiments")]
-pub async fn list_admin_experiments(call: Call, _admin: Staff<may::Experiments>) -> ApiResult<Vec<AdminExperiment>> {
+pub async fn list_admin_experiments(
+    call: RequestContext,
+    _admin: Staff<may::Experiments>,
+) -> ApiResult<Vec<AdminExperiment>> {
     let found = call.run(move |db, _ctx| {
         db.read(|conn| {
             let found = experiment::repo::all(conn)?;
@@ -224,7 +227,7 @@ pub async fn list_admin_experiments(call: Call, _admin: Staff<may::Experiments>)
     responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[get("/admin/experiments/{key}")]
 pub async fn get_admin_experiment(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::Experiments>,
     key: Path<String>,
 ) -> ApiResult<AdminExperiment> {
@@ -236,7 +239,7 @@ pub async fn get_admin_experiment(
     responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[post("/admin/experiments/{key}/stop")]
 pub async fn stop_experiment(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Experiments>,
     key: Path<String>,
 ) -> ApiResult<AdminExperiment> {

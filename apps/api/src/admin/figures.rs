@@ -7,7 +7,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -18,6 +18,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "admin", operation_id = "admin_figures",
     responses((status = 200, body = AdminFigures), (status = "4XX", body = Problem)))]
 #[get("/admin/figures")]
-pub async fn admin_figures(call: Call, _admin: Staff<may::Overview>) -> ApiResult<AdminFigures> {
+pub async fn admin_figures(call: RequestContext, _admin: Staff<may::Overview>) -> ApiResult<AdminFigures> {
     Ok(Json(call.run(move |db, ctx| db.read(|conn| figures::of(conn, ctx.now))).await?))
 }

@@ -17,7 +17,7 @@ use workflows::settlement::{File, Report};
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{self, Json};
-use crate::state::{App, Call};
+use crate::state::{App, RequestContext};
 
 /// A settlement file may be larger than other requests, with what JSON adds to it.
 const FILE_BYTES_MAX: usize = 2 * BYTES_MAX;
@@ -74,7 +74,7 @@ pub struct GatewayView {
     responses((status = 200, body = [GatewayView]), (status = "4XX", body = Problem))
 )]
 #[get("/admin/gateways")]
-pub async fn list_gateways(call: Call, _admin: Staff<may::Payments>) -> ApiResult<Vec<GatewayView>> {
+pub async fn list_gateways(call: RequestContext, _admin: Staff<may::Payments>) -> ApiResult<Vec<GatewayView>> {
     let app = call.app.clone();
     let views = call
         .run(move |db, ctx| {
@@ -235,7 +235,7 @@ impl From<Report> for SettlementReport {
 )]
 #[post("")]
 pub async fn import_settlement(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payments>,
     body: Json<SettlementBody>,
 ) -> ApiResult<SettlementReport> {

@@ -17,7 +17,7 @@ use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::kyc::paper;
 use crate::openapi::Binary;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -45,7 +45,7 @@ pub struct KycQuery {
     responses((status = 200, body = KycApplicationList), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc")]
 pub async fn list_kyc(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     query: Query<KycQuery>,
 ) -> ApiResult<KycApplicationList> {
@@ -81,7 +81,7 @@ impl LookQuery {
     responses((status = 200, body = KycApplicationView), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc/{id}")]
 pub async fn get_kyc_application(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     query: Query<LookQuery>,
@@ -98,7 +98,7 @@ pub async fn get_kyc_application(
     responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc/{id}/documents/{documentId}")]
 pub async fn get_kyc_document(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     ids: Path<(Uuid, Uuid)>,
     query: Query<LookQuery>,
@@ -114,7 +114,7 @@ pub async fn get_kyc_document(
     responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
 #[post("/admin/kyc/{id}/approve")]
 pub async fn approve_kyc(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
 ) -> ApiResult<KycApplicationLine> {
@@ -137,7 +137,7 @@ pub struct KycReason {
     responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
 #[post("/admin/kyc/{id}/reject")]
 pub async fn reject_kyc(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     body: Json<KycReason>,
@@ -152,7 +152,7 @@ pub async fn reject_kyc(
     responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
 #[post("/admin/kyc/{id}/revoke")]
 pub async fn revoke_kyc(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     body: Json<KycReason>,
@@ -162,7 +162,11 @@ pub async fn revoke_kyc(
     line(&call, admin, id).await
 }
 
-async fn line(call: &Call, admin: Staff<may::DecideIdentity>, id: KycApplicationId) -> ApiResult<KycApplicationLine> {
+async fn line(
+    call: &RequestContext,
+    admin: Staff<may::DecideIdentity>,
+    id: KycApplicationId,
+) -> ApiResult<KycApplicationLine> {
     let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
     Ok(Json(KycApplicationLine::new(line, &admin.0)))
 }

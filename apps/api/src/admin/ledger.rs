@@ -14,7 +14,7 @@ use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -28,7 +28,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = TrialBalanceView), (status = "4XX", body = Problem))
 )]
 #[get("/admin/ledger/trial-balance")]
-pub async fn trial_balance(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
+pub async fn trial_balance(call: RequestContext, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
     let environment = call.app.gateways.environment();
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?))
 }
@@ -61,7 +61,7 @@ pub struct LedgerAccountsQuery {
 )]
 #[get("/admin/ledger/accounts")]
 pub async fn ledger_accounts(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::Ledger>,
     query: Query<LedgerAccountsQuery>,
 ) -> ApiResult<LedgerAccounts> {
@@ -104,7 +104,7 @@ pub struct LedgerTransactionsQuery {
 )]
 #[get("/admin/ledger/transactions")]
 pub async fn ledger_transactions(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::Ledger>,
     query: Query<LedgerTransactionsQuery>,
 ) -> ApiResult<LedgerTransactions> {
@@ -150,7 +150,7 @@ pub struct LedgerChecks {
     responses((status = 200, body = LedgerChecks), (status = "4XX", body = Problem))
 )]
 #[get("/admin/ledger/checks")]
-pub async fn ledger_checks(call: Call, _admin: Staff<may::Ledger>) -> ApiResult<LedgerChecks> {
+pub async fn ledger_checks(call: RequestContext, _admin: Staff<may::Ledger>) -> ApiResult<LedgerChecks> {
     let (ran_at, found) = call
         .run(|db, ctx| {
             let found = db.read(::ledger::checks::run)?;

@@ -13,7 +13,7 @@ use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -61,7 +61,7 @@ pub struct AdminMessageList {
     responses((status = 200, body = AdminMessageList), (status = "4XX", body = Problem)))]
 #[get("/admin/contact-messages")]
 pub async fn list_contact_messages(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::ReadMessages>,
     query: Query<MessagesQuery>,
 ) -> ApiResult<AdminMessageList> {
@@ -76,7 +76,7 @@ pub async fn list_contact_messages(
     responses((status = 200, body = AdminMessage), (status = "4XX", body = Problem)))]
 #[post("/admin/contact-messages/{id}/answered")]
 pub async fn mark_message_answered(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::ReadMessages>,
     id: Path<Uuid>,
 ) -> ApiResult<AdminMessage> {

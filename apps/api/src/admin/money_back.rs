@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::subscriptions::dto::MoneyBackStatus;
 
 /// The calls of this area.
@@ -89,7 +89,7 @@ pub struct MoneyBackQuery {
 )]
 #[get("/admin/money-back")]
 pub async fn list_money_back(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     query: Query<MoneyBackQuery>,
 ) -> ApiResult<Vec<AdminMoneyBackView>> {
@@ -123,7 +123,7 @@ pub struct MoneyBackDecisionBody {
 )]
 #[post("/admin/money-back/{id}/approve")]
 pub async fn approve_money_back(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<MoneyBackDecisionBody>,
@@ -143,7 +143,7 @@ pub async fn approve_money_back(
 )]
 #[post("/admin/money-back/{id}/decline")]
 pub async fn decline_money_back(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<MoneyBackDecisionBody>,
@@ -153,7 +153,7 @@ pub async fn decline_money_back(
     one(&call, admin.user, id).await
 }
 
-async fn one(call: &Call, admin: UserId, id: MoneyBackId) -> ApiResult<AdminMoneyBackView> {
+async fn one(call: &RequestContext, admin: UserId, id: MoneyBackId) -> ApiResult<AdminMoneyBackView> {
     let line = call.run(move |db, _ctx| db.read(|conn| readmodels::subscriptions::request(conn, id))).await?;
     Ok(Json(AdminMoneyBackView::new(line, admin)))
 }

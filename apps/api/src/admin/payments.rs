@@ -22,7 +22,7 @@ use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::payments::dto::{PaymentPurpose, PaymentStatus, RefundStatus};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -172,7 +172,7 @@ pub struct DeskPaymentsQuery {
 )]
 #[get("/admin/payments")]
 pub async fn list_payments(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::Payments>,
     query: Query<DeskPaymentsQuery>,
 ) -> ApiResult<DeskPayments> {
@@ -212,7 +212,11 @@ pub async fn list_payments(
     responses((status = 200, body = DeskPaymentDetail), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payments/{id}")]
-pub async fn desk_payment(call: Call, _admin: Staff<may::Payments>, id: Path<Uuid>) -> ApiResult<DeskPaymentDetail> {
+pub async fn desk_payment(
+    call: RequestContext,
+    _admin: Staff<may::Payments>,
+    id: Path<Uuid>,
+) -> ApiResult<DeskPaymentDetail> {
     Ok(Json(detail(&call, PaymentId::from(*id)).await?))
 }
 
@@ -224,14 +228,18 @@ pub async fn desk_payment(call: Call, _admin: Staff<may::Payments>, id: Path<Uui
     responses((status = 200, body = DeskPaymentAnswer), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payments/{id}/inquire")]
-pub async fn inquire_payment(call: Call, admin: Staff<may::Payments>, id: Path<Uuid>) -> ApiResult<DeskPaymentAnswer> {
+pub async fn inquire_payment(
+    call: RequestContext,
+    admin: Staff<may::Payments>,
+    id: Path<Uuid>,
+) -> ApiResult<DeskPaymentAnswer> {
     let (admin, id): (Actor, _) = (admin.0, PaymentId::from(*id));
     let app = call.app.clone();
     let answer = call.run(move |db, ctx| workflows::inquire::ask(db, ctx, &app.gateways, &admin, id)).await?;
     Ok(Json(DeskPaymentAnswer { detail: detail(&call, id).await?, answer: answer.into() }))
 }
 
-pub(super) async fn detail(call: &Call, id: PaymentId) -> Result<DeskPaymentDetail, crate::error::ApiError> {
+pub(super) async fn detail(call: &RequestContext, id: PaymentId) -> Result<DeskPaymentDetail, crate::error::ApiError> {
     let (line, notices) = call
         .run(move |db, _ctx| {
             db.read(|conn| {
@@ -272,7 +280,7 @@ pub struct UnappliedQuery {
 )]
 #[get("/admin/unapplied")]
 pub async fn unapplied_payments(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::Payments>,
     query: Query<UnappliedQuery>,
 ) -> ApiResult<Vec<UnappliedPayment>> {

@@ -17,7 +17,7 @@ use crate::auth::{IsFresh, Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::payouts::dto::{AdminPayoutList, AdminPayoutView};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -37,7 +37,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<AdminPayoutView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payouts/pending")]
-pub async fn pending_payouts(call: Call, admin: Staff<may::Payouts>) -> ApiResult<Vec<AdminPayoutView>> {
+pub async fn pending_payouts(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<Vec<AdminPayoutView>> {
     let filter = Filter { status: Some(Status::Pending), ..Filter::default() };
     let page = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::page(conn, &filter))).await?;
     Ok(Json(page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin.0.user)).collect()))
@@ -65,7 +65,7 @@ pub struct PayoutsQuery {
 )]
 #[get("/admin/payouts")]
 pub async fn list_payouts(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     query: Query<PayoutsQuery>,
 ) -> ApiResult<AdminPayoutList> {
@@ -121,7 +121,7 @@ pub struct PaidBody {
 )]
 #[post("/admin/payouts/{id}/paid")]
 pub async fn mark_payout_paid(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     id: Path<Uuid>,
     body: Json<PaidBody>,
@@ -150,7 +150,7 @@ pub struct FailedBody {
 )]
 #[post("/admin/payouts/{id}/failed")]
 pub async fn mark_payout_failed(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     id: Path<Uuid>,
     body: Json<FailedBody>,
@@ -169,7 +169,7 @@ pub async fn mark_payout_failed(
 )]
 #[post("/admin/payouts/{id}/proposal/withdraw")]
 pub async fn withdraw_payout_proposal(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     id: Path<Uuid>,
 ) -> ApiResult<AdminPayoutView> {
@@ -197,7 +197,7 @@ pub struct LiftBody {
 )]
 #[post("/admin/payouts/{id}/risk/lift")]
 pub async fn lift_payout_risk(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     proof: IsFresh,
     id: Path<Uuid>,
@@ -236,7 +236,7 @@ pub struct PayoutAccount {
 )]
 #[post("/admin/payouts/{id}/account")]
 pub async fn read_payout_account(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Payouts>,
     proof: IsFresh,
     id: Path<Uuid>,
@@ -253,7 +253,7 @@ pub async fn read_payout_account(
         .json(PayoutAccount { account_number: number.expose().clone() }))
 }
 
-async fn one(call: &Call, admin: UserId, id: PayoutId) -> ApiResult<AdminPayoutView> {
+async fn one(call: &RequestContext, admin: UserId, id: PayoutId) -> ApiResult<AdminPayoutView> {
     let filter = Filter { id: Some(id), ..Filter::default() };
     let line = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::line(conn, &filter))).await?;
     Ok(Json(AdminPayoutView::new(line, admin)))

@@ -14,7 +14,7 @@ use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -67,7 +67,7 @@ pub struct AdminUserList {
     responses((status = 200, body = AdminUserList), (status = "4XX", body = Problem)))]
 #[get("/admin/users")]
 pub async fn list_users(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::ViewUsers>,
     query: Query<UsersQuery>,
 ) -> ApiResult<AdminUserList> {
@@ -77,7 +77,7 @@ pub async fn list_users(
     Ok(Json(AdminUserList { users: page.lines, next_cursor }))
 }
 
-async fn detail(call: &Call, viewer: Actor, id: UserId) -> ApiResult<AdminUserDetail> {
+async fn detail(call: &RequestContext, viewer: Actor, id: UserId) -> ApiResult<AdminUserDetail> {
     Ok(Json(call.run(move |db, ctx| db.read(|conn| people::one(conn, &viewer, id, ctx.now))).await?))
 }
 
@@ -85,7 +85,11 @@ async fn detail(call: &Call, viewer: Actor, id: UserId) -> ApiResult<AdminUserDe
 #[utoipa::path(tag = "admin", operation_id = "get_admin_user", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[get("/admin/users/{id}")]
-pub async fn get_user(call: Call, admin: Staff<may::ViewUsers>, id: Path<Uuid>) -> ApiResult<AdminUserDetail> {
+pub async fn get_user(
+    call: RequestContext,
+    admin: Staff<may::ViewUsers>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminUserDetail> {
     detail(&call, admin.0, UserId::from(*id)).await
 }
 
@@ -103,7 +107,7 @@ pub struct ModerationReason {
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/suspend")]
 pub async fn suspend_user(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::SuspendUsers>,
     id: Path<Uuid>,
     body: Json<ModerationReason>,
@@ -117,7 +121,11 @@ pub async fn suspend_user(
 #[utoipa::path(tag = "admin", operation_id = "restore_user", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/restore")]
-pub async fn restore_user(call: Call, admin: Staff<may::SuspendUsers>, id: Path<Uuid>) -> ApiResult<AdminUserDetail> {
+pub async fn restore_user(
+    call: RequestContext,
+    admin: Staff<may::SuspendUsers>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminUserDetail> {
     let (id, actor) = (UserId::from(*id), admin.0);
     call.run(move |db, ctx| workflows::moderation::restore(db, ctx, &actor, id)).await?;
     detail(&call, admin.0, id).await
@@ -128,7 +136,7 @@ pub async fn restore_user(call: Call, admin: Staff<may::SuspendUsers>, id: Path<
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/end-sessions")]
 pub async fn end_user_sessions(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::EndSessions>,
     id: Path<Uuid>,
 ) -> ApiResult<AdminUserDetail> {

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::subscriptions::dto::PlanView;
 
 /// The calls of this area.
@@ -26,7 +26,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/plans")]
-pub async fn admin_plans(call: Call, _admin: Staff<may::Plans>) -> ApiResult<Vec<PlanView>> {
+pub async fn admin_plans(call: RequestContext, _admin: Staff<may::Plans>) -> ApiResult<Vec<PlanView>> {
     let plans = call.run(|db, _ctx| db.read(repo::all)).await?;
     Ok(Json(plans.into_iter().map(Into::into).collect()))
 }
@@ -69,7 +69,7 @@ impl From<PlanBody> for Proposal {
 )]
 #[put("/admin/plans/{id}")]
 pub async fn edit_plan(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Plans>,
     id: Path<Uuid>,
     body: Json<PlanBody>,

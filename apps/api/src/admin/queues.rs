@@ -13,7 +13,7 @@ use kernel::actor::Permission;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -52,7 +52,7 @@ pub struct AdminQueues {
 #[utoipa::path(tag = "admin", operation_id = "admin_queues",
     responses((status = 200, body = AdminQueues), (status = "4XX", body = Problem)))]
 #[get("/admin/queues")]
-pub async fn admin_queues(call: Call, admin: Staff<may::Overview>) -> ApiResult<AdminQueues> {
+pub async fn admin_queues(call: RequestContext, admin: Staff<may::Overview>) -> ApiResult<AdminQueues> {
     let actor = admin.0;
     let lines = call.run(move |db, _ctx| db.read(|conn| queues::of(conn, &actor))).await?;
     let ledger = if actor.may(Permission::Ledger) { call.run(|db, _ctx| db.read(runs::last)).await? } else { None };

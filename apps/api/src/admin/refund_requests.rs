@@ -18,7 +18,7 @@ use crate::auth::{Staff, may};
 use crate::contests::dto::RefundRequestStatus;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -145,7 +145,7 @@ fn read_status(text: &str) -> Result<Status, ApiError> {
 )]
 #[get("/admin/refund-requests")]
 pub async fn list_refund_requests(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     query: Query<RefundRequestsQuery>,
 ) -> ApiResult<Vec<AdminRefundRequest>> {
@@ -157,7 +157,7 @@ pub async fn list_refund_requests(
 
 /// Decides by `act` and answers the request as it is then.
 async fn decide(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Uuid,
     body: RefundDecision,
@@ -184,7 +184,7 @@ async fn decide(
 )]
 #[post("/admin/refund-requests/{id}/approve")]
 pub async fn approve_refund_request(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundDecision>,
@@ -202,7 +202,7 @@ pub async fn approve_refund_request(
 )]
 #[post("/admin/refund-requests/{id}/decline")]
 pub async fn decline_refund_request(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundDecision>,

@@ -15,7 +15,7 @@ use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -53,7 +53,7 @@ pub struct DeskRefundsQuery {
 )]
 #[get("/admin/refunds")]
 pub async fn list_refunds(
-    call: Call,
+    call: RequestContext,
     _admin: Staff<may::Refunds>,
     query: Query<DeskRefundsQuery>,
 ) -> ApiResult<DeskRefunds> {
@@ -87,7 +87,7 @@ pub struct RefundPaidBody {
 )]
 #[post("/admin/refunds/{id}/paid")]
 pub async fn mark_refund_paid(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundPaidBody>,
@@ -97,7 +97,7 @@ pub async fn mark_refund_paid(
     shown(&call, id).await
 }
 
-async fn shown(call: &Call, id: RefundId) -> ApiResult<DeskRefund> {
+async fn shown(call: &RequestContext, id: RefundId) -> ApiResult<DeskRefund> {
     Ok(Json(call.run(move |db, ctx| db.read(|conn| desk_refunds::one(conn, id, ctx.now))).await?))
 }
 
@@ -129,7 +129,7 @@ pub struct RefundFoundBody {
 )]
 #[post("/admin/refunds/{id}/found")]
 pub async fn find_refund(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundFoundBody>,

@@ -10,7 +10,7 @@ use super::dto::read_search;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Query};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -29,7 +29,7 @@ pub struct AdminSearchQuery {
     responses((status = 200, body = AdminSearchHits), (status = "4XX", body = Problem)))]
 #[get("/admin/search")]
 pub async fn admin_search(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::ViewUsers>,
     query: Query<AdminSearchQuery>,
 ) -> ApiResult<AdminSearchHits> {

@@ -11,7 +11,7 @@ use ::reviews::standing::Rating;
 use crate::auth::{Staff, may};
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -87,7 +87,7 @@ fn view(payouts: PayoutCounts, [one, two, three, four, five]: [i64; 5]) -> Admin
 #[utoipa::path(tag = "admin", operation_id = "admin_stats",
     responses((status = 200, body = AdminStats), (status = "4XX", body = Problem)))]
 #[get("/admin/stats")]
-pub async fn admin_stats(call: Call, _admin: Staff<may::Overview>) -> ApiResult<AdminStats> {
+pub async fn admin_stats(call: RequestContext, _admin: Staff<may::Overview>) -> ApiResult<AdminStats> {
     let stats = call.run(move |db, _ctx| {
         db.read(|conn| {
             let payouts = readmodels::payouts::counts(conn)?;

@@ -11,14 +11,14 @@ use uuid::Uuid;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_user_story).service(add_user_note);
 }
 
-async fn story_of(call: &Call, id: UserId) -> Result<AdminUserStory, ApiError> {
+async fn story_of(call: &RequestContext, id: UserId) -> Result<AdminUserStory, ApiError> {
     call.run(move |db, ctx| db.read(|conn| story::of(conn, id, ctx.now))).await
 }
 
@@ -26,7 +26,11 @@ async fn story_of(call: &Call, id: UserId) -> Result<AdminUserStory, ApiError> {
 #[utoipa::path(tag = "admin", operation_id = "get_admin_user_story", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminUserStory), (status = "4XX", body = Problem)))]
 #[get("/admin/users/{id}/story")]
-pub async fn get_user_story(call: Call, _admin: Staff<may::ViewUsers>, id: Path<Uuid>) -> ApiResult<AdminUserStory> {
+pub async fn get_user_story(
+    call: RequestContext,
+    _admin: Staff<may::ViewUsers>,
+    id: Path<Uuid>,
+) -> ApiResult<AdminUserStory> {
     Ok(Json(story_of(&call, UserId::from(*id)).await?))
 }
 
@@ -43,7 +47,7 @@ pub struct StaffNoteBody {
     responses((status = 201, body = StaffNote), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/notes")]
 pub async fn add_user_note(
-    call: Call,
+    call: RequestContext,
     admin: Staff<may::ViewUsers>,
     id: Path<Uuid>,
     body: Json<StaffNoteBody>,

@@ -25,7 +25,7 @@ use vault::{Purpose, Vault};
 
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::state::{App, Call, address};
+use crate::state::{App, RequestContext, address};
 
 /// How long a browser is known after the last sign-in.
 const KNOWN_FOR: Duration = Duration::days(180);
@@ -74,7 +74,7 @@ impl KnownDevice {
     ///
     /// # Errors
     /// Database failures.
-    pub async fn of_address(&self, call: &Call, key: &str) -> Result<Option<&Device>, ApiError> {
+    pub async fn of_address(&self, call: &RequestContext, key: &str) -> Result<Option<&Device>, ApiError> {
         if !self.is_known() {
             return Ok(None);
         }

@@ -4,12 +4,12 @@ use accounts::email::Email;
 use actix_web::{HttpResponse, post};
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use super::Fresh;
+use super::RecentlyAuthenticated;
 use super::dto::{EmailBody, TokenBody};
 use super::even::evenly;
 use crate::error::{ApiError, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(change_email).service(confirm_email);
@@ -19,8 +19,12 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "auth", operation_id = "change_email", request_body = EmailBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/email")]
-pub async fn change_email(call: Call, actor: Fresh, body: Json<EmailBody>) -> Result<HttpResponse, ApiError> {
-    let (Fresh(actor, session), new) = (actor, Email::parse(&body.email)?);
+pub async fn change_email(
+    call: RequestContext,
+    actor: RecentlyAuthenticated,
+    body: Json<EmailBody>,
+) -> Result<HttpResponse, ApiError> {
+    let (RecentlyAuthenticated(actor, session), new) = (actor, Email::parse(&body.email)?);
     call.app.limits.forgot.count(format!("move {}", actor.user))?;
     let asking = call.run(move |db, ctx| workflows::change_email::ask(db, ctx, (&actor, session), &new));
     evenly(&*call.app.delay, asking).await?;
@@ -31,7 +35,7 @@ pub async fn change_email(call: Call, actor: Fresh, body: Json<EmailBody>) -> Re
 #[utoipa::path(tag = "auth", operation_id = "confirm_email", request_body = TokenBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/email/confirm")]
-pub async fn confirm_email(call: Call, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
+pub async fn confirm_email(call: RequestContext, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
     call.app.limits.token.count(call.network())?;
     let token = body.into_inner().token;
     call.run(move |db, ctx| workflows::change_email::confirm(db, ctx, &token)).await?;

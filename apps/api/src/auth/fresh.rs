@@ -13,7 +13,7 @@ use crate::error::{ApiError, Code};
 /// Somebody is signed in who gave password or code within the last ten minutes, in this session. What takes it checks under its lock
 /// that the session is still there: a request may be read long after its head.
 #[derive(Debug, Clone, Copy)]
-pub struct Fresh(pub Actor, pub SessionId);
+pub struct RecentlyAuthenticated(pub Actor, pub SessionId);
 
 /// Whether the person who is signed in did.
 #[derive(Debug, Clone, Copy)]
@@ -29,7 +29,7 @@ impl IsFresh {
     }
 }
 
-impl FromRequest for Fresh {
+impl FromRequest for RecentlyAuthenticated {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {

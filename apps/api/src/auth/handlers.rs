@@ -15,11 +15,11 @@ use uuid::Uuid;
 use super::device::KnownDevice;
 use super::dto::{EmailCodeBody, EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
 use super::even::evenly;
-use super::{CurrentSession, IsFresh, MaybeSigned, Signed, email, register, second_factor, sign_in, sign_out};
+use super::{Authenticated, CurrentSession, IsFresh, OptionalUser, email, register, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -60,8 +60,8 @@ pub struct CurrentUserQuery {
     responses((status = 200, body = MeView), (status = 204, description = "Nobody, and that was allowed"), (status = "4XX", body = Problem)))]
 #[get("/auth/user")]
 pub async fn current_user(
-    call: Call,
-    who: MaybeSigned,
+    call: RequestContext,
+    who: OptionalUser,
     session: Option<CurrentSession>,
     query: Query<CurrentUserQuery>,
 ) -> Result<HttpResponse, ApiError> {
@@ -76,7 +76,7 @@ pub async fn current_user(
 #[utoipa::path(tag = "auth", operation_id = "resend_verification",
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/verify-email/resend")]
-pub async fn resend_verification(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+pub async fn resend_verification(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.app.limits.forgot.count(format!("verify {}", actor.0.user))?;
     let app = call.app.clone();
     call.run(move |db, ctx| workflows::verify_email::resend(db, ctx, &app.vault, &actor.0)).await?;
@@ -89,8 +89,8 @@ pub async fn resend_verification(call: Call, actor: Signed) -> Result<HttpRespon
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/verify-email/code")]
 pub async fn verify_email_by_code(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     session: CurrentSession,
     body: Json<EmailCodeBody>,
 ) -> ApiResult<MeView> {
@@ -108,7 +108,7 @@ pub async fn verify_email_by_code(
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password/forgot")]
 pub async fn forgot_password(
-    call: Call,
+    call: RequestContext,
     device: KnownDevice,
     body: Json<ForgotBody>,
 ) -> Result<HttpResponse, ApiError> {
@@ -131,7 +131,7 @@ pub async fn forgot_password(
 #[utoipa::path(tag = "auth", operation_id = "reset_password", request_body = ResetBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password/reset")]
-pub async fn reset_password(call: Call, body: Json<ResetBody>) -> Result<HttpResponse, ApiError> {
+pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Result<HttpResponse, ApiError> {
     call.app.limits.token.count(call.network())?;
     let ResetBody { token, password: wanted } = body.into_inner();
     // A password that is refused does not cost the token.
@@ -158,8 +158,8 @@ pub async fn reset_password(call: Call, body: Json<ResetBody>) -> Result<HttpRes
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password")]
 pub async fn change_password(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     session: CurrentSession,
     fresh: IsFresh,
     body: Json<PasswordBody>,
@@ -190,7 +190,11 @@ pub async fn change_password(
 #[utoipa::path(tag = "auth", operation_id = "list_sessions",
     responses((status = 200, body = Vec<SessionView>), (status = "4XX", body = Problem)))]
 #[get("/auth/sessions")]
-pub async fn list_sessions(call: Call, actor: Signed, session: CurrentSession) -> ApiResult<Vec<SessionView>> {
+pub async fn list_sessions(
+    call: RequestContext,
+    actor: Authenticated,
+    session: CurrentSession,
+) -> ApiResult<Vec<SessionView>> {
     let (owner, asking) = (actor.0.user, session.0);
     let sessions =
         call.run(move |db, ctx| db.read(|conn| accounts::session::repo::of_user(conn, owner, ctx.now))).await?;
@@ -201,7 +205,11 @@ pub async fn list_sessions(call: Call, actor: Signed, session: CurrentSession) -
 #[utoipa::path(tag = "auth", operation_id = "end_other_sessions",
     responses((status = 200, body = EndedView), (status = "4XX", body = Problem)))]
 #[post("/auth/sessions/end-others")]
-pub async fn end_other_sessions(call: Call, actor: Signed, session: CurrentSession) -> ApiResult<EndedView> {
+pub async fn end_other_sessions(
+    call: RequestContext,
+    actor: Authenticated,
+    session: CurrentSession,
+) -> ApiResult<EndedView> {
     let (actor, kept) = (actor.0, session.0);
     let (ended, renewed) = call.run(move |db, ctx| workflows::sessions::end_others(db, ctx, (&actor, kept))).await?;
     call.remember_device(renewed);
@@ -212,7 +220,7 @@ pub async fn end_other_sessions(call: Call, actor: Signed, session: CurrentSessi
 #[utoipa::path(tag = "auth", operation_id = "end_session", params(("id" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[delete("/auth/sessions/{id}")]
-pub async fn end_session(call: Call, actor: Signed, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
+pub async fn end_session(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, SessionId::from(*id));
     call.run(move |db, ctx| workflows::sessions::end(db, ctx, &actor, id)).await?;
     Ok(HttpResponse::NoContent().finish())

@@ -13,11 +13,11 @@ use workflows::register::Asked;
 
 use super::dto::{ConfirmBody, MeView, RegisterAnswer, RegisterBody, VerifyBody};
 use super::even::evenly;
-use super::{CurrentSession, MaybeSigned, begin_session};
+use super::{CurrentSession, OptionalUser, begin_session};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::experiments::{self, Visitor};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(register).service(confirm_registration).service(verify_email);
@@ -28,7 +28,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "auth", operation_id = "register", request_body = RegisterBody,
     responses((status = 202, body = RegisterAnswer), (status = "4XX", body = Problem)))]
 #[post("/auth/register")]
-pub async fn register(call: Call, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
+pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
     let draft = Draft {
         email: &body.email,
@@ -64,7 +64,7 @@ pub async fn register(call: Call, body: Json<RegisterBody>) -> Result<HttpRespon
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/register/confirm")]
 pub async fn confirm_registration(
-    call: Call,
+    call: RequestContext,
     session: Session,
     visitor: Visitor,
     body: Json<ConfirmBody>,
@@ -92,10 +92,10 @@ pub async fn confirm_registration(
               (status = 204, description = "Confirmed, without a sign-in"), (status = "4XX", body = Problem)))]
 #[post("/auth/verify-email")]
 pub async fn verify_email(
-    call: Call,
+    call: RequestContext,
     session: Session,
     visitor: Visitor,
-    who: MaybeSigned,
+    who: OptionalUser,
     current: Option<CurrentSession>,
     body: Json<VerifyBody>,
 ) -> Result<HttpResponse, ApiError> {
@@ -126,6 +126,6 @@ pub async fn verify_email(
 }
 
 /// Who has just made an account: everything about them is new.
-fn newcomer(call: &Call, user: &User) -> MeView {
+fn newcomer(call: &RequestContext, user: &User) -> MeView {
     MeView { first_visit: true, has_first_steps: true, ..MeView::new(user, None, false, call.app.config.profile) }
 }

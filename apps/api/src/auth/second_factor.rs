@@ -9,10 +9,10 @@ use qrcode::{Color, QrCode};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::dto::{CodeBody, RecoveryCodes, SecurityView, TotpEnrolment};
-use super::{Fresh, IsFresh, Signed};
+use super::{Authenticated, IsFresh, RecentlyAuthenticated};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(security).service(begin).service(confirm).service(turn_off).service(renew_codes);
@@ -22,7 +22,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "auth", operation_id = "security",
     responses((status = 200, body = SecurityView), (status = "4XX", body = Problem)))]
 #[get("/auth/security")]
-pub async fn security(call: Call, actor: Signed, fresh: IsFresh) -> ApiResult<SecurityView> {
+pub async fn security(call: RequestContext, actor: Authenticated, fresh: IsFresh) -> ApiResult<SecurityView> {
     let owner = actor.0.user;
     let (factor, left) = call
         .run(move |db, _ctx| {
@@ -47,8 +47,8 @@ pub async fn security(call: Call, actor: Signed, fresh: IsFresh) -> ApiResult<Se
 #[utoipa::path(tag = "auth", operation_id = "begin_totp",
     responses((status = 200, body = TotpEnrolment), (status = "4XX", body = Problem)))]
 #[post("/auth/totp")]
-pub async fn begin(call: Call, actor: Fresh) -> ApiResult<TotpEnrolment> {
-    let (Fresh(actor, session), app) = (actor, call.app.clone());
+pub async fn begin(call: RequestContext, actor: RecentlyAuthenticated) -> ApiResult<TotpEnrolment> {
+    let (RecentlyAuthenticated(actor, session), app) = (actor, call.app.clone());
     let begun =
         call.run(move |db, ctx| workflows::second_factor::begin(db, ctx, &app.vault, (&actor, session))).await?;
     let (qr_size, qr_path) = picture(begun.address.expose())?;
@@ -60,8 +60,12 @@ pub async fn begin(call: Call, actor: Fresh) -> ApiResult<TotpEnrolment> {
 #[utoipa::path(tag = "auth", operation_id = "confirm_totp", request_body = CodeBody,
     responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
 #[post("/auth/totp/confirm")]
-pub async fn confirm(call: Call, actor: Fresh, body: Json<CodeBody>) -> ApiResult<RecoveryCodes> {
-    let (Fresh(actor, session), app, code) = (actor, call.app.clone(), body.into_inner().code);
+pub async fn confirm(
+    call: RequestContext,
+    actor: RecentlyAuthenticated,
+    body: Json<CodeBody>,
+) -> ApiResult<RecoveryCodes> {
+    let (RecentlyAuthenticated(actor, session), app, code) = (actor, call.app.clone(), body.into_inner().code);
     call.app.limits.second_factor.count(actor.user.to_string())?;
     let (codes, renewed) = call
         .run(move |db, ctx| workflows::second_factor::confirm(db, ctx, &app.vault, (&actor, session), &code))
@@ -73,8 +77,8 @@ pub async fn confirm(call: Call, actor: Fresh, body: Json<CodeBody>) -> ApiResul
 /// Turns the second step off; recovery codes go with it.
 #[utoipa::path(tag = "auth", operation_id = "turn_off_totp", responses((status = 204), (status = "4XX", body = Problem)))]
 #[delete("/auth/totp")]
-pub async fn turn_off(call: Call, actor: Fresh) -> Result<HttpResponse, ApiError> {
-    let Fresh(actor, session) = actor;
+pub async fn turn_off(call: RequestContext, actor: RecentlyAuthenticated) -> Result<HttpResponse, ApiError> {
+    let RecentlyAuthenticated(actor, session) = actor;
     let renewed = call.run(move |db, ctx| workflows::second_factor::remove(db, ctx, (&actor, session))).await?;
     call.remember_device(renewed);
     Ok(HttpResponse::NoContent().finish())
@@ -84,8 +88,8 @@ pub async fn turn_off(call: Call, actor: Fresh) -> Result<HttpResponse, ApiError
 #[utoipa::path(tag = "auth", operation_id = "renew_recovery_codes",
     responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
 #[post("/auth/recovery-codes")]
-pub async fn renew_codes(call: Call, actor: Fresh) -> ApiResult<RecoveryCodes> {
-    let Fresh(actor, session) = actor;
+pub async fn renew_codes(call: RequestContext, actor: RecentlyAuthenticated) -> ApiResult<RecoveryCodes> {
+    let RecentlyAuthenticated(actor, session) = actor;
     let codes = call.run(move |db, ctx| workflows::second_factor::renew_codes(db, ctx, (&actor, session))).await?;
     Ok(shown(&codes))
 }

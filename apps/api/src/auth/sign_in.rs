@@ -10,11 +10,11 @@ use workflows::sign_in::Next;
 
 use super::device::{Device, KnownDevice};
 use super::dto::{CodeNeeded, LoginAnswer, LoginBody, MeView, ReauthBody, SecondStepBody};
-use super::{CurrentSession, Signed, begin_session};
+use super::{Authenticated, CurrentSession, begin_session};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::Json;
 use crate::profile;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(login).service(second_step).service(reauth);
@@ -25,7 +25,12 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "auth", operation_id = "login", request_body = LoginBody,
     responses((status = 200, body = LoginAnswer), (status = "4XX", body = Problem)))]
 #[post("/auth/login")]
-pub async fn login(call: Call, session: Session, device: KnownDevice, body: Json<LoginBody>) -> ApiResult<LoginAnswer> {
+pub async fn login(
+    call: RequestContext,
+    session: Session,
+    device: KnownDevice,
+    body: Json<LoginBody>,
+) -> ApiResult<LoginAnswer> {
     let body = body.into_inner();
     let key = accounts::email::key(&body.email);
     match device.of_address(&call, &key).await? {
@@ -61,7 +66,7 @@ pub async fn login(call: Call, session: Session, device: KnownDevice, body: Json
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/login/second-step")]
 pub async fn second_step(
-    call: Call,
+    call: RequestContext,
     session: Session,
     device: KnownDevice,
     body: Json<SecondStepBody>,
@@ -81,7 +86,7 @@ pub async fn second_step(
 
 /// Counts a code that `owner`, whose password was right, sends along: somebody else who has the password uses up no tries of a browser
 /// in which the owner signed in before.
-fn count_code(call: &Call, device: &KnownDevice, owner: &User) -> Result<(), ApiError> {
+fn count_code(call: &RequestContext, device: &KnownDevice, owner: &User) -> Result<(), ApiError> {
     let caller = device.of(Some(owner)).map_or_else(|| owner.id.to_string(), Device::caller);
     call.app.limits.second_factor.count(caller)
 }
@@ -91,8 +96,8 @@ fn count_code(call: &Call, device: &KnownDevice, owner: &User) -> Result<(), Api
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/reauth")]
 pub async fn reauth(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     session: CurrentSession,
     body: Json<ReauthBody>,
 ) -> Result<HttpResponse, ApiError> {
@@ -120,13 +125,13 @@ pub async fn reauth(
 }
 
 /// Whether `given` is the password of `user`.
-pub(super) async fn is_password(call: &Call, user: &User, given: String) -> Result<bool, ApiError> {
+pub(super) async fn is_password(call: &RequestContext, user: &User, given: String) -> Result<bool, ApiError> {
     let (given, stored) = (Secret::new(given), user.password_hash.clone());
     Ok(call.hashing(move || password::verify(&given, Some(&stored))).await? != Verdict::Wrong)
 }
 
 /// The person whose password it is; hashes the password again when its costs are outdated.
-async fn check_password(call: &Call, found: Option<User>, given: Secret<String>) -> Result<User, ApiError> {
+async fn check_password(call: &RequestContext, found: Option<User>, given: Secret<String>) -> Result<User, ApiError> {
     let stored = found.as_ref().map(|user| user.password_hash.clone());
     let (verdict, given) =
         call.hashing(move || password::verify(&given, stored.as_ref()).map(|verdict| (verdict, given))).await?;

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, get};
 use url::Url;
 
 use crate::error::ApiError;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// Ends the session and makes the browser forget what our pages stored.
 pub(super) fn end(session: &Session, mut answer: HttpResponseBuilder) -> HttpResponseBuilder {
@@ -20,7 +20,7 @@ pub(super) fn end(session: &Session, mut answer: HttpResponseBuilder) -> HttpRes
     responses((status = 303, description = "Signed out; leads to the front page"),
               (status = 200, description = "A page with a button, for links of other sites", content_type = "text/html")))]
 #[get("/logout")]
-pub async fn logout_link(call: Call, session: Session, req: HttpRequest) -> Result<HttpResponse, ApiError> {
+pub async fn logout_link(call: RequestContext, session: Session, req: HttpRequest) -> Result<HttpResponse, ApiError> {
     if is_own_navigation(req.headers(), &call.app.config.base_url) {
         return Ok(end(&session, HttpResponse::SeeOther()).insert_header((header::LOCATION, "/")).finish());
     }

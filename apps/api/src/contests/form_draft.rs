@@ -7,10 +7,10 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -90,7 +90,7 @@ impl From<Kept> for FormDraftView {
 #[utoipa::path(tag = "contests", operation_id = "get_form_draft",
     responses((status = 200, body = FormDraftView), (status = 204, description = "None is kept"), (status = "4XX", body = Problem)))]
 #[get("/contests/draft")]
-pub async fn get_form_draft(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+pub async fn get_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     let kept = call.run(move |db, _ctx| db.read(|conn| repo::find(conn, actor.0.user))).await?;
     Ok(match kept {
         Some(kept) => HttpResponse::Ok().json(FormDraftView::from(kept)),
@@ -102,7 +102,11 @@ pub async fn get_form_draft(call: Call, actor: Signed) -> Result<HttpResponse, A
 #[utoipa::path(tag = "contests", operation_id = "put_form_draft", request_body = FormDraftBody,
     responses((status = 200, body = FormDraftView), (status = "4XX", body = Problem)))]
 #[put("/contests/draft")]
-pub async fn put_form_draft(call: Call, actor: Signed, body: Json<FormDraftBody>) -> ApiResult<FormDraftView> {
+pub async fn put_form_draft(
+    call: RequestContext,
+    actor: Authenticated,
+    body: Json<FormDraftBody>,
+) -> ApiResult<FormDraftView> {
     call.app.limits.form_draft.count(actor.0.user.to_string())?;
     let form = FormDraft::from(body.into_inner());
     let kept = call.run(move |db, ctx| workflows::form_draft::keep(db, ctx, &actor.0, form)).await?;
@@ -113,7 +117,7 @@ pub async fn put_form_draft(call: Call, actor: Signed, body: Json<FormDraftBody>
 #[utoipa::path(tag = "contests", operation_id = "delete_form_draft",
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[delete("/contests/draft")]
-pub async fn delete_form_draft(call: Call, actor: Signed) -> Result<HttpResponse, ApiError> {
+pub async fn delete_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.run(move |db, _ctx| workflows::form_draft::discard(db, &actor.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -12,11 +12,11 @@ use workflows::raise::Raise;
 
 use super::dto::{AnswerRefundBody, ContestDetail, ExtendBody, RaiseBody};
 use super::view;
-use crate::auth::Signed;
+use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, idempotency_key};
 use crate::payments::dto::DepositStarted;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -29,7 +29,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 
 /// Does `act` to the actor's contest and answers its page.
 async fn change(
-    call: Call,
+    call: RequestContext,
     actor: Actor,
     id: ContestId,
     act: impl FnOnce(&Db, &Ctx, &Actor, ContestId) -> Result<(), Error> + Send + 'static,
@@ -52,8 +52,8 @@ async fn change(
 )]
 #[post("/contests/{id}/extend")]
 pub async fn extend_contest(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<ExtendBody>,
 ) -> ApiResult<ContestDetail> {
@@ -77,8 +77,8 @@ pub async fn extend_contest(
 )]
 #[post("/contests/{id}/raise")]
 pub async fn raise_prize(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     req: HttpRequest,
     body: Json<RaiseBody>,
@@ -104,7 +104,7 @@ pub async fn raise_prize(
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
 #[post("/contests/{id}/guarantee")]
-pub async fn guarantee_contest(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+pub async fn guarantee_contest(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     change(call, actor.0, ContestId::from(*id), workflows::guarantee::guarantee).await
 }
 
@@ -116,7 +116,11 @@ pub async fn guarantee_contest(call: Call, actor: Signed, id: Path<Uuid>) -> Api
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
 #[post("/contests/{id}/refund/withdraw")]
-pub async fn withdraw_refund_request(call: Call, actor: Signed, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+pub async fn withdraw_refund_request(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> ApiResult<ContestDetail> {
     change(call, actor.0, ContestId::from(*id), workflows::refund_request::withdraw).await
 }
 
@@ -131,8 +135,8 @@ pub async fn withdraw_refund_request(call: Call, actor: Signed, id: Path<Uuid>) 
 )]
 #[post("/contests/{id}/refund-request/answer")]
 pub async fn answer_refund_request(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AnswerRefundBody>,
 ) -> ApiResult<ContestDetail> {

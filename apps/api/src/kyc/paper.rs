@@ -17,7 +17,7 @@ use kyc::{Document, Kind};
 
 use crate::error::ApiError;
 use crate::kyc::dto::read_kind;
-use crate::state::Call;
+use crate::state::RequestContext;
 use crate::upload;
 
 /// Parts of a form that are looked at.
@@ -29,7 +29,7 @@ const TYPE_BYTES_MAX: usize = 64;
 ///
 /// # Errors
 /// 413 above 10 MB, 422 for other content, 400 for a form without a file.
-pub async fn receive(call: &Call, actor: Actor, mut form: Multipart) -> Result<Document, ApiError> {
+pub async fn receive(call: &RequestContext, actor: Actor, mut form: Multipart) -> Result<Document, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
     call.run(move |db, _ctx| workflows::identity::may_upload(db, &actor)).await?;
     let (mut kind, mut bytes) = (None, None);
@@ -68,7 +68,7 @@ fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
     FileError::Interrupted.into()
 }
 
-async fn store(call: &Call, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<Document, ApiError> {
+async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<Document, ApiError> {
     let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
     let app = call.app.clone();
     let paper = clean(call, bytes).await?;
@@ -88,7 +88,7 @@ async fn store(call: &Call, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<
 }
 
 /// What is kept of an upload: a picture that we made, of a PDF one with its pages below each other. The content decides.
-async fn clean(call: &Call, bytes: Vec<u8>) -> Result<Vec<u8>, ApiError> {
+async fn clean(call: &RequestContext, bytes: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     let head = bytes.get(..sniff::HEAD_BYTES.min(bytes.len())).unwrap_or_default();
     match sniff::media_type(head) {
         Some("image/jpeg" | "image/png" | "image/webp") => {
@@ -102,7 +102,7 @@ async fn clean(call: &Call, bytes: Vec<u8>) -> Result<Vec<u8>, ApiError> {
 }
 
 /// The pages of a PDF as one picture.
-async fn draw(call: &Call, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> {
+async fn draw(call: &RequestContext, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     let drawn = match upload::read_document(call, Job::DrawIdentity, &Bytes::from(pdf)).await? {
         Ok(drawn) => drawn,
         Err(FileError::Document(Refusal::TooLong)) => {
@@ -127,7 +127,7 @@ async fn draw(call: &Call, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> {
 ///
 /// # Errors
 /// 404 when it is destroyed, 422 for an old PDF that cannot be drawn.
-pub async fn serve(call: &Call, document: Document) -> Result<HttpResponse, ApiError> {
+pub async fn serve(call: &RequestContext, document: Document) -> Result<HttpResponse, ApiError> {
     let stored = call.app.store.read(&document.storage_key).await?;
     let (app, media_type, kind) = (call.app.clone(), document.media_type, document.kind);
     let opened = web::block(move || document.open(&app.vault, &stored)).await;

@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 
 use crate::error::{ApiError, Problem};
 use crate::extract::Query;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -32,7 +32,7 @@ pub struct UnsubscribeQuery {
         (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
 #[get("/notifications/unsubscribe")]
-pub async fn unsubscribe_page(call: Call, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
+pub async fn unsubscribe_page(call: RequestContext, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.token.count(call.network())?;
     Ok(match read(&call, &query.token) {
         Some((_user, topic)) => page(StatusCode::OK, "Switch these mails off?", &question(topic), &form(&query.token)),
@@ -49,7 +49,7 @@ pub async fn unsubscribe_page(call: Call, query: Query<UnsubscribeQuery>) -> Res
         (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
 #[post("/notifications/unsubscribe")]
-pub async fn unsubscribe(call: Call, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
+pub async fn unsubscribe(call: RequestContext, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
     let Some((user, topic)) = read(&call, &query.token) else {
         // Only what is guessed is counted: a provider sends for many people at once.
         call.app.limits.token.count(call.network())?;
@@ -62,7 +62,7 @@ pub async fn unsubscribe(call: Call, query: Query<UnsubscribeQuery>) -> Result<H
     Ok(if done.await? { page(StatusCode::OK, "Done", &answer(topic), &back()) } else { foreign() })
 }
 
-fn read(call: &Call, token: &str) -> Option<(UserId, Topic)> {
+fn read(call: &RequestContext, token: &str) -> Option<(UserId, Topic)> {
     let config = &call.app.config;
     // Mails live longer than secrets.
     std::iter::once(&config.secret_key)

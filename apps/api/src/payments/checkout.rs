@@ -16,12 +16,12 @@ use uuid::Uuid;
 use vault::Purpose;
 use workflows::checkout::Returned;
 
-use crate::auth::{CurrentSession, Signed};
+use crate::auth::{Authenticated, CurrentSession};
 use crate::error::{ApiError, Code, Problem};
 use crate::extract::{Path, Query};
 use crate::metrics;
 use crate::payments::dto::WebhookAnswer;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 mod page;
 
@@ -39,8 +39,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 )]
 #[get("/payments/{id}/go")]
 pub async fn go(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     session: CurrentSession,
     req: HttpRequest,
     id: Path<Uuid>,
@@ -76,8 +76,8 @@ pub struct CheckoutQuery {
 )]
 #[get("/payments/{id}/checkout")]
 pub async fn checkout(
-    call: Call,
-    actor: Signed,
+    call: RequestContext,
+    actor: Authenticated,
     session: CurrentSession,
     id: Path<Uuid>,
     query: Query<CheckoutQuery>,
@@ -108,7 +108,7 @@ pub async fn checkout(
 )]
 #[route("/payments/{gateway}/return", method = "GET", method = "POST")]
 pub async fn returned(
-    call: Call,
+    call: RequestContext,
     gateway: Path<String>,
     req: HttpRequest,
     body: Bytes,
@@ -133,7 +133,12 @@ pub async fn returned(
     responses((status = 200, body = WebhookAnswer), (status = "4XX", body = WebhookAnswer))
 )]
 #[route("/payments/{gateway}/ipn", method = "GET", method = "POST")]
-pub async fn ipn(call: Call, gateway: Path<String>, req: HttpRequest, body: Bytes) -> Result<HttpResponse, ApiError> {
+pub async fn ipn(
+    call: RequestContext,
+    gateway: Path<String>,
+    req: HttpRequest,
+    body: Bytes,
+) -> Result<HttpResponse, ApiError> {
     let (provider, raw) = message(&call, &gateway, &req, &body)?;
     take(&call, provider, raw).await
 }
@@ -143,7 +148,7 @@ pub async fn ipn(call: Call, gateway: Path<String>, req: HttpRequest, body: Byte
 /// # Errors
 /// No such provider; too many; too large.
 pub(super) fn message(
-    call: &Call,
+    call: &RequestContext,
     gateway: &str,
     req: &HttpRequest,
     body: &Bytes,
@@ -160,7 +165,7 @@ pub(super) fn message(
 }
 
 /// The sender, for counting what is kept of them: not their address, and nothing that is the same tomorrow.
-fn sender(call: &Call) -> Result<Vec<u8>, ApiError> {
+fn sender(call: &RequestContext) -> Result<Vec<u8>, ApiError> {
     let day = call.ctx.now.to_offset(karachi()).date();
     let fingerprint = call.app.vault.fingerprint(Purpose::NoticeSender, format!("{day} {}", call.network()).as_bytes());
     fingerprint.map_err(|error| ApiError::internal(&error))
@@ -170,7 +175,7 @@ fn sender(call: &Call) -> Result<Vec<u8>, ApiError> {
 ///
 /// # Errors
 /// The database's.
-pub(super) async fn take(call: &Call, provider: Provider, raw: RawNotice) -> Result<HttpResponse, ApiError> {
+pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawNotice) -> Result<HttpResponse, ApiError> {
     let gateways = call.app.gateways.clone();
     let ack = call.run(move |db, ctx| workflows::notices::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
     let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;

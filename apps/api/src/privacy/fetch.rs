@@ -12,13 +12,13 @@ use vault::{DataKey, Purpose};
 
 use crate::error::ApiError;
 use crate::papers;
-use crate::state::Call;
+use crate::state::RequestContext;
 
 /// The ZIP of a copy that is there. What is sealed under a secret that is gone is gone, too.
 ///
 /// # Errors
 /// 410 when it cannot be opened, failures of the store.
-pub(super) async fn serve(call: &Call, copy: Export) -> Result<HttpResponse, ApiError> {
+pub(super) async fn serve(call: &RequestContext, copy: Export) -> Result<HttpResponse, ApiError> {
     let over = || ApiError::from(::privacy::Error::ExportOver);
     let (Some(key), Some(wrapped), Some(size)) = (&copy.storage_key, &copy.wrapped_key, copy.size_bytes) else {
         return Err(over());
