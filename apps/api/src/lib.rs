@@ -11,6 +11,7 @@ pub mod worker;
 
 pub mod auth;
 pub mod bodies;
+pub mod concurrency_limit;
 pub mod connections;
 pub mod csrf;
 pub mod error;
@@ -28,7 +29,6 @@ pub mod request_id;
 pub mod reviews;
 pub mod sitemap;
 pub mod spa;
-pub mod turns;
 pub mod upload;
 
 pub mod admin;

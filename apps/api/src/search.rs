@@ -27,11 +27,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.search.count(call.network())?;
     let ask = query.ask()?;
-    let turn = call.app.searches.take().await?;
+    let permit = call.app.searches.acquire().await?;
     let (replica, patience) = (call.app.replica.clone(), call.app.config.search_patience);
     let found = call
         .run(move |_db, ctx| {
-            let _turn = turn;
+            let _permit = permit;
             replica.read(|conn| readmodels::search::search(conn, &ask, patience, ctx.now))
         })
         .await?;

@@ -23,6 +23,7 @@ use tokio::sync::RwLock;
 
 use crate::auth::device::Remembered;
 use crate::auth::even::{Delay, RealDelay};
+use crate::concurrency_limit::ConcurrencyLimit;
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::error::ApiError;
@@ -31,7 +32,6 @@ use crate::og::Pictures;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
 use crate::sitemap::Layout;
-use crate::turns::Turns;
 
 pub struct App {
     pub db: Db,
@@ -62,12 +62,12 @@ pub struct App {
     /// Seals account numbers and identities.
     pub vault: Vault,
     /// Searches: one may cost a core for some 25 ms, and when too many share the cores all of them take too long.
-    pub searches: Turns,
+    pub searches: ConcurrencyLimit,
     /// Holds back answers that must not tell by their time what was found.
     pub delay: Arc<dyn Delay>,
     /// Held by each round of due work; alone by who waits until nothing is due.
     pub(crate) rounds: RwLock<()>,
-    hashing: Turns,
+    hashing: ConcurrencyLimit,
     stopping: AtomicBool,
 }
 
@@ -110,10 +110,10 @@ impl App {
             movable_clock: None,
             limits: RateLimits::new(&config.rates),
             connections: Connections::new(config.connections_per_address),
-            searches: Turns::new(config.searches_at_once, SEARCH_WAIT_MAX),
+            searches: ConcurrencyLimit::new(config.searches_at_once, SEARCH_WAIT_MAX),
             config,
             delay: Arc::new(RealDelay),
-            hashing: Turns::new(HASHING_MAX, HASHING_WAIT_MAX),
+            hashing: ConcurrencyLimit::new(HASHING_MAX, HASHING_WAIT_MAX),
             rounds: RwLock::new(()),
             stopping: AtomicBool::new(false),
         })
@@ -188,9 +188,9 @@ impl RequestContext {
         T: Send + 'static,
         E: Into<ApiError> + Send + 'static,
     {
-        let turn = self.app.hashing.take().await?;
+        let permit = self.app.hashing.acquire().await?;
         let in_turn = move || {
-            let _turn = turn;
+            let _permit = permit;
             work()
         };
         match web::block(in_turn).await {

@@ -9,9 +9,9 @@ use actix_web::web;
 use bytes::Bytes;
 use tokio::sync::OnceCell;
 
+use crate::concurrency_limit::ConcurrencyLimit;
 use crate::error::ApiError;
 use crate::og::drawing::Fault;
-use crate::turns::Turns;
 
 mod disk;
 #[cfg(test)]
@@ -33,7 +33,7 @@ pub struct Pictures {
     /// Those that are being drawn: who comes second waits for the first.
     coming: Mutex<HashMap<String, Arc<OnceCell<Bytes>>>>,
     disk: Disk,
-    turns: Turns,
+    limit: ConcurrencyLimit,
 }
 
 #[derive(Debug, Default)]
@@ -45,8 +45,8 @@ struct Kept {
 impl Pictures {
     /// Pictures that are kept in `folder`, too.
     pub fn new(folder: PathBuf) -> Self {
-        let turns = Turns::new(DRAWING_MAX, WAIT_MAX);
-        Self { kept: Mutex::default(), coming: Mutex::default(), disk: Disk::new(folder), turns }
+        let limit = ConcurrencyLimit::new(DRAWING_MAX, WAIT_MAX);
+        Self { kept: Mutex::default(), coming: Mutex::default(), disk: Disk::new(folder), limit }
     }
 
     /// The picture called `key`, drawn by `draw` when it is not at hand and `may_draw` allows that.
@@ -87,10 +87,10 @@ impl Pictures {
             Some(found) => Bytes::from(found),
             None => {
                 may_draw()?;
-                let turn = self.turns.take().await?;
+                let permit = self.limit.acquire().await?;
                 let (disk, name) = (self.disk.clone(), key.to_owned());
                 let drawn = web::block(move || {
-                    let _turn = turn;
+                    let _permit = permit;
                     let picture = draw()?;
                     disk.write(&name, &picture);
                     Ok::<_, Fault>(picture)

@@ -134,7 +134,7 @@ async fn what_the_api_refuses_is_left_out() {
     assert!(!has(&hidden, &read));
     assert_eq!(data(&open(&nobody, "/search?minPrize=abc").await)["reads"], json!({PERSON: null}));
     // While all searches are taken the page does not wait for one.
-    let taken = app.state().searches.take().await.unwrap();
+    let taken = app.state().searches.acquire().await.unwrap();
     assert!(!has(&open(&nobody, "/search?q=logo").await, "/api/search/contests?q=logo"));
     drop(taken);
     assert!(has(&open(&nobody, "/search?q=logo").await, "/api/search/contests?q=logo"));

@@ -188,12 +188,12 @@ async fn one_address_searches_sixty_times_a_minute() {
 #[actix_web::test]
 async fn who_does_not_get_a_turn_is_told_to_come_back() {
     let app = TestApp::start_with(|config| config.searches_at_once = 1).await;
-    let turn = app.state().searches.take().await.ok().unwrap();
+    let permit = app.state().searches.acquire().await.ok().unwrap();
     let visitor = app.anonymous();
     let refused = visitor.get("/api/search/contests?q=logo").await.expect(503);
     assert!(!refused.header("retry-after").is_empty());
     visitor.get("/api/contests/feed").await.expect(200);
-    drop(turn);
+    drop(permit);
     visitor.get("/api/search/contests?q=logo").await.expect(200);
 }
 
