@@ -23,7 +23,7 @@ const NETWORK = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 /** Long: on this network a screen takes ten seconds and more. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 const words = process.argv.slice(2);
 const option = (name) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
@@ -40,7 +40,7 @@ const stage = await open("experience", { demo: true });
 async function onPhone(who, { asksAboutCookies = false } = {}) {
   const person = await stage.visitor(who, { serviceWorkers: "block", pageData: true, asksAboutCookies });
   await person.page.setViewportSize(PHONE);
-  person.page.setDefaultTimeout(PATIENCE_MS);
+  person.page.setDefaultTimeout(TIMEOUT_MS);
   return person;
 }
 

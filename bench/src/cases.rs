@@ -20,7 +20,7 @@ use crate::client::Request;
 use crate::model::{self, Work};
 
 /// What a statement of a search may take, as the server has it unless it is told otherwise.
-const PATIENCE: Duration = Duration::from_millis(150);
+const TIMEOUT: Duration = Duration::from_millis(150);
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
@@ -186,7 +186,7 @@ fn searches(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Vec<
                 path.push_str("&category=design&status=CLOSED&minPrize=5000");
                 name.push_str(", filtered");
             }
-            let last = search::search(conn, &ask, PATIENCE, now)?.count.pages();
+            let last = search::search(conn, &ask, TIMEOUT, now)?.count.pages();
             asked.push((format!("{name}, first page"), ask.clone(), path.clone()));
             if last > 1 {
                 ask.page = last;
@@ -202,7 +202,7 @@ fn searches(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Vec<
         target: Some(Target { rate: 300.0, p50: 8.0, p99: 80.0 }),
         work: Box::new(move |conn, turn| {
             let ask = mixture.get(turn.checked_rem(mixture.len()).unwrap_or(0)).context("a search")?;
-            search::search(conn, ask, PATIENCE, now)?;
+            search::search(conn, ask, TIMEOUT, now)?;
             Ok(())
         }),
     }];
@@ -212,7 +212,7 @@ fn searches(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Vec<
         rate: SEARCH_RATE,
         target: None,
         work: Box::new(move |conn, _turn| {
-            search::search(conn, &ask, PATIENCE, now)?;
+            search::search(conn, &ask, TIMEOUT, now)?;
             Ok(())
         }),
     }));

@@ -54,7 +54,7 @@ pub(crate) struct Connection {
 }
 
 /// Longer than any answer may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 const HEAD_MAX: usize = 1 << 16;
 
 impl Connection {
@@ -65,7 +65,7 @@ impl Connection {
     pub(crate) fn open(server: SocketAddr) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(server).with_context(|| format!("nobody listens at {server}"))?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         Ok(Self { stream, buffer: Vec::with_capacity(1 << 18) })
     }
 

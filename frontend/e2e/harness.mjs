@@ -130,7 +130,7 @@ async function startProduct(name, { demo, settings = {} }) {
     // One machine plays all people; limits have tests of their own.
     RATE_LIMIT_FACTOR: "1000",
     // Browsers and the server share two cores: what is found must not depend on which of them is slow.
-    SEARCH_PATIENCE_MS: "10000",
+    SEARCH_TIMEOUT_MS: "10000",
     ...settings,
   };
   const run = (words, other = {}) =>

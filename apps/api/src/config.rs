@@ -7,7 +7,7 @@
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
 //! | `DATABASE_READ_URL` | none | a replica that answers searches, the dearest reads |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
-//! | `SEARCH_PATIENCE_MS` | `150` | milliseconds of a statement of the search, after which the newest contests answer |
+//! | `SEARCH_TIMEOUT_MS` | `150` | milliseconds of a search statement, after which the search falls back to the newest contests |
 //! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
 //! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
@@ -82,7 +82,7 @@ pub struct Config {
     /// Connections at most.
     pub db_pool_size: u32,
     /// What a statement of the search may take.
-    pub search_patience: std::time::Duration,
+    pub search_timeout: std::time::Duration,
     /// Searches at once.
     pub searches_at_once: usize,
     /// Where people reach the product; no slash at the end.
@@ -215,7 +215,7 @@ impl Reader {
             database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
             database_read_url: self.database("DATABASE_READ_URL"),
             db_pool_size: self.number("DB_POOL_SIZE", 16, 1, 500),
-            search_patience: std::time::Duration::from_millis(self.number("SEARCH_PATIENCE_MS", 150, 10, 10_000)),
+            search_timeout: std::time::Duration::from_millis(self.number("SEARCH_TIMEOUT_MS", 150, 10, 10_000)),
             searches_at_once: self.number("SEARCHES_AT_ONCE", searches_at_once(), 1, 500),
             base_url,
             storage_url: self.storage_url(),

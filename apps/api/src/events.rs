@@ -32,7 +32,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// Seconds after which a page that had too many streams, or whose server ends, may ask again.
 const RETRY_AFTER: u32 = 3;
 /// How long a page waits for the place of another that is gone.
-const PATIENCE: Duration = Duration::from_millis(500);
+const TIMEOUT: Duration = Duration::from_millis(500);
 /// Between two words to those that are there: only the second one to a browser that is gone fails.
 const NUDGE_EVERY: Duration = Duration::from_millis(50);
 
@@ -82,7 +82,7 @@ pub async fn events(
 /// A place for one more stream. A page that was left is noticed only when it is spoken to, so a full house is spoken to first:
 /// someone who reloads a page quickly is not refused for the pages that are gone.
 async fn take_place(app: &App, user: UserId) -> Result<Seat, ApiError> {
-    let until = Instant::now().checked_add(PATIENCE);
+    let until = Instant::now().checked_add(TIMEOUT);
     loop {
         if let Some(seat) = app.events.join(user) {
             return Ok(seat);

@@ -19,7 +19,7 @@ use crate::config::Profile;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::RequestContext;
-use crate::worker::Patience;
+use crate::worker::MemoryWait;
 use crate::{upload, worker};
 
 /// The calls of this area.
@@ -203,7 +203,7 @@ pub async fn upload_profile_image(
     let file = upload::receive(&call, actor, Purpose::ProfileImage, form).await?;
     let id = file.id;
     // Drawn at once instead of by the worker: the person waits for the picture to appear.
-    worker::draw(&call.app, &file, Patience::Request).await?;
+    worker::draw(&call.app, &file, MemoryWait::Bounded).await?;
     let user = call
         .run(move |db, ctx| {
             db.write(|tx| files::repo::record_previews(tx, id, None)).map_err(Error::from)?;

@@ -28,11 +28,11 @@ pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) ->
     call.app.limits.search.count(call.network())?;
     let ask = query.ask()?;
     let permit = call.app.searches.acquire().await?;
-    let (replica, patience) = (call.app.replica.clone(), call.app.config.search_patience);
+    let (replica, timeout) = (call.app.replica.clone(), call.app.config.search_timeout);
     let found = call
         .run(move |_db, ctx| {
             let _permit = permit;
-            replica.read(|conn| readmodels::search::search(conn, &ask, patience, ctx.now))
+            replica.read(|conn| readmodels::search::search(conn, &ask, timeout, ctx.now))
         })
         .await?;
     let answer = SearchResults::from(found);

@@ -123,7 +123,7 @@ async fn make_previews(app: &Data<App>) -> anyhow::Result<usize> {
         let claimed = block(app, |app, ctx| Ok(app.db.write(|tx| claim_picture(tx, ctx))?)).await?;
         let Some(file) = claimed else { return Ok(done) };
         let id = file.id;
-        match draw(app, &file, Patience::Worker).await {
+        match draw(app, &file, MemoryWait::Unbounded).await {
             Ok(()) => {
                 block(app, move |app, _| Ok(app.db.write(|tx| files::repo::record_previews(tx, id, None))?)).await?;
             }
@@ -146,17 +146,17 @@ fn claim_picture(tx: &mut Tx<'_>, ctx: &Ctx) -> Result<Option<File>, files::Erro
 
 /// How long to wait for memory.
 #[derive(Debug, Clone, Copy)]
-pub enum Patience {
-    /// As long as a person does.
-    Request,
-    Worker,
+pub enum MemoryWait {
+    /// As long as a request may take.
+    Bounded,
+    Unbounded,
 }
 
-impl Patience {
+impl MemoryWait {
     async fn acquire(self, bytes: u64) -> Result<Permit, files::Error> {
         match self {
-            Self::Request => budget::acquire(bytes).await,
-            Self::Worker => budget::acquire_unbounded(bytes).await,
+            Self::Bounded => budget::acquire(bytes).await,
+            Self::Unbounded => budget::acquire_unbounded(bytes).await,
         }
     }
 }
@@ -173,14 +173,14 @@ pub(crate) const fn picture_use(purpose: Purpose) -> Use {
 ///
 /// # Errors
 /// When the picture cannot be read, the store fails, or a request had to wait too long.
-pub async fn draw(app: &Data<App>, file: &File, patience: Patience) -> Result<(), ApiError> {
+pub async fn draw(app: &Data<App>, file: &File, wait: MemoryWait) -> Result<(), ApiError> {
     let kind = picture_use(file.purpose);
     // Read twice rather than kept while waiting: who holds a permit never waits for another.
     let memory = {
-        let _permit = patience.acquire(Header::memory_of_reading(file.size_bytes)).await?;
+        let _permit = wait.acquire(Header::memory_of_reading(file.size_bytes)).await?;
         Header::read(&app.store.read(&file.storage_key).await?, kind)?.memory()
     };
-    let permit = patience.acquire(memory).await?;
+    let permit = wait.acquire(memory).await?;
     let original = app.store.read(&file.storage_key).await?;
     let seed = app.seed(file);
     let made = decoding::run(move || {

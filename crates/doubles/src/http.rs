@@ -19,7 +19,7 @@ use crate::switch::{Switch, Switches};
 /// Requests and answers may be so long.
 const BYTES_MAX: usize = 64 * 1024;
 /// A browser may open a connection and say nothing for so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Request {
@@ -155,7 +155,7 @@ impl Drop for Server {
 }
 
 fn serve(mut stream: &TcpStream, handler: &dyn Handler) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
     let request = request(stream)?;
     if let Some(answer) = handler.handle(&request, stream).bytes() {
         stream.write_all(&answer)?;
@@ -204,7 +204,7 @@ pub(crate) fn ask(method: &str, url: &str, content_type: &str, body: &[u8]) -> i
     let url = Url::parse(url).map_err(|_other| broken())?;
     let (Some(host), Some(port)) = (url.host_str(), url.port_or_known_default()) else { return Err(broken()) };
     let mut stream = TcpStream::connect((host, port))?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
     let target = url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
     let head = format!(
         "{method} {target} HTTP/1.1\r\nHost: {host}:{port}\r\nUser-Agent: double\r\nConnection: close\r\nContent-Type: {content_type}\r\nContent-Length: {}\r\n\r\n",

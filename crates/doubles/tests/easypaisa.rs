@@ -14,7 +14,8 @@ mod common;
 use std::thread;
 
 use common::{
-    HASTY, LIMITS, PATIENT, RETURN_URL, asked, call, http, listen, merchant, order, order_ref, refund, refused, unknown,
+    LIMITS, LONG_TIMEOUTS, RETURN_URL, SHORT_TIMEOUTS, asked, call, http, listen, merchant, order, order_ref, refund,
+    refused, unknown,
 };
 use doubles::{EASYPAISA, Easypaisa, Merchant, State, Switch, Times};
 use kernel::money::Paisa;
@@ -53,15 +54,15 @@ fn config(double: &Easypaisa, timeouts: Timeouts) -> Config {
 }
 
 fn adapter(double: &Easypaisa) -> Adapter {
-    Adapter::new(config(double, PATIENT)).unwrap()
+    Adapter::new(config(double, LONG_TIMEOUTS)).unwrap()
 }
 
 fn hasty(double: &Easypaisa) -> Adapter {
-    Adapter::new(config(double, HASTY)).unwrap()
+    Adapter::new(config(double, SHORT_TIMEOUTS)).unwrap()
 }
 
 fn newer(double: &Easypaisa) -> Adapter {
-    let mut config = config(double, PATIENT);
+    let mut config = config(double, LONG_TIMEOUTS);
     config.variant = Variant::Newer;
     config.endpoints.page = Url::parse(&double.newer_page_url()).unwrap();
     Adapter::new(config).unwrap()
@@ -145,10 +146,10 @@ fn the_page_takes_no_form_that_was_touched() {
     }
     assert_eq!(double.orders(), []);
     assert_eq!(double.open(&newer(&double).form(&order(1, 150_000)).unwrap().fields).unwrap(), 200);
-    let any = Adapter::new(Config { method: Method::Any, ..config(&double, PATIENT) }).unwrap();
+    let any = Adapter::new(Config { method: Method::Any, ..config(&double, LONG_TIMEOUTS) }).unwrap();
     assert_eq!(double.open(&any.form(&order(2, 500)).unwrap().fields).unwrap(), 200);
     let keys = GatewaySecrets::new(Secret::new("ANOTHERHASHKEY16".to_owned()), None);
-    let stranger = Adapter::new(Config { hash_keys: keys, ..config(&double, PATIENT) }).unwrap();
+    let stranger = Adapter::new(Config { hash_keys: keys, ..config(&double, LONG_TIMEOUTS) }).unwrap();
     assert_eq!(double.open(&stranger.form(&order(3, 500)).unwrap().fields).unwrap(), 400);
 }
 
@@ -240,7 +241,7 @@ fn a_probe_shows_whether_credentials_and_clock_are_right() {
     let probed = adapter(&double).probe(&order_ref(404)).unwrap();
     assert_eq!(probed.answer, Probe::NotFound);
     assert!(probed.clock.is_some(), "the provider's clock");
-    let mut wrong = config(&double, PATIENT);
+    let mut wrong = config(&double, LONG_TIMEOUTS);
     wrong.api_password = Secret::new("wrong".to_owned());
     let stranger = Adapter::new(wrong).unwrap();
     assert_eq!(stranger.probe(&order_ref(404)).unwrap().answer, Probe::Denied { code: "0010".to_owned() });
@@ -258,7 +259,7 @@ fn strange_answers_are_unknown() {
     );
     let ask = |answer: String| {
         let (url, seen) = listen(move |_request| answer.clone());
-        let mut config = config(&double, PATIENT);
+        let mut config = config(&double, LONG_TIMEOUTS);
         config.endpoints.inquiry = Url::parse(&url).unwrap();
         let said = Adapter::new(config).unwrap().inquire(&asked(&order(1, 500), None));
         let requests = seen.lock().unwrap().clone();

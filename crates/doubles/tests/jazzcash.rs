@@ -17,8 +17,8 @@ use std::sync::Arc;
 use std::thread;
 
 use common::{
-    ABOUT, HASTY, LIMITS, PATIENT, RETURN_URL, asked, call, http, listen, merchant, order, order_ref, refund, refused,
-    unknown,
+    ABOUT, LIMITS, LONG_TIMEOUTS, RETURN_URL, SHORT_TIMEOUTS, asked, call, http, listen, merchant, order, order_ref,
+    refund, refused, unknown,
 };
 use doubles::{JAZZCASH, JazzCash, Merchant, State, Switch, Times};
 use kernel::money::Paisa;
@@ -57,11 +57,11 @@ fn config(double: &JazzCash, timeouts: Timeouts) -> Config {
 }
 
 fn adapter(double: &JazzCash) -> Adapter {
-    Adapter::new(config(double, PATIENT)).unwrap()
+    Adapter::new(config(double, LONG_TIMEOUTS)).unwrap()
 }
 
 fn hasty(double: &JazzCash) -> Adapter {
-    Adapter::new(config(double, HASTY)).unwrap()
+    Adapter::new(config(double, SHORT_TIMEOUTS)).unwrap()
 }
 
 fn start() -> JazzCash {
@@ -144,8 +144,8 @@ fn the_page_takes_no_form_that_was_touched() {
     assert_eq!(double.open(&good).unwrap(), 200, "a reload");
     double.pay(order_ref(1).as_str()).unwrap();
     assert_eq!(double.open(&good).unwrap(), 400, "a reference is used once");
-    let two =
-        Adapter::new(Config { version: Version::V2, txn_type: String::new(), ..config(&double, PATIENT) }).unwrap();
+    let two = Adapter::new(Config { version: Version::V2, txn_type: String::new(), ..config(&double, LONG_TIMEOUTS) })
+        .unwrap();
     assert_eq!(double.open(&two.form(&order(2, 500)).unwrap().fields).unwrap(), 200);
 }
 
@@ -162,7 +162,7 @@ fn slow_answers_count_when_they_come_in_time() {
         assert_eq!(asking.join().unwrap().unwrap().outcome, Outcome::Success);
     });
     assert_eq!(unknown(hasty(&double).inquire(&asked(&order, None))), "no answer in time");
-    let bounded = payments::gateway::InquiryOrder { within: HASTY.total, ..asked(&order, None) };
+    let bounded = payments::gateway::InquiryOrder { within: SHORT_TIMEOUTS.total, ..asked(&order, None) };
     assert_eq!(unknown(adapter(&double).inquire(&bounded)), "no answer in time", "the caller says how long");
 }
 
@@ -274,7 +274,7 @@ fn money_goes_back_once_and_never_more_than_came() {
     assert_eq!(gateway.inquire(&asked(&order, None)).unwrap().outcome, Outcome::Refunded);
     let with = |mpin: Option<&str>| {
         let mpin = mpin.map(|mpin| Secret::new(mpin.to_owned()));
-        Adapter::new(Config { mpin, ..config(&double, PATIENT) }).unwrap().refund(&refund(&order, 1)).unwrap()
+        Adapter::new(Config { mpin, ..config(&double, LONG_TIMEOUTS) }).unwrap().refund(&refund(&order, 1)).unwrap()
     };
     assert_eq!((with(None), with(Some("9999"))), (refused("BY_HAND"), refused("454")));
 }
@@ -286,7 +286,7 @@ fn a_probe_shows_whether_credentials_and_clock_are_right() {
     assert_eq!(probed.answer, Probe::NotFound);
     assert!(probed.clock.is_some(), "the provider's clock");
     let other = |change: &dyn Fn(&mut Config)| {
-        let mut config = config(&double, PATIENT);
+        let mut config = config(&double, LONG_TIMEOUTS);
         change(&mut config);
         Adapter::new(config).unwrap()
     };
@@ -311,7 +311,7 @@ fn a_rotated_salt_is_accepted_while_the_provider_still_uses_it() {
     let rotated = |previous: Option<&str>| {
         let previous = previous.map(|salt| Secret::new(salt.to_owned()));
         let salts = GatewaySecrets::new(Secret::new("n3wsalt000".to_owned()), previous);
-        Adapter::new(Config { salts, ..config(&double, PATIENT) }).unwrap()
+        Adapter::new(Config { salts, ..config(&double, LONG_TIMEOUTS) }).unwrap()
     };
     pay(&double, &order(1, 500)).unwrap();
     let raw = RawNotice::posted("application/json", double.notices()[0].body.clone());
@@ -375,7 +375,7 @@ fn strange_answers_are_unknown() {
     ];
     for (answer, why) in answers {
         let (url, seen) = listen(move |_request| answer.clone());
-        let mut config = config(&double, PATIENT);
+        let mut config = config(&double, LONG_TIMEOUTS);
         config.endpoints.inquiry = Url::parse(&url).unwrap();
         let said = unknown(Adapter::new(config).unwrap().inquire(&asked(&order(1, 500), None)));
         assert!(why.is_empty() || said == why, "{said}");

@@ -28,7 +28,7 @@ const MEMORY_MAX: u64 = 768 * 1024 * 1024;
 const INSPECT_SECONDS_MAX: u64 = 10;
 const DRAW_SECONDS_MAX: u64 = 60;
 /// How much longer than its seconds a job may take on a busy machine.
-const PATIENCE: u32 = 2;
+const TIMEOUT_FACTOR: u32 = 2;
 /// Bytes that come back at most.
 const ANSWER_BYTES_MAX: u64 = 64 * 1024 * 1024;
 /// Of the stack on which documents are read: they are nested.
@@ -60,7 +60,7 @@ impl Sandbox {
     /// [`Error::Document`] for what the document is refused for, too much memory and time included; [`Error::Sandbox`] when no process starts.
     pub async fn run(&self, job: Job, seed: &Seed, document: &Bytes) -> Result<Outcome, Error> {
         let place = self.places.acquire().await.map_err(|closed| Error::Sandbox(closed.to_string()))?;
-        let limit = Duration::from_secs(seconds(job)).saturating_mul(PATIENCE);
+        let limit = Duration::from_secs(seconds(job)).saturating_mul(TIMEOUT_FACTOR);
         let answer = tokio::time::timeout(limit, self.converse(job, seed, document)).await;
         drop(place);
         match answer {

@@ -86,7 +86,7 @@ impl DerefMut for Tx<'_> {
     }
 }
 
-/// Sizes and patience of the pool.
+/// Sizes and timeouts of the pool.
 #[derive(Debug, Clone)]
 pub struct DbConfig {
     /// `postgres://…`; may hold a password, so it is never logged.

@@ -15,7 +15,7 @@ use crate::unsubscribe::Unsubscribe;
 mod tests;
 
 /// How long the mail server may take to answer a line.
-const PATIENCE: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 type Refusal = Box<dyn std::error::Error + Send + Sync>;
 
@@ -90,7 +90,7 @@ impl Carrier {
     pub fn smtp(url: &str, from: &str, letterhead: Letterhead) -> Result<Self, Error> {
         let transport = SmtpTransport::from_url(url)
             .map_err(|why| Error::Malformed(why.to_string()))?
-            .timeout(Some(PATIENCE))
+            .timeout(Some(TIMEOUT))
             .build();
         let from = from.parse().map_err(|_address| Error::Malformed("MAIL_FROM is not an address".into()))?;
         Ok(Self::Smtp { transport: Box::new(transport), from, letterhead })

@@ -176,10 +176,10 @@ pub struct Ack {
 }
 
 /// How long a provider may take to answer, from dialling to the last byte.
-pub const ANSWER_WITHIN: std::time::Duration = std::time::Duration::from_secs(15);
+pub const ANSWER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(15);
 
 /// How long after its link ran out an unpaid attempt at a real provider is still asked about.
-const PATIENCE: Duration = Duration::hours(48);
+const GRACE_PERIOD: Duration = Duration::hours(48);
 
 /// What the provider is asked about.
 #[derive(Debug, Clone)]
@@ -202,7 +202,7 @@ impl From<&Payment> for InquiryOrder {
             order_ref: payment.order_ref.clone(),
             amount: payment.amount,
             provider_txn_id: payment.provider_txn_id.clone(),
-            within: ANSWER_WITHIN,
+            within: ANSWER_TIMEOUT,
         }
     }
 }
@@ -296,7 +296,7 @@ pub trait PaymentGateway: Send + Sync {
     /// What the answer says about the money.
     fn settles_by(&self) -> SettlesBy;
     /// How long after its link ran out an unpaid attempt is still asked about.
-    fn patience(&self) -> Duration;
+    fn grace_period(&self) -> Duration;
     /// Tells the provider about an attempt. Telling it twice is harmless.
     ///
     /// # Errors

@@ -83,5 +83,5 @@ pub struct NewPayment {
     pub environment: Environment,
     pub amount: Paisa,
     /// How long after its link ran out it is still asked about.
-    pub patience: Duration,
+    pub grace_period: Duration,
 }

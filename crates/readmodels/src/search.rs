@@ -11,12 +11,12 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::contests::{self, Card};
 use crate::search::find::{Found, Wanted};
-use crate::search::patience::Limits;
+use crate::search::limits::Limits;
 
 mod find;
 mod highlight;
+mod limits;
 mod marks;
-mod patience;
 mod similar;
 mod suggest;
 #[cfg(test)]
@@ -176,12 +176,12 @@ pub struct Results {
     pub suggestions: Suggestions,
 }
 
-/// The page that `ask` names. A statement that takes longer than `patience` is given up; then the newest contests answer.
+/// The page that `ask` names. A statement that takes longer than `timeout` is given up; then the newest contests answer.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn search(conn: &mut PgConnection, ask: &Ask, patience: Duration, now: OffsetDateTime) -> Result<Results, Error> {
-    search_within(conn, ask, now, Limits::within(patience))
+pub fn search(conn: &mut PgConnection, ask: &Ask, timeout: Duration, now: OffsetDateTime) -> Result<Results, Error> {
+    search_within(conn, ask, now, Limits::within(timeout))
 }
 
 fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits: Limits) -> Result<Results, Error> {
@@ -194,7 +194,7 @@ fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits
         return results(conn, &wanted, &exact, Matched::Exact);
     }
     let near = match &ask.words {
-        Some(words) => patience::in_time(conn, limits, |conn| similar::correct(conn, words))?.flatten(),
+        Some(words) => limits::in_time(conn, limits, |conn| similar::correct(conn, words))?.flatten(),
         None => None,
     };
     if let Some(near) = &near {

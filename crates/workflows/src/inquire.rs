@@ -1,13 +1,13 @@
 //! Asking a provider about a payment: its answer goes through the same door as its messages. Where messages settle nothing, this is
 //! how money is found: when the payer comes back, when a message hints at it, and by the clock.
 
-use std::time::{Duration as Patience, Instant};
+use std::time::{Duration as StdDuration, Instant};
 
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::PaymentId;
-use payments::gateway::{ANSWER_WITHIN, GatewayError, Inquired, InquiryOrder, PaymentGateway, RawNotice};
+use payments::gateway::{ANSWER_TIMEOUT, GatewayError, Inquired, InquiryOrder, PaymentGateway, RawNotice};
 use payments::health::{Health, REST};
 use payments::notice::Outcome;
 use payments::notice::repo::Verdict;
@@ -23,7 +23,7 @@ use crate::refund_by_hand::refuse_parties;
 pub const ANSWER_TYPE: &str = "application/vnd.muqabla.inquiry+json";
 
 /// How long a person who waits for a page is kept waiting by a provider.
-pub const PERSON_WAITS: Patience = Patience::from_secs(5);
+pub const USER_TIMEOUT: StdDuration = StdDuration::from_secs(5);
 
 /// Asks the provider about a payment and applies what it answers; answers what it said.
 ///
@@ -36,7 +36,7 @@ pub fn ask(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, id: PaymentId
         payment::repo::record_inquired(tx, ctx, id)?;
         Ok::<_, Error>(payment)
     })?;
-    Ok(ask_provider(db, ctx, gateways, &payment, (Some(admin), ANSWER_WITHIN))?.inquired)
+    Ok(ask_provider(db, ctx, gateways, &payment, (Some(admin), ANSWER_TIMEOUT))?.inquired)
 }
 
 /// What a provider said, if it said anything.
@@ -52,7 +52,7 @@ fn ask_provider(
     ctx: &Ctx,
     gateways: &Gateways,
     payment: &Payment,
-    (admin, within): (Option<&Actor>, Patience),
+    (admin, within): (Option<&Actor>, StdDuration),
 ) -> Result<Answer, Error> {
     let gateway = gateways.of(payment.provider, payment.environment)?;
     let order = InquiryOrder { within, ..InquiryOrder::from(payment) };
@@ -97,7 +97,7 @@ pub fn ask_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<us
             return Ok(false);
         }
         let Some(payment) = db.write(|tx| payment::repo::claim_ask(tx, ctx, id))? else { return Ok(false) };
-        ask_provider(db, ctx, gateways, &payment, (None, ANSWER_WITHIN))?;
+        ask_provider(db, ctx, gateways, &payment, (None, ANSWER_TIMEOUT))?;
         Ok(true)
     }))
 }
@@ -114,7 +114,7 @@ pub fn recheck_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Resul
             return Ok(false);
         }
         let Some(payment) = db.write(|tx| payment::repo::claim_recheck(tx, ctx, id))? else { return Ok(false) };
-        if !ask_provider(db, ctx, gateways, &payment, (None, ANSWER_WITHIN))?.heard {
+        if !ask_provider(db, ctx, gateways, &payment, (None, ANSWER_TIMEOUT))?.heard {
             db.write(|tx| payment::repo::postpone_unheard_recheck(tx, ctx, &payment))?;
         }
         Ok(true)
@@ -152,7 +152,7 @@ pub fn ask_while_waiting(db: &Db, ctx: &Ctx, gateways: &Gateways, id: PaymentId)
         Err(other) => Err(Error::from(other)),
     })?;
     let Some(payment) = claimed else { return Ok(()) };
-    ask_provider(db, ctx, gateways, &payment, (None, PERSON_WAITS))?;
+    ask_provider(db, ctx, gateways, &payment, (None, USER_TIMEOUT))?;
     Ok(())
 }
 

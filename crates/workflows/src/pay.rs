@@ -147,7 +147,7 @@ fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wan
         provider: gateway.provider(),
         environment: gateway.environment(),
         amount: wanted.amount,
-        patience: gateway.patience(),
+        grace_period: gateway.grace_period(),
     };
     let opened = payment::repo::insert(tx, ctx, &new)?;
     let detail = serde_json::json!({

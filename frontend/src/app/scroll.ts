@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { isNewDocument } from "@lib/navigation-type";
 
 const KEY = "muqabla-scroll";
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 function readPositions(): Record<string, number> {
   try {
@@ -19,7 +19,7 @@ function scrollWhenPossible(top: number): () => void {
   let frame = 0;
   const attempt = () => {
     window.scrollTo({ top, behavior: "instant" });
-    if (Math.abs(window.scrollY - top) > 2 && performance.now() - start < PATIENCE_MS)
+    if (Math.abs(window.scrollY - top) > 2 && performance.now() - start < TIMEOUT_MS)
       frame = requestAnimationFrame(attempt);
   };
   attempt();

@@ -18,7 +18,7 @@ const LISTS = "lists-1";
 const LISTS_MAX = 60;
 const ASSETS_MAX = 200;
 /** A network that takes longer than this to bring a page is as good as none, when there is a page to show. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 function savesData(): boolean {
   const { connection } = navigator as WorkerNavigator & { connection?: { saveData?: boolean } };
@@ -69,7 +69,7 @@ async function asset(request: Request): Promise<Response> {
 
 function inTime(request: Request): Promise<Response> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
   return fetch(request, { signal: stop.signal }).finally(() => clearTimeout(timer));
 }
 

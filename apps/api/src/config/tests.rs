@@ -13,7 +13,7 @@ const DATABASE: (&str, &str) = ("DATABASE_URL", "postgres://app:canary@127.0.0.1
 fn development_needs_a_database_only() {
     let config = config(&[DATABASE, ("PORT", "9000"), ("SMTP_URL", "")]).unwrap();
     assert_eq!((config.port, &*config.base_url, config.profile), (9000, "http://localhost:9000", Profile::Development));
-    assert_eq!(config.search_patience, std::time::Duration::from_millis(150));
+    assert_eq!(config.search_timeout, std::time::Duration::from_millis(150));
     assert_eq!(config.session, Limits { idle: Duration::minutes(30), absolute: Duration::hours(12) });
     assert!(!format!("{config:?}").contains("canary"), "secrets stay out of logs");
 }
@@ -33,7 +33,7 @@ fn lists_all_problems_at_once() {
         ("SUPPORT_EMAIL", "Support <a@b.pk>"),
         ("PAYMENTS_MODE", "live"),
         ("DB_POOL_SIZE", "x"),
-        ("SEARCH_PATIENCE_MS", "0"),
+        ("SEARCH_TIMEOUT_MS", "0"),
         ("SEARCHES_AT_ONCE", "0"),
         ("CONNECTIONS_PER_ADDRESS", "0"),
     ])
@@ -51,7 +51,7 @@ fn lists_all_problems_at_once() {
         "SUPPORT_EMAIL",
         "PAYMENTS_MODE",
         "DB_POOL_SIZE",
-        "SEARCH_PATIENCE_MS",
+        "SEARCH_TIMEOUT_MS",
         "SEARCHES_AT_ONCE",
         "CONNECTIONS_PER_ADDRESS",
         "DATABASE_URL",

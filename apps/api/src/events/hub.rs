@@ -108,9 +108,9 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    /// Waits for the next thing to do, at most `patience`.
-    pub(super) async fn next(&mut self, patience: Duration) -> Wake {
-        let changed = tokio::time::timeout(patience, self.call.wait_for(|call| *call != self.seen)).await;
+    /// Waits for the next thing to do, at most `timeout`.
+    pub(super) async fn next(&mut self, timeout: Duration) -> Wake {
+        let changed = tokio::time::timeout(timeout, self.call.wait_for(|call| *call != self.seen)).await;
         let now = match changed {
             Err(_nothing) => return Wake::Ping,
             Ok(Err(_closed)) => return Wake::Over,

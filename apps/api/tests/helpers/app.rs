@@ -90,7 +90,7 @@ impl TestApp {
         config.rates = Rates::times(1_000);
         config.program = program();
         // What is found must not depend on what else the machine does; giving up has tests of its own.
-        config.search_patience = std::time::Duration::from_secs(600);
+        config.search_timeout = std::time::Duration::from_secs(600);
         config.cache_dir = folder.join("cache");
         change(&mut config);
         let mut app = App::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap();

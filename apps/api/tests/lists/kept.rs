@@ -10,14 +10,14 @@ use crate::helpers::{Answer, TestApp};
 use crate::market;
 
 /// Long enough for any machine; nothing waits for it to pass.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 const PATHS: [&str; 4] =
     ["/api/contests/feed", "/api/contests", "/api/contests?status=open&sort=prize", "/api/categories/stats"];
 
 async fn until(app: &TestApp, heard: impl FnMut(&Heard) -> bool) -> Heard {
     let mut hears = app.state().public_cache.heard();
-    *tokio::time::timeout(PATIENCE, hears.wait_for(heard)).await.expect("heard in time").unwrap()
+    *tokio::time::timeout(TIMEOUT, hears.wait_for(heard)).await.expect("heard in time").unwrap()
 }
 
 /// The application hears of changes from now on.

@@ -10,7 +10,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use crate::helpers::{Person, TestApp};
 
 /// Longer than anything here takes: a test that waits so long has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The application at a port of its own.
 pub(crate) struct Site {
@@ -72,7 +72,7 @@ impl Client {
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, reading).await.expect("the server closes");
+        tokio::time::timeout(TIMEOUT, reading).await.expect("the server closes");
         String::from_utf8_lossy(&text).into_owned()
     }
 
@@ -87,7 +87,7 @@ impl Client {
                 text.push_str(&String::from_utf8_lossy(&part[..read]));
             }
         };
-        tokio::time::timeout(PATIENCE, reading).await.expect("the server answers");
+        tokio::time::timeout(TIMEOUT, reading).await.expect("the server answers");
         text
     }
 

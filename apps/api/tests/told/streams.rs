@@ -16,13 +16,13 @@ use super::{send, tell};
 use crate::helpers::{Person, TestApp};
 
 /// Long enough for any machine; nothing waits for it to pass.
-const PATIENCE: Wait = Wait::from_secs(30);
+const TIMEOUT: Wait = Wait::from_secs(30);
 
 /// The application hears from the database from now on.
 async fn listening(app: &TestApp) -> Listener {
     let listener = Listener::start(app.state().clone()).unwrap();
     let mut heard = app.state().public_cache.heard();
-    tokio::time::timeout(PATIENCE, heard.wait_for(|heard| heard.listening)).await.expect("listens").unwrap();
+    tokio::time::timeout(TIMEOUT, heard.wait_for(|heard| heard.listening)).await.expect("listens").unwrap();
     listener
 }
 
@@ -68,7 +68,7 @@ impl Stream {
                 return Some(block);
             }
             let chunk = std::future::poll_fn(|cx| self.body.as_mut().poll_next(cx));
-            let chunk = tokio::time::timeout(PATIENCE, chunk).await.expect("in time")?.ok()?;
+            let chunk = tokio::time::timeout(TIMEOUT, chunk).await.expect("in time")?.ok()?;
             self.rest.push_str(std::str::from_utf8(&chunk).unwrap());
         }
     }

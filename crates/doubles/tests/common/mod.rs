@@ -18,9 +18,11 @@ use uuid::Uuid;
 pub(crate) const RETURN_URL: &str = "http://127.0.0.1:1/api/payments/return";
 pub(crate) const ABOUT: Uuid = Uuid::from_u128(7);
 /// Long enough for any answer that comes at all.
-pub(crate) const PATIENT: Timeouts = Timeouts { connect: Duration::from_secs(20), total: Duration::from_secs(20) };
+pub(crate) const LONG_TIMEOUTS: Timeouts =
+    Timeouts { connect: Duration::from_secs(20), total: Duration::from_secs(20) };
 /// For answers that never come.
-pub(crate) const HASTY: Timeouts = Timeouts { connect: Duration::from_secs(20), total: Duration::from_millis(150) };
+pub(crate) const SHORT_TIMEOUTS: Timeouts =
+    Timeouts { connect: Duration::from_secs(20), total: Duration::from_millis(150) };
 pub(crate) const LIMITS: Limits = Limits { min: Paisa::new(500), max: Paisa::new(50_000_000) };
 
 pub(crate) fn merchant() -> Merchant {

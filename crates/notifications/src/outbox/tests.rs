@@ -1,4 +1,4 @@
-//! The outbox: written with the fact, claimed once, retried with patience.
+//! The outbox: written with the fact, claimed once, retried with growing pauses.
 
 use super::*;
 use testkit::TestDb;

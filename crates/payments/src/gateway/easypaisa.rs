@@ -9,7 +9,7 @@ mod page;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration as Patience;
+use std::time::Duration as StdDuration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -23,7 +23,7 @@ use super::fields::Fields;
 use super::http::Client;
 use super::settings::BadSetting;
 use super::{
-    ANSWER_WITHIN, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
+    ANSWER_TIMEOUT, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
     MerchantQr, Order, PaymentGateway, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
     SettlesBy, Started, Verdict, ack, own_page, self_test,
 };
@@ -58,7 +58,7 @@ impl Easypaisa {
         Self { qr: Some(qr), ..self }
     }
 
-    fn ask(&self, order_ref: &OrderRef, within: Patience) -> Result<super::http::Answer, GatewayError> {
+    fn ask(&self, order_ref: &OrderRef, within: StdDuration) -> Result<super::http::Answer, GatewayError> {
         let body = Fields::from([
             ("accountNum", self.config.account.as_str()),
             ("orderId", order_ref.as_str()),
@@ -95,8 +95,8 @@ impl PaymentGateway for Easypaisa {
         SettlesBy::Inquiry
     }
 
-    fn patience(&self) -> Duration {
-        super::PATIENCE
+    fn grace_period(&self) -> Duration {
+        super::GRACE_PERIOD
     }
 
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
@@ -134,7 +134,7 @@ impl PaymentGateway for Easypaisa {
     }
 
     fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
-        let answer = self.ask(absent, ANSWER_WITHIN)?;
+        let answer = self.ask(absent, ANSWER_TIMEOUT)?;
         Ok(Probed { answer: inquiry::probed(&answer.fields), clock: answer.clock })
     }
 

@@ -31,7 +31,7 @@ pub struct Timeouts {
 
 impl Default for Timeouts {
     fn default() -> Self {
-        Self { connect: Duration::from_secs(3), total: super::ANSWER_WITHIN }
+        Self { connect: Duration::from_secs(3), total: super::ANSWER_TIMEOUT }
     }
 }
 

@@ -10,7 +10,7 @@ mod refund;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration as Patience;
+use std::time::Duration as StdDuration;
 
 use time::Duration;
 
@@ -21,7 +21,7 @@ use super::fields::Fields;
 use super::http::Client;
 use super::settings::BadSetting;
 use super::{
-    ANSWER_WITHIN, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
+    ANSWER_TIMEOUT, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
     MerchantQr, Order, PaymentGateway, Probe, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
     SettlesBy, Started, Verdict, ack, own_page, self_test, signature,
 };
@@ -82,7 +82,7 @@ impl JazzCash {
         ])
     }
 
-    fn ask(&self, order_ref: &OrderRef, within: Patience) -> Result<super::http::Answer, GatewayError> {
+    fn ask(&self, order_ref: &OrderRef, within: StdDuration) -> Result<super::http::Answer, GatewayError> {
         let body = self.signed(self.credentials(order_ref));
         let answer = self.client.post(&self.config.endpoints.inquiry, None, body, within)?;
         self.check_answer(&answer.fields, order_ref)?;
@@ -130,8 +130,8 @@ impl PaymentGateway for JazzCash {
         SettlesBy::Inquiry
     }
 
-    fn patience(&self) -> Duration {
-        super::PATIENCE
+    fn grace_period(&self) -> Duration {
+        super::GRACE_PERIOD
     }
 
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
@@ -165,12 +165,12 @@ impl PaymentGateway for JazzCash {
     }
 
     fn refund_state(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
-        let answer = self.ask(&order.order_ref, ANSWER_WITHIN)?;
+        let answer = self.ask(&order.order_ref, ANSWER_TIMEOUT)?;
         Ok(refund::state(order, &answer.fields))
     }
 
     fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
-        let answer = self.ask(absent, ANSWER_WITHIN)?;
+        let answer = self.ask(absent, ANSWER_TIMEOUT)?;
         let code = answer.fields.get("pp_ResponseCode").unwrap_or_default().to_owned();
         let answer_is = match code.as_str() {
             NOT_FOUND => Probe::NotFound,

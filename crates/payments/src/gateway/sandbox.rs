@@ -204,7 +204,7 @@ impl PaymentGateway for Sandbox {
         SettlesBy::Message
     }
 
-    fn patience(&self) -> Duration {
+    fn grace_period(&self) -> Duration {
         Duration::ZERO
     }
 

@@ -23,7 +23,8 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayment) -> Result<Payment, E
     let id: PaymentId = ctx.new_id();
     let order_ref = OrderRef::new(ctx, new.environment)?;
     let expires_at = ctx.now.saturating_add(LINK_LIFE);
-    let ask_until = Some(expires_at.saturating_add(new.patience)).filter(|_until| new.patience > Duration::ZERO);
+    let ask_until =
+        Some(expires_at.saturating_add(new.grace_period)).filter(|_until| new.grace_period > Duration::ZERO);
     let next_ask_at = ask_until.and_then(|until| asking::next(ctx.now, until, ctx.now));
     diesel::insert_into(payments::table)
         .values((

@@ -43,7 +43,7 @@ fn new(contest: ContestId, payer: UserId, provider: Provider) -> NewPayment {
         provider,
         environment: Environment::Sandbox,
         amount: Paisa::new(10_000),
-        patience: Duration::ZERO,
+        grace_period: Duration::ZERO,
     }
 }
 
@@ -98,7 +98,7 @@ fn who_is_asked_about_is_not_expired_by_its_link_and_is_asked_once_a_minute() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let patient = NewPayment { patience: Duration::hours(48), ..new(contest, client, Provider::Jazzcash) };
+        let patient = NewPayment { grace_period: Duration::hours(48), ..new(contest, client, Provider::Jazzcash) };
         let payment = repo::insert(tx, ctx, &patient).unwrap();
         let first = ctx.now + asking::FIRST[0];
         assert_eq!(payment.asking.next_at, Some(first));

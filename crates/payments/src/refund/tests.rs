@@ -18,7 +18,7 @@ fn a_refund_is_decided_once_and_sent_once() {
             provider: Provider::Easypaisa,
             environment: Environment::Sandbox,
             amount: Paisa::new(10_000),
-            patience: time::Duration::ZERO,
+            grace_period: time::Duration::ZERO,
         };
         let payment = payment::repo::insert(tx, ctx, &new).unwrap();
         let refund = repo::insert(tx, ctx, &payment, payment.amount, Reason::LatePayment).unwrap();
@@ -62,7 +62,7 @@ fn only_what_was_refused_is_paid_by_hand_and_once() {
                 provider: Provider::Easypaisa,
                 environment: Environment::Sandbox,
                 amount: Paisa::new(10_000),
-                patience: time::Duration::ZERO,
+                grace_period: time::Duration::ZERO,
             };
             let payment = payment::repo::insert(tx, ctx, &new).unwrap();
             repo::insert(tx, ctx, &payment, payment.amount, Reason::LatePayment).unwrap()

@@ -9,8 +9,8 @@ use kernel::money::Paisa;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::limits::{Limits, in_time};
 use super::marks::{self, Ladder, Slices};
-use super::patience::{Limits, in_time};
 use super::words::Query;
 use super::{Ask, Count, FOUND_MAX, PAGE_SIZE, Sort};
 use crate::Error;

@@ -4,7 +4,7 @@ use ::contests::contest::{Choice, Status, Subcategory};
 use diesel::pg::PgConnection;
 
 use super::find::{self, Wanted};
-use super::patience::in_time;
+use super::limits::in_time;
 use super::{Ask, Count, Parameter, Relaxation, Suggestions, Words};
 use crate::Error;
 use crate::tallies::Tallies;

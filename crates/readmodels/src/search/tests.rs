@@ -114,17 +114,17 @@ fn slices_that_are_used_up_are_given_up_like_time() {
 fn a_statement_that_is_late_has_no_answer_and_leaves_the_connection_well() {
     let test = testkit::TestDb::new();
     let hurried = Limits { millis: 1, ..patient() };
-    let late = patience::in_time(&mut test.connection(), hurried, |conn| {
+    let late = limits::in_time(&mut test.connection(), hurried, |conn| {
         Ok(diesel::sql_query("SELECT pg_sleep(60)").execute(conn)?)
     });
     assert_eq!(late.unwrap(), None);
     let mut conn = test.connection();
-    let wrong = patience::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("SELECT 1 / 0").execute(conn)?));
+    let wrong = limits::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("SELECT 1 / 0").execute(conn)?));
     assert!(wrong.is_err(), "another fault is no lack of time");
     let written =
-        patience::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("DELETE FROM contests").execute(conn)?));
+        limits::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("DELETE FROM contests").execute(conn)?));
     assert!(written.is_err(), "nothing is written");
-    assert_eq!(patience::in_time(&mut conn, patient(), |_conn| Ok(7)).unwrap(), Some(7));
+    assert_eq!(limits::in_time(&mut conn, patient(), |_conn| Ok(7)).unwrap(), Some(7));
 }
 
 /// Whether slices are cut or the order is walked through, every page is that of the order, to the last contest that can be paged to.

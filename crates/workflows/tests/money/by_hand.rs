@@ -38,8 +38,8 @@ impl PaymentGateway for Refusing {
     fn settles_by(&self) -> SettlesBy {
         self.0.settles_by()
     }
-    fn patience(&self) -> time::Duration {
-        self.0.patience()
+    fn grace_period(&self) -> time::Duration {
+        self.0.grace_period()
     }
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
         self.0.start(order)

@@ -1,6 +1,6 @@
 //! Both providers as doubles that speak their own protocols over real sockets, and a person who pays at them.
 
-use std::time::Duration as Patience;
+use std::time::Duration as StdDuration;
 
 use doubles::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant, Sent, State, Switch, Switches, Times};
 use kernel::ctx::Ctx;
@@ -18,9 +18,9 @@ use workflows::{inquire, notices, refund};
 use crate::stage::{Stage, at};
 
 /// Long enough for any answer that comes at all.
-const PATIENT: Timeouts = Timeouts { connect: Patience::from_secs(20), total: Patience::from_secs(20) };
+const LONG_TIMEOUTS: Timeouts = Timeouts { connect: StdDuration::from_secs(20), total: StdDuration::from_secs(20) };
 /// For answers that never come.
-const HASTY: Timeouts = Timeouts { connect: Patience::from_secs(20), total: Patience::from_millis(150) };
+const SHORT_TIMEOUTS: Timeouts = Timeouts { connect: StdDuration::from_secs(20), total: StdDuration::from_millis(150) };
 const LIMITS: Limits = Limits { min: Paisa::new(500), max: Paisa::new(50_000_000) };
 
 /// A stage on which both providers are doubles.
@@ -53,17 +53,17 @@ impl Providers {
         let easypaisa = Easypaisa::start(0, merchant(Provider::Easypaisa)).unwrap();
         let mut all = Self { stage: Stage::new(), jazzcash, easypaisa, brought: [0, 0] };
         all.stage.no_plan_limit();
-        all.wait_patiently();
+        all.wait_for_slow_providers();
         all
     }
 
-    pub(crate) fn wait_patiently(&mut self) {
-        self.stage.gateways = self.gateways(PATIENT);
+    pub(crate) fn wait_for_slow_providers(&mut self) {
+        self.stage.gateways = self.gateways(LONG_TIMEOUTS);
     }
 
     /// Providers are given up soon.
     pub(crate) fn give_up_soon(&mut self) {
-        self.stage.gateways = self.gateways(HASTY);
+        self.stage.gateways = self.gateways(SHORT_TIMEOUTS);
     }
 
     fn gateways(&self, timeouts: Timeouts) -> Gateways {
@@ -123,7 +123,7 @@ impl Providers {
 
     pub(crate) fn turn_off(&mut self, provider: Provider) {
         self.switches(provider).clear_all();
-        self.wait_patiently();
+        self.wait_for_slow_providers();
     }
 
     /// What the provider itself says about a payment: its state and amount.

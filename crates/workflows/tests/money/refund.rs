@@ -100,8 +100,8 @@ impl PaymentGateway for Silent {
     fn settles_by(&self) -> SettlesBy {
         self.inner.settles_by()
     }
-    fn patience(&self) -> time::Duration {
-        self.inner.patience()
+    fn grace_period(&self) -> time::Duration {
+        self.inner.grace_period()
     }
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
         self.inner.start(order)

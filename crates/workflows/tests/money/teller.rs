@@ -21,9 +21,9 @@ use workflows::{inquire, notices};
 
 use crate::stage::{SECRET, Stage, at};
 
-pub(crate) const PATIENCE: i64 = 48 * 3_600;
+pub(crate) const GRACE_PERIOD: i64 = 48 * 3_600;
 /// From the beginning until a payment is given up.
-pub(crate) const UNTIL: i64 = 1_800 + PATIENCE;
+pub(crate) const UNTIL: i64 = 1_800 + GRACE_PERIOD;
 
 /// What the provider says from now on.
 #[derive(Default)]
@@ -64,8 +64,8 @@ impl PaymentGateway for Teller {
     fn settles_by(&self) -> SettlesBy {
         SettlesBy::Inquiry
     }
-    fn patience(&self) -> Duration {
-        Duration::seconds(PATIENCE)
+    fn grace_period(&self) -> Duration {
+        Duration::seconds(GRACE_PERIOD)
     }
     fn start(&self, order: &Order) -> Result<Started, GatewayError> {
         Ok(Started { redirect_url: format!("/api/payments/{}/go", order.payment) })

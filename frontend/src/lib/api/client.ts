@@ -68,8 +68,8 @@ async function request(
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
 
-  const patience = method === "GET" && !options.signal ? new AbortController() : undefined;
-  const timeout = patience && setTimeout(() => patience.abort(), READ_TIMEOUT_MS);
+  const stop = method === "GET" && !options.signal ? new AbortController() : undefined;
+  const timeout = stop && setTimeout(() => stop.abort(), READ_TIMEOUT_MS);
   let response: Response;
   let text: string;
   try {
@@ -78,11 +78,11 @@ async function request(
       headers,
       credentials: "same-origin",
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: options.signal ?? patience?.signal,
+      signal: options.signal ?? stop?.signal,
     });
     text = await response.text();
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError" && !patience?.signal.aborted) throw error;
+    if (error instanceof DOMException && error.name === "AbortError" && !stop?.signal.aborted) throw error;
     noteAnswer(false);
     throw new NetworkError(error);
   } finally {

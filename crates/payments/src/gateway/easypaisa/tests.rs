@@ -12,7 +12,7 @@ use super::{Config, Easypaisa, Endpoints, Method, Stage, Variant, encrypted, inq
 use crate::gateway::fields::Fields;
 use crate::gateway::http::Timeouts;
 use crate::gateway::{
-    ANSWER_WITHIN, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
+    ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
     PaymentGateway, RawNotice, RefundAnswer, RefundOrder, ReturnStep, Verdict,
 };
 use crate::notice::Outcome;
@@ -195,7 +195,7 @@ fn asked(known: Option<&str>) -> InquiryOrder {
         order_ref: order_ref(),
         amount: Paisa::new(150_000),
         provider_txn_id: known.map(str::to_owned),
-        within: ANSWER_WITHIN,
+        within: ANSWER_TIMEOUT,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::message::{stated, transaction};
 use super::{JazzCash, codes};
 use crate::gateway::fields::Fields;
-use crate::gateway::{ANSWER_WITHIN, GatewayError, RefundAnswer, RefundOrder};
+use crate::gateway::{ANSWER_TIMEOUT, GatewayError, RefundAnswer, RefundOrder};
 use crate::notice::Outcome;
 
 /// Without the merchant's PIN the provider gives nothing back: somebody pays by hand.
@@ -19,7 +19,7 @@ impl JazzCash {
             .with("pp_Amount", order.amount.get().to_string())
             .with("pp_MerchantMPIN", mpin.expose().as_str())
             .with("pp_TxnCurrency", "PKR");
-        let answer = self.client.post(&self.config.endpoints.refund, None, self.signed(body), ANSWER_WITHIN)?;
+        let answer = self.client.post(&self.config.endpoints.refund, None, self.signed(body), ANSWER_TIMEOUT)?;
         self.check_answer(&answer.fields, &order.order_ref)?;
         Ok(read(order, &answer.fields))
     }

@@ -14,7 +14,7 @@ use super::{Config, Endpoints, HostFamily, JazzCash, Stage, Version, codes, inqu
 use crate::gateway::fields::Fields;
 use crate::gateway::http::Timeouts;
 use crate::gateway::{
-    ANSWER_WITHIN, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
+    ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
     PaymentGateway, RawNotice, RefundAnswer, RefundOrder, RejectReason, SettlesBy, signature,
 };
 use crate::notice::Outcome;
@@ -216,7 +216,7 @@ fn asked(known: Option<&str>) -> InquiryOrder {
         order_ref: OrderRef::parse(REF).unwrap(),
         amount: Paisa::new(150_000),
         provider_txn_id: known.map(str::to_owned),
-        within: ANSWER_WITHIN,
+        within: ANSWER_TIMEOUT,
     }
 }
 

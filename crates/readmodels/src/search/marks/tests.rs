@@ -50,7 +50,7 @@ fn slices_with(marks: &[String], ladder: Ladder, now: OffsetDateTime, plans: &[(
         slices.plan(some, missing);
         number += 1;
     }
-    assert!(number < super::super::patience::Limits::within(std::time::Duration::ZERO).slices, "{number} slices");
+    assert!(number < super::super::limits::Limits::within(std::time::Duration::ZERO).slices, "{number} slices");
     found
 }
 

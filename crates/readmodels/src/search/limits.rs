@@ -23,8 +23,8 @@ pub(super) struct Limits {
 
 impl Limits {
     /// What visitors are given; slices grow so fast that forty reach the end of time.
-    pub(super) fn within(patience: Duration) -> Self {
-        let millis = u32::try_from(patience.as_millis()).unwrap_or(u32::MAX);
+    pub(super) fn within(timeout: Duration) -> Self {
+        let millis = u32::try_from(timeout.as_millis()).unwrap_or(u32::MAX);
         Self { millis, slices: 60, walk: 6_000, newest: 5_000 }
     }
 }
